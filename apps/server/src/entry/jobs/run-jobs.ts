@@ -62,8 +62,8 @@ export async function runPayments(context: Context): Promise<number> {
 }
 
 /** Tells browsers of what is new in the inbox. */
-export function runPushes(context: Context): Promise<number> {
-  return attempt(context, 'send_pushes', () => sendPushes(context))
+export function runPushes(context: Context, send = () => sendPushes(context)): Promise<number> {
+  return attempt(context, 'send_pushes', send)
 }
 
 /** A round of all jobs. */

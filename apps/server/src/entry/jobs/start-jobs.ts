@@ -1,3 +1,4 @@
+import { createPushes } from '../../domains/news/push/send-pushes.js'
 import type { Context } from '../../platform/context/context.js'
 import { runPayments, runPushes, runTimed } from './run-jobs.js'
 
@@ -33,6 +34,11 @@ function repeat(run: () => Promise<unknown>, pause: number): Jobs {
  * service.
  */
 export function startJobs(context: Context, { pause = usualPause }: { pause?: number } = {}): Jobs {
-  const loops = [runTimed, runPayments, runPushes].map((run) => repeat(() => run(context), pause))
-  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
+  const pushes = createPushes(context)
+  const loops = [
+    repeat(() => runTimed(context), pause),
+    repeat(() => runPayments(context), pause),
+    repeat(() => runPushes(context, pushes.send), pause),
+  ]
+  return { stop: async () => void (await Promise.all([...loops, pushes].map((one) => one.stop()))) }
 }

@@ -22,7 +22,7 @@ import { createAppWorld, password } from '../../../testing/app-world.js'
 import { createBrowser, startPushService } from '../../../platform/ports/testing/push-receiver.js'
 import { asOwner } from '../../../testing/test-database.js'
 import type { ActiveSession } from '../../../platform/context/active-session.js'
-import { sendPushes } from './send-pushes.js'
+import { createPushes, sendPushes } from './send-pushes.js'
 import { getPush as readPush, subscribePush as subscribe } from './push-service.js'
 
 const phone = '0712345678'
@@ -32,16 +32,23 @@ const keys = webPush.generateVAPIDKeys()
 async function createSubscribed() {
   let at = systemNow()
   let status = 201
-  const service = await startPushService(() => status)
+  const holding = new Map<string, Promise<void>>()
+  const arrivals = new Map<string, () => void>()
+  const service = await startPushService(async (path) => {
+    arrivals.get(path)?.()
+    await holding.get(path)
+    return status
+  })
   const push = createWebPush({ keys, subject: 'mailto:ops@mavuno.test', ...service.options })
   const world = await createAppWorld({ now: () => at, push })
   const { mavuno, user } = await world.addCustomer({ phone })
   const browser = createBrowser('one')
   await mavuno.call(subscribePush, browser.subscription)
-  const tell = (kind: NotificationKind = 'recharge_credited', owner = user.id) =>
+  const tell = (kind: NotificationKind = 'recharge_credited', owner = user.id, count = 1) =>
     asOwner(world.context.db).query(
-      `select notify_user($1, $2, uuidv7(), 123456, '{"reason":"Secret"}', to_timestamp($3))`,
-      [owner, kind, at],
+      `select notify_user($1, $2, uuidv7(), 123456, '{"reason":"Secret"}', to_timestamp($3))
+        from generate_series(1, $4)`,
+      [owner, kind, at, count],
     )
   return {
     ...{ ...world, mavuno, user, browser, service, tell },
@@ -54,6 +61,18 @@ async function createSubscribed() {
     waiting: () => world.context.db.query('select tries from pushes'),
     pass: (seconds: number) => void (at += seconds),
     answer: (next: number) => void (status = next),
+    /** The browsers of this name take messages and answer once they are let go. */
+    hold: (name: string) => {
+      const held = Promise.withResolvers<void>()
+      holding.set(`/${name}`, held.promise)
+      return held.resolve
+    },
+    /** Resolves when so many messages for the browser have arrived from now on. */
+    arrived: (name: string, count = 1) =>
+      new Promise<void>((resolve) => {
+        let left = count
+        arrivals.set(`/${name}`, () => (left -= 1) === 0 && resolve())
+      }),
   }
 }
 
@@ -204,6 +223,58 @@ test('a customer with many browsers leaves room for others in each round', async
   expect(sent()).toContain('/second')
   while ((await run()) > 0);
   expect(sent()).toHaveLength(4 * 6 + 1)
+})
+
+test('browsers that take a message and never answer hold up nobody else, and only four messages of their owner', async () => {
+  const world = await createSubscribed()
+  const { context, tell, user, hold, arrived, pass, addCustomer, waiting } = world
+  const second = await addCustomer()
+  await second.mavuno.call(subscribePush, createBrowser('second').subscription)
+  const pushes = createPushes(context)
+  const release = hold('one')
+  const held = arrived('one', 4)
+  await tell('recharge_credited', user.id, 3)
+  expect(await pushes.send()).toBe(3)
+  // More than the oldest that are looked at.
+  await tell('recharge_credited', user.id, 403)
+  expect(await pushes.send()).toBe(1)
+  await held
+  const told = arrived('second')
+  pass(1)
+  await tell('recharge_credited', second.user.id)
+  expect(await pushes.send()).toBe(1)
+  await told
+  expect(await pushes.send()).toBe(0)
+  release()
+  await pushes.stop()
+  expect(await waiting()).toEqual(Array.from({ length: 402 }, () => ({ tries: 0 })))
+  // They have answered, so the next four are taken.
+  expect(await sendPushes(context)).toBe(4)
+})
+
+test('when as many are under way as may be, more is taken whenever one ends', async () => {
+  const { context, tell, user, hold, arrived, addCustomer } = await createSubscribed()
+  const names = ['one', 'two', 'three', 'four', 'five', 'six']
+  const owners = [user.id]
+  for (const name of names.slice(1)) {
+    const { mavuno, user: owner } = await addCustomer()
+    await mavuno.call(subscribePush, createBrowser(name).subscription)
+    owners.push(owner.id)
+  }
+  const pushes = createPushes(context)
+  const full = names.slice(0, 5)
+  const releases = full.map(hold)
+  const held = full.map((name) => arrived(name, 4))
+  for (const owner of owners.slice(0, 5)) await tell('recharge_credited', owner, 4)
+  const last = arrived('six')
+  const round = pushes.send()
+  await Promise.all(held)
+  await tell('recharge_credited', owners[5])
+  releases[0]?.()
+  await last
+  for (const release of releases) release()
+  expect(await round).toBe(21)
+  await pushes.stop()
 })
 
 test('with a new key of the server, only browsers that subscribed with the old one are removed when they are refused', async () => {

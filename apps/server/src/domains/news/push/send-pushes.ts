@@ -4,11 +4,14 @@ import { textOf } from '../../../platform/languages/text-of.js'
 import type { PushSubscription } from '../../../platform/ports/push.js'
 import { readConfig } from '../../config/config-service.js'
 
-/** Sent at once by one node. */
+/** Under way at once from one node. */
 const atOnce = 20
 
-/** Of these for one customer: who has many browsers, which may not answer, delays nobody else. */
+/** Of these to one customer: who has many browsers, which may not answer, delays nobody else. */
 const atOnceOfOne = 4
+
+/** Of what is due, the oldest are looked at, so that a long queue costs no more than a short one. */
+const lookedAt = 400
 
 /** After 1, 4, 16 and 64 minutes; then it is only in the inbox. */
 const mostTries = 5
@@ -18,6 +21,7 @@ const usefulFor = 86_400
 
 interface Taken extends PushSubscription, Record<string, unknown> {
   readonly notification_id: string
+  readonly owner: string
   readonly session_id: string
   readonly server_key: string | null
   readonly kind: Exclude<NotificationKind, 'announcement'>
@@ -25,27 +29,36 @@ interface Taken extends PushSubscription, Record<string, unknown> {
   readonly tries: number
 }
 
-type PushContext = Pick<Context, 'db' | 'now' | 'push'>
+type PushContext = Pick<Context, 'db' | 'now' | 'push' | 'log'>
 
 /**
- * Takes what is due: no other node takes it until its next try. What was read in the meantime, or is too old,
- * is dropped.
+ * Takes what is due and there is room for: no other node takes it until its next try. `underWay` has the owner of
+ * each that is being sent. What was read in the meantime, or is too old, is dropped.
  */
-async function takeDue({ db, now }: PushContext): Promise<Taken[]> {
+async function takeDue({ db, now }: PushContext, underWay: readonly string[]): Promise<Taken[]> {
   await db.query(
-    `delete from pushes p using notifications n
-      where n.id = p.notification_id and p.next_try <= to_timestamp($1)
-        and (n.read or n.create_time < to_timestamp($1::bigint - $2::bigint) or p.tries >= $3)`,
-    [now(), usefulFor, mostTries],
+    `with oldest as (
+        select notification_id, session_id, tries from pushes where next_try <= to_timestamp($1)
+        order by next_try limit $4)
+      delete from pushes p using oldest o, notifications n
+      where p.notification_id = o.notification_id and p.session_id = o.session_id
+        and n.id = o.notification_id and p.next_try <= to_timestamp($1)
+        and (n.read or n.create_time < to_timestamp($1::bigint - $2::bigint) or o.tries >= $3)`,
+    [now(), usefulFor, mostTries, lookedAt],
   )
   return db.query<Taken>(
-    `with places as (
-        select p.notification_id, p.session_id,
-          row_number() over (partition by n.owner order by p.next_try, p.session_id) as place
-        from pushes p join notifications n on n.id = p.notification_id
-        where p.next_try <= to_timestamp($1)),
+    `with oldest as (
+        select p.notification_id, p.session_id, p.next_try, n.owner, own.sent
+        from pushes p join notifications n on n.id = p.notification_id,
+          lateral (select count(*) as sent from unnest($4::uuid[]) o where o = n.owner) own
+        where p.next_try <= to_timestamp($1) and own.sent < $3
+        order by p.next_try limit $5),
+      places as (
+        select notification_id, session_id, owner,
+          sent + row_number() over (partition by owner order by next_try, session_id) as place
+        from oldest),
       due as (
-        select p.notification_id, p.session_id from pushes p
+        select p.notification_id, p.session_id, l.owner from pushes p
           join places l on l.notification_id = p.notification_id and l.session_id = p.session_id
         where l.place <= $3 and p.next_try <= to_timestamp($1)
         order by p.next_try limit $2 for update of p skip locked),
@@ -53,12 +66,12 @@ async function takeDue({ db, now }: PushContext): Promise<Taken[]> {
         update pushes p set tries = p.tries + 1,
           next_try = to_timestamp($1) + interval '1 minute' * 4 ^ p.tries
         from due d where d.notification_id = p.notification_id and d.session_id = p.session_id
-        returning p.*)
-      select t.notification_id, t.session_id, t.tries, n.kind, u.language, s.endpoint, s.p256dh, s.auth,
-        s.server_key
+        returning p.*, d.owner)
+      select t.notification_id, t.session_id, t.owner, t.tries, n.kind, u.language, s.endpoint, s.p256dh,
+        s.auth, s.server_key
       from taken t join notifications n on n.id = t.notification_id
         join push_subscriptions s on s.session_id = t.session_id join users u on u.id = s.owner`,
-    [now(), atOnce, atOnceOfOne],
+    [now(), atOnce - underWay.length, atOnceOfOne, underWay, lookedAt],
   )
 }
 
@@ -95,12 +108,62 @@ async function sendOne(context: PushContext, taken: Taken, site: string): Promis
   )
 }
 
-/** Sends what waits. Gives how much was taken. */
+export interface Pushes {
+  /**
+   * Takes what is due, and does not wait until it is sent: one browser that does not answer holds up nobody
+   * else. Only when as many are under way as may be it waits until one ends, and takes more. Gives how much
+   * it took.
+   */
+  send(): Promise<number>
+  /** Takes no more, and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+/** What one node sends to browsers. */
+export function createPushes(context: PushContext): Pushes {
+  const { db, log, push } = context
+  const underWay = new Map<Promise<void>, string>()
+  let isStopped = false
+  let round: Promise<number> | undefined
+
+  function start(taken: Taken, site: string): void {
+    const sent: Promise<void> = sendOne(context, taken, site)
+      .catch((error: Error) => log.error('a job failed', { job: 'send_push', stack: error.stack }))
+      .finally(() => underWay.delete(sent))
+    underWay.set(sent, taken.owner)
+  }
+
+  async function takeAll(): Promise<number> {
+    if (push.key === null) return 0
+    let total = 0
+    do {
+      const due = await takeDue(context, [...underWay.values()])
+      if (due.length === 0) break
+      total += due.length
+      const { site_name } = await readConfig(db)
+      for (const taken of due) start(taken, site_name)
+      if (underWay.size >= atOnce) await Promise.race(underWay.keys())
+      else break
+    } while (!isStopped)
+    return total
+  }
+
+  return {
+    send: () => (round = takeAll()),
+    async stop() {
+      isStopped = true
+      await Promise.allSettled([round])
+      await Promise.all(underWay.keys())
+    },
+  }
+}
+
+/** Sends what is due, and waits until it is sent. Gives how much that was. */
 export async function sendPushes(context: PushContext): Promise<number> {
-  if (context.push.key === null) return 0
-  const due = await takeDue(context)
-  if (due.length === 0) return 0
-  const { site_name } = await readConfig(context.db)
-  await Promise.all(due.map((taken) => sendOne(context, taken, site_name)))
-  return due.length
+  const pushes = createPushes(context)
+  try {
+    return await pushes.send()
+  } finally {
+    await pushes.stop()
+  }
 }

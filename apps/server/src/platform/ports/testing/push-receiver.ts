@@ -108,17 +108,19 @@ export function readVapid({ headers }: Received) {
   return { key, isSigned, head: json(head), claims: json(claims) as Record<string, unknown> }
 }
 
-/** A push service on this machine; it answers as `answer` says. */
-export async function startPushService(answer: (path: string) => number = () => 201) {
+/** A push service on this machine; it answers as `answer` says, and when. */
+export async function startPushService(
+  answer: (path: string) => number | Promise<number> = () => 201,
+) {
   const certificate = makeCertificate()
   const received: Received[] = []
   const server = createServer(certificate, (request, reply) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
+    request.on('end', async () => {
       const path = request.url ?? ''
       received.push({ path, headers: request.headers, body: Buffer.concat(parts) })
-      reply.writeHead(answer(path), { location: `https://${host}/elsewhere` }).end()
+      reply.writeHead(await answer(path), { location: `https://${host}/elsewhere` }).end()
     })
   })
   server.listen(0, '127.0.0.1')
