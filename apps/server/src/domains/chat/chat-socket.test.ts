@@ -236,25 +236,44 @@ test('a socket that is open when its session is locked is closed at the next che
   await chats[1]?.next('sent')
 })
 
-test('what a locked session sends is neither stored nor passed on, and what an open one sends keeps it open', async () => {
+test.each([
+  ['a message', () => text('four')],
+  ['that it is being written', () => ({ type: 'typing' }) as const],
+  ['what was read', (id: string) => ({ type: 'read', id }) as const],
+])('%s from a locked session is neither stored nor passed on', async (_, frameOf) => {
+  const { addCustomer, addOperator, enter, pass } = await createChatWorld({ isClockMoved: true })
+  const { mavuno, user } = await addCustomer()
+  const chat = await enter(user.token)
+  const conversation_id = chat.of('welcome')[0]?.conversation_id ?? ''
+  const support = await addOperator()
+  const desk = await enter(support.user.token)
+  desk.send({ ...text('one', 'Karibu'), conversation_id })
+  const { message } = await chat.next('message')
+  const pin = '7294'
+  await mavuno.call(setPin, { pin, password })
+  pass(lockAfter)
+  chat.send(frameOf(message.id))
+  expect(await chat.ended()).toBe(4423)
+  await mavuno.call(unlock, { pin })
+  expect((await mavuno.call(getConversation)).unread).toBe(1)
+  expect((await mavuno.call(listMessages, {})).items).toMatchObject([{ body: 'Karibu' }])
+  // The first that the desk hears is what comes after it.
+  await mavuno.call(sendMessage, text('five'))
+  await desk.next('message')
+  const heard = desk.frames.find(({ type }) => ['message', 'typing', 'read'].includes(type))
+  expect(heard).toMatchObject({ type: 'message', message: { body: 'five' } })
+})
+
+test('what an open session sends keeps it open', async () => {
   const { addCustomer, enter, pass } = await createChatWorld({ isClockMoved: true })
   const { mavuno, user } = await addCustomer()
   const chat = await enter(user.token)
-  const pin = '7294'
-  await mavuno.call(setPin, { pin, password })
+  await mavuno.call(setPin, { pin: '7294', password })
   for (const [count, word] of ['one', 'two', 'three'].entries()) {
     pass(lockAfter - 1)
     chat.send(text(word))
     await chat.next('sent', count + 1)
   }
-  pass(lockAfter)
-  chat.send(text('four'))
-  expect(await chat.ended()).toBe(4423)
-  await mavuno.call(unlock, { pin })
-  const { items } = await mavuno.call(listMessages, {})
-  expect(items.filter(({ sender }) => sender === 'user').map(({ body }) => body)).toEqual([
-    ...['one', 'two', 'three'],
-  ])
 })
 
 test('before hello no other frame is accepted', async () => {
