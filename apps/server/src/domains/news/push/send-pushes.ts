@@ -135,17 +135,16 @@ export function createPushes(context: PushContext): Pushes {
 
   async function takeAll(): Promise<number> {
     if (push.key === null) return 0
-    let total = 0
-    do {
+    for (let total = 0; ;) {
       const due = await takeDue(context, [...underWay.values()])
-      if (due.length === 0) break
+      if (due.length === 0) return total
       total += due.length
       const { site_name } = await readConfig(db)
       for (const taken of due) start(taken, site_name)
-      if (underWay.size >= atOnce) await Promise.race(underWay.keys())
-      else break
-    } while (!isStopped)
-    return total
+      if (underWay.size < atOnce) return total
+      await Promise.race(underWay.keys())
+      if (isStopped) return total
+    }
   }
 
   return {

@@ -117,10 +117,13 @@ export async function startPushService(
   const server = createServer(certificate, (request, reply) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', async () => {
+    request.on('end', () => {
       const path = request.url ?? ''
       received.push({ path, headers: request.headers, body: Buffer.concat(parts) })
-      reply.writeHead(await answer(path), { location: `https://${host}/elsewhere` }).end()
+      const location = `https://${host}/elsewhere`
+      void Promise.resolve(answer(path)).then((status) =>
+        reply.writeHead(status, { location }).end(),
+      )
     })
   })
   server.listen(0, '127.0.0.1')
