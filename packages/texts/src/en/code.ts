@@ -55,8 +55,7 @@ export const codeTexts = {
   'server.too_many_sign_in':
     'Too many wrong passwords. Try again in {{minutes}} min, or set a new password.',
   'server.too_many_codes': 'Too many codes asked for. Try again in {{minutes}} min.',
-  'server.too_many_statements':
-    'You can have 30 statements a day. Try again in {{minutes}} min.',
+  'server.too_many_statements': 'You can have 30 statements a day. Try again in {{minutes}} min.',
   'server.statement_period':
     'This period has not begun, or ends before it begins. Choose other days.',
   'server.statement_too_long':

@@ -58,8 +58,7 @@ export const codeTexts = {
   'server.too_many_sign_in':
     'Demasiadas contraseñas incorrectas. Reintente en {{minutes}} min o cree una nueva.',
   'server.too_many_codes': 'Pidió demasiados códigos. Reintente en {{minutes}} min.',
-  'server.too_many_statements':
-    'Puede obtener 30 extractos al día. Reintente en {{minutes}} min.',
+  'server.too_many_statements': 'Puede obtener 30 extractos al día. Reintente en {{minutes}} min.',
   'server.statement_period':
     'Este período no ha empezado o termina antes de empezar. Elija otros días.',
   'server.statement_too_long':
