@@ -15,6 +15,7 @@ import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { runPushes } from '../../../entry/jobs/run-jobs.js'
+import { startJobs } from '../../../entry/jobs/start-jobs.js'
 import { systemNow } from '../../../entry/server/create-context.js'
 import { textOf } from '../../../platform/languages/text-of.js'
 import { createWebPush } from '../../../platform/ports/web-push.js'
@@ -250,6 +251,21 @@ test('browsers that take a message and never answer hold up nobody else, and onl
   expect(await waiting()).toEqual(Array.from({ length: 402 }, () => ({ tries: 0 })))
   // They have answered, so the next four are taken.
   expect(await sendPushes(context)).toBe(4)
+})
+
+test('the jobs of a node go on while a browser does not answer', async () => {
+  const { context, tell, user, hold, arrived, addCustomer } = await createSubscribed()
+  const second = await addCustomer()
+  await second.mavuno.call(subscribePush, createBrowser('second').subscription)
+  const release = hold('one')
+  const [held, told] = [arrived('one'), arrived('second')]
+  const jobs = startJobs(context, { pause: 1 })
+  await tell('recharge_credited', user.id)
+  await held
+  await tell('recharge_credited', second.user.id)
+  await told
+  release()
+  await jobs.stop()
 })
 
 test('when as many are under way as may be, more is taken whenever one ends', async () => {
