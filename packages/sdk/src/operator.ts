@@ -141,6 +141,7 @@ export {
 export {
   completeWithdrawal,
   operatorCompleteWithdrawal,
+  operatorGetWithdrawal,
   operatorListWithdrawals,
   operatorRefuseWithdrawal,
   operatorStopPayouts,
@@ -148,6 +149,7 @@ export {
   resumePayouts,
   sendWithdrawal,
   type OperatorWithdrawal,
+  type OperatorWithdrawalDetail,
 } from './contract/operator/withdrawals.js'
 export type { Action, ActionInput } from './contract/wire/action.js'
 export { operatorRoles, type OperatorRole } from './contract/wire/roles.js'

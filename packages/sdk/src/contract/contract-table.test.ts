@@ -94,6 +94,7 @@ customer GET /api/holding-sums
   operator POST   /api/operator/recharges/{id}/complete K
   operator POST   /api/operator/recharges/{id}/refuse
   operator GET    /api/operator/withdrawals
+  operator GET    /api/operator/withdrawals/{id}
   operator POST   /api/operator/withdrawals/{id}/take
   operator POST   /api/operator/withdrawals/{id}/complete K
   operator POST   /api/operator/withdrawals/{id}/refuse

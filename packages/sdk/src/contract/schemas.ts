@@ -69,7 +69,7 @@ export { proposal, proposalDetail, proposalStatus } from './operator/proposals.j
 export { operatorRecharge, operatorRechargeDetail } from './operator/recharges.js'
 export { datedTaxRule } from './operator/tax-rules.js'
 export { operatorUser, operatorUserDetail } from './operator/users.js'
-export { operatorWithdrawal } from './operator/withdrawals.js'
+export { operatorWithdrawal, operatorWithdrawalDetail } from './operator/withdrawals.js'
 export { givenPassword, newPassword } from './rules/password.js'
 export { profitRule } from './rules/profit-rule.js'
 export { id, idInput } from './wire/ids.js'

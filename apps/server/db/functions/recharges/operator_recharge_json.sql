@@ -5,23 +5,16 @@ language plpgsql stable as $$
 declare
   found_row recharges;
   line bank_lines;
-  decider uuid;
 begin
   select * into found_row from recharges r where r.id = recharge;
   if not found then return null; end if;
   line := payment_line_of(found_row.payment_number, found_row.provider_reference);
-  decider := found_row.completed_by;
-  -- From its end, as what is looked at has mostly been decided a moment ago.
-  if found_row.status = 'error' then
-    select l.operator_id into decider from operator_log l
-    where l.target_kind = 'recharge' and l.target_id = recharge::text
-      and l.action = 'operatorRefuseRecharge'
-    order by l.id desc limit 1;
-  end if;
   return (select j.item from operator_recharges_json(array[recharge]) j) || jsonb_build_object(
     'bank_line', case when line.id is not null then jsonb_build_object('time', seconds(line.time),
       'amount', line.amount, 'reference', line.reference, 'text', line.text) end,
-    'decided_by', owner_json(decider),
+    'decided_by', owner_json(case found_row.status
+      when 'error' then last_operator('operatorRefuseRecharge', 'recharge', recharge)
+      else found_row.completed_by end),
     'before', (select jsonb_build_object(
         'completed', count(*) filter (where o.status = 'completed'),
         'refused', count(*) filter (where o.status = 'error'))

@@ -58,6 +58,7 @@ import { getIncomeMonth, getWalletHistory, listDayIncome } from '../wallet/incom
 import { getWallet } from '../wallet/wallet-service.js'
 import {
   operatorCompleteWithdrawal,
+  operatorGetWithdrawal,
   operatorListWithdrawals,
   operatorRefuseWithdrawal,
   operatorTakeWithdrawal,
@@ -153,6 +154,8 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.cancelWithdrawal, cancelWithdrawal(context, me, cancelled))
   await read(contract.listWithdrawals, listWithdrawals(context, me, {}))
   await read(operators.operatorListWithdrawals, operatorListWithdrawals(context, {}))
+  for (const { id: one } of [paid, refused, cancelled])
+    await read(operators.operatorGetWithdrawal, operatorGetWithdrawal(context, { id: one }))
 
   const code = { code: 'KARIBU', kind: 'money', amount: 2000, published: true } as const
   await byTwo(context, operator, 'createCode', code)

@@ -3,11 +3,13 @@ import type {
   operatorCompleteWithdrawal as completeEndpoint,
   operatorRefuseWithdrawal as refuseEndpoint,
   OperatorWithdrawal,
+  OperatorWithdrawalDetail,
   Reserve,
 } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { notFound } from '../../platform/failures/failures.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 
 export function operatorListWithdrawals(
@@ -24,6 +26,19 @@ export function operatorListWithdrawals(
     },
     page,
   )
+}
+
+/** One withdrawal, with what it is decided by. */
+export async function operatorGetWithdrawal(
+  { db }: Pick<Context, 'db'>,
+  { id }: { id: string },
+): Promise<OperatorWithdrawalDetail> {
+  const [row] = await db.query<{ item: OperatorWithdrawalDetail | null }>(
+    'select operator_withdrawal_json($1) as item',
+    [id],
+  )
+  if (!row?.item) throw notFound()
+  return row.item
 }
 
 /** Takes a withdrawal before any money is sent; the customer cannot cancel it from then on. */

@@ -6,6 +6,7 @@ import {
 } from '@mavuno/sdk/contract'
 import {
   operatorCompleteWithdrawal,
+  operatorGetWithdrawal,
   operatorListWithdrawals,
   operatorRefuseWithdrawal,
   operatorStopPayouts,
@@ -30,6 +31,9 @@ export const withdrawalsRoutes = [
   ),
   serveSignedIn(operatorListWithdrawals, ({ input, context }) =>
     operator.operatorListWithdrawals(context, input),
+  ),
+  serveSignedIn(operatorGetWithdrawal, ({ input, context }) =>
+    operator.operatorGetWithdrawal(context, input),
   ),
   serveSignedIn(operatorTakeWithdrawal, ({ input, context, session }) =>
     operator.operatorTakeWithdrawal(context, session.user_id, input),

@@ -33,6 +33,16 @@ export const withdrawal: Columns = {
   wallet_type: 'text',
   'user.phone': 'text',
 }
+export const withdrawalDetail: Columns = {
+  ...withdrawal,
+  receiver_name: 'text',
+  'taken_by.phone': 'text',
+  'approved_by.phone': 'text',
+  'decided_by.phone': 'text',
+  'before.completed': 'text',
+  'before.same_account': 'text',
+  'before.refused': 'text',
+}
 export const reserve: Columns = {
   balance: 'money',
   due_30_days: 'money',

@@ -81,6 +81,12 @@ export const commands: readonly Command[] = [
   ),
   command('withdrawals list', operators.operatorListWithdrawals, 'newest first', show.withdrawal),
   command(
+    'withdrawals show',
+    operators.operatorGetWithdrawal,
+    'one, with who took it, and how many others were paid',
+    show.withdrawalDetail,
+  ),
+  command(
     'withdrawals take',
     operators.operatorTakeWithdrawal,
     'before money is sent: it can no longer be cancelled',

@@ -40,6 +40,7 @@ import { operatorListTaxRules } from './tax-rules.js'
 import { operatorListUsers, operatorGetUser, operatorBlockUser } from './users.js'
 import {
   operatorListWithdrawals,
+  operatorGetWithdrawal,
   operatorTakeWithdrawal,
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
@@ -61,6 +62,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorCompleteRecharge,
   operatorRefuseRecharge,
   operatorListWithdrawals,
+  operatorGetWithdrawal,
   operatorTakeWithdrawal,
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,

@@ -3,9 +3,9 @@ import { withdrawal, withdrawalStatus } from '../customer/withdrawals.js'
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
-import { page, pageInput } from '../wire/page.js'
+import { page, pageInput, queryBoolean } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
-import { line, nothing, payFrom, reason } from '../wire/types.js'
+import { count, line, nothing, payFrom, reason } from '../wire/types.js'
 import { reserve } from './books.js'
 import { owner } from './owner.js'
 
@@ -30,12 +30,36 @@ export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
   }),
 )
 
+/**
+ * A withdrawal with what it is decided by.
+ *
+ * @example
+ * const { success, data } = schemas.operatorWithdrawalDetail.safeParse(value)
+ */
+export const operatorWithdrawalDetail = /* @__PURE__ */ schema(() =>
+  z.extend(operatorWithdrawal, {
+    /** The operator who took it, and so sends the money; null if none has, or the provider sends it. */
+    taken_by: z.nullable(owner),
+    /** The operator who approved that it is paid; null if that was not needed, or is not done yet. */
+    approved_by: z.nullable(owner),
+    /** The operator who completed or refused it; null if none has. */
+    decided_by: z.nullable(owner),
+    /** How many others of this customer were paid, of those to the same account, and how many refused. */
+    before: z.object({ completed: count, same_account: count, refused: count }),
+  }),
+)
+
 /** What {@link operatorWithdrawal} gives. */
 export type OperatorWithdrawal = z.output<typeof operatorWithdrawal>
+/** What {@link operatorWithdrawalDetail} gives. */
+export type OperatorWithdrawalDetail = z.output<typeof operatorWithdrawalDetail>
 
 /**
+ * Newest first, or oldest first.
+ *
  * @example
- * const { items } = await mavuno.call(operatorListWithdrawals, { status: 'pending' })
+ * const input = { status: 'pending', oldest_first: true } as const
+ * const { items } = await mavuno.call(operatorListWithdrawals, input)
  */
 export const operatorListWithdrawals = /* @__PURE__ */ defineEndpoint({
   name: 'operatorListWithdrawals',
@@ -43,8 +67,26 @@ export const operatorListWithdrawals = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/withdrawals',
   caller: 'operator',
   roles: ['support', 'cashier', 'approver', 'auditor'],
-  input: () => z.extend(pageInput, { status: z.optional(withdrawalStatus) }),
+  input: () =>
+    z.extend(pageInput, {
+      status: z.optional(withdrawalStatus),
+      oldest_first: z.optional(queryBoolean()),
+    }),
   reply: () => page(operatorWithdrawal),
+})
+
+/**
+ * @example
+ * const { taken_by, before } = await mavuno.call(operatorGetWithdrawal, { id: withdrawal.id })
+ */
+export const operatorGetWithdrawal = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetWithdrawal',
+  method: 'GET',
+  path: '/api/operator/withdrawals/{id}',
+  caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'auditor'],
+  input: idInput,
+  reply: operatorWithdrawalDetail,
 })
 
 /**

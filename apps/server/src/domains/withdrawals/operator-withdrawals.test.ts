@@ -1,0 +1,113 @@
+import { createRecharge, createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
+import {
+  operatorCompleteWithdrawal,
+  operatorGetWithdrawal,
+  operatorListWithdrawals,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+} from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import { createAppWorld, password } from '../../testing/app-world.js'
+import { newPaymentNumber } from '../../testing/ledger-people.js'
+import { asOwner } from '../../testing/test-database.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
+
+/** Two cashiers, who pay 50,000 alone, and a customer with money. */
+async function createDesk() {
+  const world = await createAppWorld()
+  const { context, configure, addOperator, addCustomer, decide } = world
+  await configure({
+    recharge: { min: 10_000, max: 7_000_000, expires_after: 86_400 },
+    withdraw: { min: 10_000, max: 7_000_000, fee_rate: 0, cool_down: 0 },
+  })
+  const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
+  await asOwner(context.db).query('update limits set withdrawal_each = 50000')
+  const [{ mavuno: desk, user }, { mavuno: other, user: otherUser }] = [
+    await addOperator(),
+    await addOperator(),
+  ]
+  const { mavuno: customer } = await addCustomer()
+  const { id } = await customer.call(createRecharge, {
+    wallet_type: 'mpesa',
+    amount: 500_000,
+    recharge_account: '0712345678',
+    payment_number: newPaymentNumber(),
+  })
+  await decide(desk, { action: 'completeRecharge', input: { id } })
+  const setAccount = (account: string) =>
+    customer.call(setPaymentAccount, { wallet_type: 'mpesa', account, password })
+  await setAccount('0712345678')
+  const ask = async (amount = 10_000) => {
+    const asked = { amount, real_amount: amount, pay_from: 'balance' } as const
+    return (await customer.call(createWithdrawal, asked)).id
+  }
+  const pay = async (one: string) => {
+    await desk.call(operatorTakeWithdrawal, { id: one })
+    const provider_reference = newPaymentNumber()
+    return desk.call(operatorCompleteWithdrawal, { id: one, provider_reference })
+  }
+  const look = (one: string) => desk.call(operatorGetWithdrawal, { id: one })
+  const people = { desk, other, me: { id: user.id }, colleague: { id: otherUser.id } }
+  return { ...world, ...people, setAccount, ask, pay, look }
+}
+
+test('one withdrawal says who took it and who decided it, each by their own act', async () => {
+  const { desk, other, me, colleague, ask, pay, look } = await createDesk()
+  const [paid, refused] = [await ask(), await ask()]
+  const nobody = { taken_by: null, approved_by: null, decided_by: null }
+  expect(await look(paid)).toMatchObject(nobody)
+  await pay(paid)
+  expect(await look(paid)).toMatchObject({ ...nobody, taken_by: me, decided_by: me })
+  await desk.call(operatorTakeWithdrawal, { id: refused })
+  // Taking it again takes nothing: who was first sends the money.
+  await other.call(operatorTakeWithdrawal, { id: refused })
+  expect(await look(refused)).toMatchObject({ ...nobody, taken_by: me })
+  await other.call(operatorRefuseWithdrawal, { id: refused, reason: 'No such account' })
+  expect(await look(refused)).toMatchObject({ ...nobody, taken_by: me, decided_by: colleague })
+  const unknown = '01900000-0000-7000-8000-000000000000'
+  await expect(look(unknown)).rejects.toMatchObject({ status: 404 })
+})
+
+test('one withdrawal over the limits says who approved it', async () => {
+  const { desk, ask, look, decide } = await createDesk()
+  const id = await ask(60_000)
+  await desk.call(operatorTakeWithdrawal, { id })
+  expect(await look(id)).toMatchObject({ needs_approval: true, approved_by: null })
+  const { decided_by } = await decide(desk, { action: 'sendWithdrawal', input: { id } })
+  expect(await look(id)).toMatchObject({ needs_approval: false, approved_by: decided_by })
+})
+
+test('one withdrawal counts those before it, and of these the ones to the same account', async () => {
+  const { desk, setAccount, ask, pay, look } = await createDesk()
+  await pay(await ask())
+  await setAccount('0798765432')
+  await pay(await ask())
+  const refused = await ask()
+  await desk.call(operatorRefuseWithdrawal, { id: refused, reason: 'No such account' })
+  await pay(await ask())
+  const { before } = await look(await ask())
+  expect(before).toEqual({ completed: 3, same_account: 2, refused: 1 })
+})
+
+test('those that wait longest come first on request', async () => {
+  const { desk, ask } = await createDesk()
+  const ids = [await ask(), await ask(), await ask()]
+  const { items } = await desk.call(operatorListWithdrawals, { oldest_first: true, limit: 2 })
+  expect(items.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+})
+
+test('who did something last is found by an index, however long the log is', async () => {
+  const { context } = await createDesk()
+  const db = asOwner(context.db)
+  await db.query(`insert into operator_log (operator_id, action, target_kind, target_id)
+    select uuidv7(), 'operatorTakeWithdrawal', 'withdrawal', uuidv7()::text from generate_series(1, 5000)`)
+  await db.query('analyze operator_log')
+  const plan = await db.query(
+    `explain select l.operator_id from operator_log l
+      where l.target_id = $1 and l.target_kind = 'withdrawal' and l.action = 'operatorTakeWithdrawal'
+      order by l.id desc limit 1`,
+    ['01900000-0000-7000-8000-000000000000'],
+  )
+  expect(JSON.stringify(plan)).toContain('operator_log_of_target')
+})
