@@ -13,6 +13,25 @@ test('a wrong password is refused, and the right one signs in and out', async ({
   expect(await page.evaluate(() => localStorage.getItem('mavuno-console:userInfo'))).toBeNull()
 })
 
+test('what is missing is said at its field, and nothing is sent', async ({ page }) => {
+  let sent = 0
+  await page.route('**/api/operator/sign-in', async (route) => {
+    sent += 1
+    await route.continue()
+  })
+  await page.goto('/')
+  const [phone, password] = [page.getByLabel('Phone'), page.getByLabel('Password', { exact: true })]
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(phone).toHaveAccessibleDescription('Write your phone.')
+  await expect(password).toHaveAccessibleDescription('Write your password.')
+  await expect(phone).toBeFocused()
+  await phone.fill(cashier)
+  await expect(phone).toHaveAccessibleDescription('')
+  await page.keyboard.press('Enter')
+  await expect(password).toBeFocused()
+  expect(sent).toBe(0)
+})
+
 test('who signs in before the page knows how is in the demo, too', async ({ page }) => {
   const known = Promise.withResolvers<void>()
   let asked = 0

@@ -1,6 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { asApprover, byTwo } from '../../wallet/e2e/support/customers.js'
-import { approver, ask, cashier, expect, signIn, test, type Page } from './support/desk.js'
+import {
+  approver,
+  ask,
+  askPayout,
+  cashier,
+  expect,
+  signIn,
+  takeElsewhere,
+  test,
+  type Page,
+} from './support/desk.js'
 
 async function expectNoViolations(page: Page) {
   await page.evaluate(() =>
@@ -34,10 +44,13 @@ for (const size of sizes) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`every screen is clean for axe at ${size.width} px, ${colorScheme}`, async ({ page }) => {
       const { id } = await ask(100_000)
+      const [payout, taken] = [await askPayout(100_000), await askPayout(100_000)]
+      await takeElsewhere(taken)
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
       await page.goto('/')
       await expect(page.getByText('With the password of the demo')).toBeVisible()
+      await page.getByRole('button', { name: 'Sign in' }).click()
       await expectNoViolations(page)
       await signIn(page, cashier)
       await expect(page.getByText('Our accounts should hold')).toBeVisible()
@@ -46,6 +59,9 @@ for (const size of sizes) {
       for (const address of [
         'recharges',
         `recharges/${id}`,
+        'payouts',
+        `payouts/${payout.id}`,
+        `payouts/${taken.id}`,
         'approvals',
         'recharges?find=nobody',
       ]) {

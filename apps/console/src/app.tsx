@@ -1,5 +1,5 @@
 import { MavunoProvider, useConfig, useLanguage, useSession } from '@mavuno/sdk/react'
-import { createFormatter, Notice, Toaster, UiProvider, Button } from '@mavuno/ui'
+import { createFormatter, Notice, toast, Toaster, UiProvider, Button } from '@mavuno/ui'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { HashRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import './app.css'
@@ -10,6 +10,7 @@ import { RouterLink } from './frame/router-link.js'
 import { maySee, screens, type ScreenName } from './frame/screens.js'
 import { queries } from './queries.js'
 import { ApprovalsScreen } from './screens/approvals/approvals-screen.js'
+import { PayoutsScreen } from './screens/payouts/payouts-screen.js'
 import { RechargesScreen } from './screens/recharges/recharges-screen.js'
 import { TodayScreen } from './screens/today/today-screen.js'
 import { useMe, type Me } from './session/operator.js'
@@ -44,6 +45,7 @@ function Settings({ children }: { children: ReactNode }) {
 const shown: Readonly<Record<ScreenName, (props: { me: Me }) => ReactNode>> = {
   today: TodayScreen,
   recharges: RechargesScreen,
+  payouts: PayoutsScreen,
   approvals: ApprovalsScreen,
 }
 
@@ -100,6 +102,7 @@ function SignedIn() {
 
 function Page() {
   const user = useSession()
+  useEffect(() => () => toast.dismiss(), [user?.id])
   // Nothing of one operator is left on the screen when another signs in; the address stays.
   return user?.id ? <SignedIn key={user.id} /> : <SignInScreen />
 }

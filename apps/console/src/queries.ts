@@ -4,10 +4,12 @@ import { createQueries } from '@mavuno/sdk/react'
 import { mavuno } from './mavuno.js'
 import { askStepUp } from './session/step-up-request.js'
 
-/** What an action makes stale; all that the console does ends in a recharge or a proposal. */
+/** What an action makes stale; all that the console does ends in a recharge, a payout or a proposal. */
 const staleAfterDecision = [
   'operatorListRecharges',
   'operatorGetRecharge',
+  'operatorListWithdrawals',
+  'operatorGetWithdrawal',
   'operatorListProposals',
   'operatorGetProposal',
   'operatorGetReserve',

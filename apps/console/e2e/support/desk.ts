@@ -4,6 +4,8 @@ import {
   asOperator,
   newCustomer,
   newPaymentNumber,
+  setAccount,
+  topUp,
   type Person,
 } from '../../../wallet/e2e/support/customers.js'
 
@@ -69,6 +71,47 @@ export async function ask(amount: number): Promise<Asked> {
   return { id, payment_number, customer }
 }
 
+export interface AskedPayout {
+  readonly id: string
+  readonly real_amount: number
+  readonly customer: Person
+}
+
+/** One more payout of a customer from the balance, in minor units; the demo's fee is 2 %. */
+export async function askAgain(customer: Person, amount: number): Promise<AskedPayout> {
+  const real_amount = amount - amount / 50
+  const input = { amount, real_amount, pay_from: 'balance' }
+  const { id } = await customer.send<{ id: string }>('/api/withdrawals', input)
+  return { id, real_amount, customer }
+}
+
+/** A payout of a new customer to 0798765432, Wambui Njeri, who then has as much again. */
+export async function askPayout(amount: number): Promise<AskedPayout> {
+  const customer = await newCustomer()
+  await setAccount(customer)
+  await topUp(customer, 2 * amount)
+  return askAgain(customer, amount)
+}
+
+export async function payoutOf({ customer, id }: AskedPayout) {
+  interface Row {
+    readonly id: string
+    readonly status: string
+    readonly taken: boolean
+    readonly reason?: string
+  }
+  const { items } = await customer.get<{ items: Row[] }>('/api/withdrawals')
+  return items.find((item) => item.id === id)
+}
+
+/** The cashier takes it elsewhere, and pays it if there is a reference. */
+export async function takeElsewhere({ id }: AskedPayout, provider_reference?: string) {
+  const desk = await asOperator()
+  await desk.send(`/api/operator/withdrawals/${id}/take`)
+  if (provider_reference === undefined) return
+  await desk.send(`/api/operator/withdrawals/${id}/complete`, { provider_reference })
+}
+
 /** What the bank lists. */
 export async function listAtBank(reference: string, amount: number): Promise<void> {
   const time = Math.floor(Date.now() / 1000)
@@ -76,7 +119,7 @@ export async function listAtBank(reference: string, amount: number): Promise<voi
   await (await asApprover()).send('/api/operator/bank-lines', { lines })
 }
 
-export async function balanceOf({ customer }: Asked): Promise<number> {
+export async function balanceOf({ customer }: Pick<Asked, 'customer'>): Promise<number> {
   return (await customer.get<{ balance: number }>('/api/wallet')).balance
 }
 

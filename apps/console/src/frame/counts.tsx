@@ -2,7 +2,12 @@ import { serverNow } from '../session/server-clock.js'
 import type { Me } from '../session/operator.js'
 import { usePolled } from '../parts/use-polled.js'
 import { target } from '../parts/waits.js'
-import { mayDecide, useWaitingProposals, useWaitingRecharges } from './waiting.js'
+import {
+  mayDecide,
+  useWaitingProposals,
+  useWaitingPayouts,
+  useWaitingRecharges,
+} from './waiting.js'
 
 interface CountProps {
   readonly count: number
@@ -23,12 +28,31 @@ function Count({ count, isMore, since }: CountProps) {
   )
 }
 
-export function RechargeCount() {
-  const { data, refresh } = useWaitingRecharges()
+interface Waiting {
+  readonly data:
+    | {
+        readonly items: readonly { readonly create_time: number }[]
+        readonly next: string | null
+      }
+    | undefined
+  readonly refresh: () => unknown
+}
+
+function QueueCount({ data, refresh }: Waiting) {
   usePolled(refresh)
   if (!data) return null
   const { items, next } = data
   return <Count count={items.length} isMore={next !== null} since={items[0]?.create_time} />
+}
+
+export function RechargeCount() {
+  const { data, refresh } = useWaitingRecharges()
+  return <QueueCount data={data} refresh={refresh} />
+}
+
+export function PayoutCount() {
+  const { data, refresh } = useWaitingPayouts()
+  return <QueueCount data={data} refresh={refresh} />
 }
 
 export function ApprovalCount({ me }: { me: Me }) {

@@ -11,7 +11,7 @@ import { useText } from '../texts/use-text.js'
 import { Brand } from './brand.js'
 import { KeyMap } from './key-map.js'
 import { beginChord, useKeys } from './keys.js'
-import { ApprovalCount, RechargeCount } from './counts.js'
+import { ApprovalCount, PayoutCount, RechargeCount } from './counts.js'
 import { MeMenu } from './me-menu.js'
 import { maySee, screens, type ScreenName } from './screens.js'
 
@@ -63,6 +63,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
                   <Icon size={18} />
                   <span>{t(title)}</span>
                   {name === 'recharges' && <RechargeCount />}
+                  {name === 'payouts' && <PayoutCount />}
                   {name === 'approvals' && <ApprovalCount me={me} />}
                 </a>
               </li>

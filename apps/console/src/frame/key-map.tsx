@@ -12,6 +12,8 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.back', 'Esc'],
   ['keys.find', '/'],
   ['keys.credit', 'Y'],
+  ['keys.take', 'T'],
+  ['keys.paid', 'P'],
   ['keys.refuse', 'R'],
   ['keys.approve', 'A'],
   ['keys.all', '?'],

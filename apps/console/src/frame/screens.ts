@@ -1,10 +1,17 @@
 import {
   operatorListProposals,
   operatorListRecharges,
+  operatorListWithdrawals,
   operatorRoles,
   type OperatorRole,
 } from '@mavuno/sdk/operator'
-import { ArrowDownIcon, CheckCircleIcon, SunIcon, type IconComponent } from '@mavuno/ui'
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  CheckCircleIcon,
+  SunIcon,
+  type IconComponent,
+} from '@mavuno/ui'
 import type { ConsoleKey } from '../texts/texts.js'
 
 export interface Screen {
@@ -26,6 +33,13 @@ export const screens = {
     icon: ArrowDownIcon,
     letter: 'r',
     roles: operatorListRecharges.roles,
+  },
+  payouts: {
+    path: '/payouts',
+    title: 'payouts',
+    icon: ArrowUpIcon,
+    letter: 'p',
+    roles: operatorListWithdrawals.roles,
   },
   approvals: {
     path: '/approvals',

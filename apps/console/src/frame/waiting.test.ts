@@ -25,6 +25,8 @@ test('who decides is what the contract says', () => {
 test('the menu has what one’s roles may see', () => {
   expect(maySee(screens.recharges, ['product'])).toBe(false)
   expect(maySee(screens.recharges, ['support'])).toBe(true)
+  expect(maySee(screens.payouts, ['product'])).toBe(false)
+  expect(maySee(screens.payouts, ['auditor'])).toBe(true)
   expect(maySee(screens.approvals, ['support'])).toBe(false)
   expect(operatorRoles.every((role) => maySee(screens.today, [role]))).toBe(true)
 })

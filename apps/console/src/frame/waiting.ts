@@ -1,4 +1,9 @@
-import { actions, operatorListProposals, operatorListRecharges } from '@mavuno/sdk/operator'
+import {
+  actions,
+  operatorListProposals,
+  operatorListRecharges,
+  operatorListWithdrawals,
+} from '@mavuno/sdk/operator'
 import type { OperatorRole, Proposal } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import type { Me } from '../session/operator.js'
@@ -10,6 +15,9 @@ const waiting = { status: 'pending', oldest_first: true, limit: most } as const
 
 /** The recharges that wait, oldest first. Menu and Today share the answer. */
 export const useWaitingRecharges = () => useCall(operatorListRecharges, waiting)
+
+/** The payouts that wait, oldest first. */
+export const useWaitingPayouts = () => useCall(operatorListWithdrawals, waiting)
 
 /** The proposals that wait, oldest first. */
 export const useWaitingProposals = () => useCall(operatorListProposals, waiting)

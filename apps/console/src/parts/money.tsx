@@ -13,3 +13,12 @@ export function Money({ value, bare = false }: { value: number; bare?: boolean }
     </span>
   )
 }
+
+/** Money as it stands in a sentence, such as that of a button. */
+export function useMoneyText(): (value: number) => string {
+  const { money } = useFormatter()
+  return (value) => {
+    const { currency, whole, cents } = money(value)
+    return `${currency} ${whole}${cents}`
+  }
+}

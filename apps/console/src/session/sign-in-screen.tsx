@@ -1,6 +1,6 @@
 import { isBusinessError, isHttpError } from '@mavuno/sdk'
 import { Button, CodeField, FormMessage, Notice, PasswordField, TextField } from '@mavuno/ui'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Brand } from '../frame/brand.js'
 import { useFailureText } from '../parts/failure.js'
 import { useText } from '../texts/use-text.js'
@@ -36,6 +36,9 @@ export function SignInScreen() {
   const [code, setCode] = useState('')
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
+  /** The button was pressed, so what is missing is said at its field. */
+  const [wasTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const isDemo = start ? !start.second_factor : false
 
   useEffect(() => {
@@ -57,9 +60,21 @@ export function SignInScreen() {
     const { second_factor } = start ?? (await startSignIn())
     await signInByPassword({ phone, password, code }, !second_factor)
   }
+  const missing = {
+    phone: phone.trim() === '' && t('sign_in.needs_phone'),
+    password: password === '' && t('sign_in.needs_password'),
+    code: start?.second_factor === true && code === '' && t('sign_in.needs_code'),
+  }
+  const isMissing = Object.values(missing).some(Boolean)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) void enter(byPassword)
+    if (isBusy) return undefined
+    setTried(isMissing)
+    if (!isMissing) return void enter(byPassword)
+    setError(undefined)
+    return void requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+    )
   }
   const isFromServer = isBusinessError(error) || isHttpError(error)
   return (
@@ -86,7 +101,7 @@ export function SignInScreen() {
             {t('sign_in.passkey')}
           </Button>
         )}
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={submit} noValidate ref={form}>
           {start && <h2>{t(isDemo ? 'sign_in.by_demo' : 'sign_in.by_code')}</h2>}
           <TextField
             label={t('sign_in.phone')}
@@ -95,14 +110,21 @@ export function SignInScreen() {
             autoComplete="username"
             value={phone}
             onValueChange={setPhone}
+            error={wasTried && missing.phone}
           />
           <PasswordField
             label={t('sign_in.password')}
             value={password}
             onValueChange={setPassword}
+            error={wasTried && missing.password}
           />
           {start?.second_factor && (
-            <CodeField label={t('sign_in.code')} value={code} onValueChange={setCode} />
+            <CodeField
+              label={t('sign_in.code')}
+              value={code}
+              onValueChange={setCode}
+              error={wasTried && missing.code}
+            />
           )}
           {error !== undefined && (
             <FormMessage>{isFromServer ? say(error) : t('sign_in.passkey_failed')}</FormMessage>

@@ -12,8 +12,8 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useKeys } from '../../frame/keys.js'
 import { mayDecide } from '../../frame/waiting.js'
 import { mavuno } from '../../mavuno.js'
-import { useFailureText } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
+import { NotDone, Unknown } from '../../parts/outcome.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { signByPasskey, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -33,7 +33,6 @@ export function ProposalDecision({ shown, me }: DecisionProps) {
 
 function Withdraw({ id }: { id: string }) {
   const t = useText()
-  const say = useFailureText()
   const withdraw = useAction(operatorWithdrawProposal)
   const run = async () => {
     if (await withdraw.run({ id })) toast.info(t('approve.withdrawn'))
@@ -41,11 +40,7 @@ function Withdraw({ id }: { id: string }) {
   return (
     <div className="decision">
       <p>{t('approve.own')}</p>
-      {withdraw.error !== undefined && (
-        <Notice tone="red" role="alert" title={t('decision.failed')}>
-          {say(withdraw.error)}
-        </Notice>
-      )}
+      {withdraw.error !== undefined && <NotDone error={withdraw.error} />}
       <Button onClick={run}>{t('approve.withdraw')}</Button>
     </div>
   )
@@ -53,7 +48,6 @@ function Withdraw({ id }: { id: string }) {
 
 function Approve({ shown: { id, digest, problem }, me }: DecisionProps) {
   const t = useText()
-  const say = useFailureText()
   const isOnline = useOnline()
   const { makeStaleAfter } = useQueries()
   const [reason, setReason] = useDraft(`${me.id} ${id} reason`, '')
@@ -113,16 +107,8 @@ function Approve({ shown: { id, digest, problem }, me }: DecisionProps) {
   const error = isRefusing ? refuse.error : approve.error
   return (
     <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
-      {approve.state === 'unknown' && (
-        <Notice tone="amber" role="status" title={t('decision.unknown')}>
-          {t('decision.unknown_text')}
-        </Notice>
-      )}
-      {error !== undefined && (
-        <Notice tone="red" role="alert" title={t('decision.failed')}>
-          {say(error)}
-        </Notice>
-      )}
+      {approve.state === 'unknown' && <Unknown />}
+      {error !== undefined && <NotDone error={error} />}
       {unsigned !== undefined && (
         <Notice tone="red" role="alert" title={t('approve.unsigned')}>
           {t('approve.unsigned_text')}

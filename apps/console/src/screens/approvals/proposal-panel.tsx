@@ -1,12 +1,14 @@
 import {
   operatorGetRecharge,
   operatorGetProposal,
+  operatorGetWithdrawal,
   type ProposalDetail,
   type ProposalStatus,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, Notice, useFormatter } from '@mavuno/ui'
 import { Evidence } from '../../evidence/evidence.js'
+import { PayoutEvidence } from '../../evidence/payout-evidence.js'
 import { maySee, screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
@@ -84,6 +86,9 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
           {shown.target?.kind === 'recharge' && maySee(screens.recharges, me.roles) && (
             <RechargeEvidence id={shown.target.id} />
           )}
+          {shown.target?.kind === 'withdrawal' && maySee(screens.payouts, me.roles) && (
+            <OfPayout id={shown.target.id} />
+          )}
         </div>
       </PanelBody>
       {status === 'pending' && <ProposalDecision shown={shown} me={me} />}
@@ -147,6 +152,26 @@ function RechargeEvidence({ id }: { id: string }) {
       {!data && error === undefined && <LoadingRows count={4} />}
       {error !== undefined && (
         <Failure error={error} title={t('recharge.failed')} onRetry={refresh} />
+      )}
+    </section>
+  )
+}
+
+function OfPayout({ id }: { id: string }) {
+  const t = useText()
+  const { data, error, refresh } = useCall(operatorGetWithdrawal, { id })
+  return (
+    <section className="card">
+      <h3>
+        {t('payouts.panel')}{' '}
+        <a className="link" href={`#${screens.payouts.path}/${id}`}>
+          {t('proposal.open_payout')}
+        </a>
+      </h3>
+      {data && <PayoutEvidence row={data} />}
+      {!data && error === undefined && <LoadingRows count={4} />}
+      {error !== undefined && (
+        <Failure error={error} title={t('payout.failed')} onRetry={refresh} />
       )}
     </section>
   )

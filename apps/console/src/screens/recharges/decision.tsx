@@ -1,4 +1,3 @@
-import { isBusinessError } from '@mavuno/sdk'
 import { codes } from '@mavuno/sdk/contract'
 import {
   operatorCompleteRecharge,
@@ -7,12 +6,14 @@ import {
   operatorRefuseRecharge,
   type OperatorRechargeDetail,
 } from '@mavuno/sdk/operator'
-import { useAction, useCall, useMoneyAction, useOnline, useQueries } from '@mavuno/sdk/react'
-import { AmountField, Button, ButtonPair, Notice, TextField, toast, useFormatter } from '@mavuno/ui'
+import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { AmountField, Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useKeys } from '../../frame/keys.js'
-import { useFailureText } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
+import { useMoneyText } from '../../parts/money.js'
+import { isCode, NotDone, Unknown } from '../../parts/outcome.js'
+import { Refusal } from '../../parts/refusal.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -21,8 +22,6 @@ interface DecisionProps {
   readonly row: OperatorRechargeDetail
   readonly me: Me
 }
-
-const isCode = (error: unknown, code: number) => isBusinessError(error) && error.code === code
 
 /** Money that arrived but was neither credited nor refused can still be. */
 function isOpen({ status, reference }: OperatorRechargeDetail): boolean {
@@ -45,26 +44,21 @@ export function Decision({ row, me }: DecisionProps) {
  */
 function CashierDecision({ row, me }: DecisionProps) {
   const t = useText()
-  const say = useFailureText()
   const isOnline = useOnline()
-  const { makeStaleAfter } = useQueries()
-  const { money } = useFormatter()
+  const write = useMoneyText()
   const { data: limits } = useCall(operatorGetLimits)
   const { id, bank_line, amount: ordered, known_to_bank } = row
   const [amount, setAmount] = useDraft<number | null>(
     `${me.id} ${id} amount`,
     bank_line?.amount ?? ordered,
   )
-  const [reason, setReason] = useDraft(`${me.id} ${id} reason`, '')
+  const draft = `${me.id} ${id} reason`
+  const [reason, setReason] = useDraft(draft, '')
   const [isRefusing, setRefusing] = useState(false)
   /** The button was pressed before there was a reason. */
   const [wasMissing, setMissing] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
-  const write = (value: number) => {
-    const { currency, whole, cents } = money(value)
-    return `${currency} ${whole}${cents}`
-  }
   const credited = () => toast.success(t('decision.credited'))
   const proposed = () => toast.success(t('decision.proposed'))
   const credit = useMoneyAction(operatorCompleteRecharge, {
@@ -83,108 +77,87 @@ function CashierDecision({ row, me }: DecisionProps) {
   const mustPropose = differs || isOverLimit || isNotAlone
   const isUnknown = credit.state === 'unknown' || propose.state === 'unknown'
   const isBusy = credit.state !== 'idle' || propose.state !== 'idle'
-  const needsReason = (isRefusing || differs) && reason.trim() === ''
+  const needsReason = differs && reason.trim() === ''
 
-  async function sendCredit() {
+  async function send() {
     if (amount === null) return
     const input = { id, ...(differs && { settled_amount: amount, reason }) }
     if (mustPropose) {
       if (await propose.run({ action: 'completeRecharge', input })) proposed()
     } else if (await credit.run(input)) credited()
   }
-  async function sendRefusal() {
-    if (await refuse.run({ id, reason })) toast.info(t('decision.refused'))
-    // Whether it was refused or not: what is shown may be old by now.
-    else makeStaleAfter(operatorRefuseRecharge)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || refuse.state !== 'idle' || !isOnline) return
+    if (isBusy || !isOnline) return
     setMissing(needsReason)
     if (needsReason || amount === null) {
       ;(amount === null ? amountField : reasonField).current?.focus()
-      return
-    }
-    void (isRefusing ? sendRefusal() : sendCredit())
+    } else void send()
   }
   // A key opens its form and never moves money.
   useKeys({
-    y: () => (setRefusing(false), amountField.current?.focus()),
-    r: () => (setRefusing(true), requestAnimationFrame(() => reasonField.current?.focus())),
-    Escape: isRefusing ? () => setRefusing(false) : undefined,
+    y: () => (setRefusing(false), requestAnimationFrame(() => amountField.current?.focus())),
+    r: isBusy ? undefined : () => setRefusing(true),
   })
-  const error = isRefusing
-    ? refuse.error
-    : (propose.error ?? (isNotAlone ? undefined : credit.error))
-  const wasFaster = isCode(error, codes.wrong_state) || isCode(error, codes.payment_number_used)
+  if (isRefusing) {
+    return (
+      <Refusal
+        id={id}
+        endpoint={operatorRefuseRecharge}
+        refuse={refuse}
+        draft={draft}
+        done={t('decision.refused')}
+        onBack={() => setRefusing(false)}
+      />
+    )
+  }
+  const error = propose.error ?? (isNotAlone ? undefined : credit.error)
 
   return (
     <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
-      {isUnknown && (
-        <Notice tone="amber" role="status" title={t('decision.unknown')}>
-          {t('decision.unknown_text')}
-        </Notice>
-      )}
-      {isNotAlone && !isRefusing && (
+      {isUnknown && <Unknown />}
+      {isNotAlone && (
         <Notice tone="blue" role="status" title={t('decision.not_alone')}>
           {t('decision.not_alone_text')}
         </Notice>
       )}
       {error !== undefined && (
-        <Notice
-          tone={wasFaster ? 'blue' : 'red'}
-          role="alert"
-          title={t(wasFaster ? 'decision.faster' : 'decision.failed')}
-        >
-          {say(error)}
-        </Notice>
+        <NotDone
+          error={error}
+          wasFaster={isCode(error, codes.wrong_state, codes.payment_number_used)}
+        />
       )}
-      <div className="decision-fields" data-one={isRefusing || undefined}>
-        {!isRefusing && (
-          <AmountField
-            label={t('decision.amount')}
-            value={amount}
-            onValueChange={setAmount}
-            ref={amountField}
-          />
-        )}
-        {(isRefusing || differs) && (
+      <div className="decision-fields">
+        <AmountField
+          label={t('decision.amount')}
+          value={amount}
+          onValueChange={setAmount}
+          ref={amountField}
+        />
+        {differs && (
           <TextField
             label={t('decision.reason')}
             value={reason}
             onValueChange={setReason}
             maxLength={500}
+            error={needsReason && wasMissing && t('decision.needs_reason')}
             ref={reasonField}
           />
         )}
       </div>
       <ButtonPair>
-        {isRefusing ? (
-          <>
-            <Button type="submit" variant="danger" busy={refuse.state !== 'idle'}>
-              {t('decision.refuse_with_reason')}
-            </Button>
-            <Button onClick={() => setRefusing(false)}>{t('back')}</Button>
-          </>
-        ) : (
-          <>
-            <Button
-              type="submit"
-              variant="filled"
-              busy={isBusy}
-              disabled={!isOnline || amount === null}
-            >
-              {t(mustPropose ? 'decision.propose' : 'decision.credit', {
-                amount: write(amount ?? 0),
-              })}
-            </Button>
-            <Button onClick={() => setRefusing(true)} disabled={isBusy}>
-              {t('decision.refuse')} <Key>R</Key>
-            </Button>
-          </>
-        )}
+        <Button
+          type="submit"
+          variant="filled"
+          busy={isBusy}
+          disabled={!isOnline || amount === null}
+        >
+          {t(mustPropose ? 'decision.propose' : 'decision.credit', { amount: write(amount ?? 0) })}
+        </Button>
+        <Button onClick={() => setRefusing(true)} disabled={isBusy}>
+          {t('decision.refuse')} <Key>R</Key>
+        </Button>
       </ButtonPair>
-      {needsReason && wasMissing && <p className="muted">{t('decision.needs_reason')}</p>}
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
     </form>
   )

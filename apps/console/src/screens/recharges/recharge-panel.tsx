@@ -5,6 +5,7 @@ import { Notice, useFormatter } from '@mavuno/ui'
 import { Evidence } from '../../evidence/evidence.js'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { Failure } from '../../parts/failure.js'
+import { IsProposed } from '../../parts/is-proposed.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
 import { PanelBody } from '../../parts/panel-body.js'
@@ -13,7 +14,6 @@ import type { Me } from '../../session/operator.js'
 import { nameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { Decision } from './decision.js'
-import { screens, maySee } from '../../frame/screens.js'
 
 interface PanelProps {
   readonly id: string
@@ -42,9 +42,7 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
           </h2>
           <EvidenceBadge row={row} />
           {at >= 0 && (
-            <span className="panel-place">
-              {t('recharge.place', { at: at + 1, all: ids.length })}
-            </span>
+            <span className="panel-place">{t('queue.place', { at: at + 1, all: ids.length })}</span>
           )}
           <p>
             {t('recharge.asked', {
@@ -71,9 +69,9 @@ function Customer({ row: { user, before } }: { row: OperatorRechargeDetail }) {
   const phone = useConfig()?.phone ?? { country_code: '254' }
   return (
     <section className="facts">
-      <h3>{t('recharge.customer')}</h3>
+      <h3>{t('queue.this_customer')}</h3>
       <dl>
-        <dt>{t('recharge.who')}</dt>
+        <dt>{t('queue.who')}</dt>
         <dd>
           {user.nickname} {maskPhone(user.phone, phone)}
         </dd>
@@ -92,14 +90,11 @@ function Standing({ row, me }: { row: OperatorRechargeDetail; me: Me }) {
   if (status === 'pending') {
     if (!pending_proposal) return null
     return (
-      <Notice tone="blue" title={t('recharge.is_proposed')}>
-        {t('recharge.is_proposed_text')}{' '}
-        {maySee(screens.approvals, me.roles) && (
-          <a className="link" href={`#${screens.approvals.path}/${pending_proposal}`}>
-            {t('recharge.open_proposal')}
-          </a>
-        )}
-      </Notice>
+      <IsProposed
+        proposal={pending_proposal}
+        roles={me.roles}
+        text={t('recharge.is_proposed_text')}
+      />
     )
   }
   const who = decided_by ? (decided_by.id === me.id ? t('you') : nameOf(decided_by)) : undefined

@@ -4,6 +4,7 @@ import {
   operatorCompleteRecharge,
   operatorGetReserve,
   type OperatorRecharge,
+  type OperatorWithdrawal,
   type Proposal,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
@@ -12,7 +13,12 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
-import { mayDecide, useWaitingProposals, useWaitingRecharges } from '../../frame/waiting.js'
+import {
+  mayDecide,
+  useWaitingPayouts,
+  useWaitingProposals,
+  useWaitingRecharges,
+} from '../../frame/waiting.js'
 import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
@@ -85,6 +91,20 @@ function useRecharges(items: readonly OperatorRecharge[] = []): Waiting[] {
     }))
 }
 
+function usePayouts(items: readonly OperatorWithdrawal[] = []): Waiting[] {
+  const t = useText()
+  return items
+    .filter(({ pending_proposal }) => !pending_proposal)
+    .map(({ id, taken, user, amount, create_time }) => ({
+      id,
+      path: `${screens.payouts.path}/${id}`,
+      title: t(taken ? 'today.payout_taken' : 'today.payout'),
+      note: user.nickname,
+      amount,
+      since: create_time,
+    }))
+}
+
 function useProposals(me: Me, items: readonly Proposal[] = []): Waiting[] {
   const t = useText()
   const titleOf = useActionTitle()
@@ -100,12 +120,17 @@ function useProposals(me: Me, items: readonly Proposal[] = []): Waiting[] {
     }))
 }
 
-/** Who credits recharges proposes, too, and so reads proposals. */
+/** Who credits and pays proposes, too, and so reads proposals. */
 function NextForCashier({ me }: { me: Me }) {
   const recharges = useWaitingRecharges()
   const proposals = useWaitingProposals()
-  const rows = [...useRecharges(recharges.data?.items), ...useProposals(me, proposals.data?.items)]
-  return <Next rows={rows} answers={[recharges, proposals]} />
+  const payouts = useWaitingPayouts()
+  const rows = [
+    ...useRecharges(recharges.data?.items),
+    ...usePayouts(payouts.data?.items),
+    ...useProposals(me, proposals.data?.items),
+  ]
+  return <Next rows={rows} answers={[recharges, payouts, proposals]} />
 }
 
 function NextForOthers({ me }: { me: Me }) {

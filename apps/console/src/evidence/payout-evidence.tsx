@@ -1,0 +1,51 @@
+import { maskPhone } from '@mavuno/sdk'
+import type { OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
+import { useConfig } from '@mavuno/sdk/react'
+import { Notice, useFormatter } from '@mavuno/ui'
+import { Money } from '../parts/money.js'
+import { useText } from '../texts/use-text.js'
+
+const wholePercent = 100
+
+/** What the sum to send is made of, and what speaks for the account that it goes to. */
+export function PayoutEvidence({ row }: { row: OperatorWithdrawalDetail }) {
+  const t = useText()
+  const { number } = useFormatter()
+  const phone = useConfig()?.phone ?? { country_code: '254' }
+  const { user, amount, fee, fee_rate, real_amount, pay_from, before } = row
+  const isNewAccount = before.completed > 0 && before.same_account === 0
+  return (
+    <section className="facts">
+      <dl>
+        <dt>{t(`payout.from_${pay_from}`)}</dt>
+        <dd>
+          <Money value={amount} />
+        </dd>
+        <dt>{t('payout.fee', { rate: number(fee_rate / wholePercent) })}</dt>
+        <dd>
+          <Money value={0 - fee} />
+        </dd>
+        <dt>{t('payout.gets')}</dt>
+        <dd>
+          <Money value={real_amount} />
+        </dd>
+      </dl>
+      <h3>{t('queue.this_customer')}</h3>
+      <dl>
+        <dt>{t('queue.who')}</dt>
+        <dd>
+          {user.nickname} {maskPhone(user.phone, phone)}
+        </dd>
+        <dt>{t('payout.before')}</dt>
+        <dd>{t('payout.before_counts', before)}</dd>
+        <dt>{t('payout.same_account')}</dt>
+        <dd>{t('payout.same_account_count', before)}</dd>
+      </dl>
+      {isNewAccount && (
+        <Notice tone="amber" title={t('payout.new_account')}>
+          {t('payout.new_account_text')}
+        </Notice>
+      )}
+    </section>
+  )
+}

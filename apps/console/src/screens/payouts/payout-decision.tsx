@@ -1,0 +1,165 @@
+import { codes } from '@mavuno/sdk/contract'
+import {
+  operatorCompleteWithdrawal,
+  operatorPropose,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+  type OperatorWithdrawalDetail,
+} from '@mavuno/sdk/operator'
+import { useAction, useMoneyAction, useOnline, useQueries } from '@mavuno/sdk/react'
+import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
+import { useRef, useState, type FormEvent } from 'react'
+import { useKeys } from '../../frame/keys.js'
+import { Key } from '../../parts/key.js'
+import { useMoneyText } from '../../parts/money.js'
+import { isCode, NotDone, Unknown } from '../../parts/outcome.js'
+import { Refusal } from '../../parts/refusal.js'
+import { useDraft } from '../../parts/use-draft.js'
+import { nameOf, type Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+interface DecisionProps {
+  readonly row: OperatorWithdrawalDetail
+  readonly me: Me
+}
+
+/** The next step of a cashier; nothing where it is decided, proposed, or sent by the provider. */
+export function PayoutDecision({ row, me }: DecisionProps) {
+  const t = useText()
+  const { status, pending_proposal, taken, taken_by } = row
+  if (status !== 'pending' || pending_proposal || (taken && !taken_by)) return null
+  if (!operatorTakeWithdrawal.roles.some((role) => me.roles.includes(role))) {
+    return <p className="decision muted">{t('payout.cashiers')}</p>
+  }
+  return <Steps row={row} me={me} />
+}
+
+/**
+ * Take it, send the money elsewhere, and record the reference. What is over the limits when it is taken is
+ * proposed before any money is sent; what the server does not let one operator record alone, after.
+ */
+function Steps({ row, me }: DecisionProps) {
+  const t = useText()
+  const isOnline = useOnline()
+  const write = useMoneyText()
+  const { makeStaleAfter } = useQueries()
+  const { id, taken, taken_by, needs_approval, real_amount } = row
+  const [reference, setReference] = useDraft(`${me.id} ${id} reference`, '')
+  const [isRefusing, setRefusing] = useState(false)
+  /** The button was pressed before there was a reference. */
+  const [wasMissing, setMissing] = useState(false)
+  /** It was not taken when I took it here. */
+  const [wasTaking, setTaking] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const paid = () => toast.success(t('payout.done'))
+  const proposed = () => toast.success(t('payout.proposed_now'))
+  const take = useAction(operatorTakeWithdrawal)
+  const refuse = useAction(operatorRefuseWithdrawal)
+  const complete = useMoneyAction(operatorCompleteWithdrawal, {
+    isHere: (input) => input.id === id,
+    onFound: paid,
+  })
+  const propose = useMoneyAction(operatorPropose, {
+    isHere: ({ action, input }) =>
+      (action === 'sendWithdrawal' || action === 'completeWithdrawal') && input.id === id,
+    onFound: proposed,
+  })
+  const isNotAlone = isCode(complete.error, codes.approval_needed, codes.owner_blocked)
+  const isUnknown = complete.state === 'unknown' || propose.state === 'unknown'
+  const isBusy = [take, complete, propose].some(({ state }) => state !== 'idle')
+  const isPaying = taken && !needs_approval
+  const isMissing = isPaying && reference.trim() === ''
+
+  async function takeIt() {
+    if (isBusy || !isOnline) return
+    setTaking(true)
+    if (!(await take.run({ id }))) makeStaleAfter(operatorTakeWithdrawal)
+  }
+  async function send() {
+    if (!taken) return takeIt()
+    const completion = { id, provider_reference: reference.trim() }
+    if (needs_approval) {
+      if (await propose.run({ action: 'sendWithdrawal', input: { id } })) proposed()
+    } else if (isNotAlone) {
+      if (await propose.run({ action: 'completeWithdrawal', input: completion })) proposed()
+    } else if (await complete.run(completion)) paid()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || !isOnline) return
+    setMissing(isMissing)
+    if (isMissing) field.current?.focus()
+    else void send()
+  }
+  // Taking moves no money; what does opens its form.
+  useKeys({
+    t: taken ? undefined : () => void takeIt(),
+    p: isPaying
+      ? () => (setRefusing(false), requestAnimationFrame(() => field.current?.focus()))
+      : undefined,
+    r: isBusy ? undefined : () => setRefusing(true),
+  })
+  if (isRefusing) {
+    return (
+      <Refusal
+        id={id}
+        endpoint={operatorRefuseWithdrawal}
+        refuse={refuse}
+        draft={`${me.id} ${id} reason`}
+        done={t('payout.refused_now')}
+        warning={taken ? t('payout.refuse_taken') : undefined}
+        onBack={() => setRefusing(false)}
+      />
+    )
+  }
+  const error = propose.error ?? take.error ?? (isNotAlone ? undefined : complete.error)
+  const isLate = wasTaking && taken_by !== null && taken_by.id !== me.id
+  const label = !taken
+    ? t('payout.take')
+    : needs_approval
+      ? t('payout.propose', { amount: write(real_amount) })
+      : t(isNotAlone ? 'payout.propose_paid' : 'payout.pay', { amount: write(real_amount) })
+
+  return (
+    <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
+      {isUnknown && <Unknown />}
+      {isLate && (
+        <Notice tone="blue" role="alert" title={t('decision.faster')}>
+          {t('payout.faster_text', { who: nameOf(taken_by) })}
+        </Notice>
+      )}
+      {isNotAlone && (
+        <Notice tone="blue" role="status" title={t('payout.not_alone')}>
+          {t('payout.not_alone_text')}
+        </Notice>
+      )}
+      {error !== undefined && (
+        <NotDone error={error} wasFaster={isCode(error, codes.wrong_state)} />
+      )}
+      {!taken && <p className="muted">{t('payout.take_first')}</p>}
+      {taken && needs_approval && <p className="muted">{t('payout.over_limit')}</p>}
+      {isPaying && (
+        <TextField
+          label={t('payout.reference_label')}
+          value={reference}
+          onValueChange={setReference}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={isMissing && wasMissing && t('payout.needs_reference')}
+          ref={field}
+        />
+      )}
+      <ButtonPair>
+        <Button type="submit" variant="filled" busy={isBusy} disabled={!isOnline}>
+          {label} {!taken && <Key>T</Key>}
+        </Button>
+        <Button onClick={() => setRefusing(true)} disabled={isBusy}>
+          {t('decision.refuse')} <Key>R</Key>
+        </Button>
+      </ButtonPair>
+      {!isOnline && <p className="muted">{t('decision.offline')}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,166 @@
+import { operatorGetWithdrawal, type OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
+import { useCall } from '@mavuno/sdk/react'
+import { CopyButton, Notice, useFormatter } from '@mavuno/ui'
+import { maskAccount, maskName } from '../../evidence/mask-account.js'
+import { PayoutBadge } from '../../evidence/payout-badge.js'
+import { PayoutEvidence } from '../../evidence/payout-evidence.js'
+import { Failure } from '../../parts/failure.js'
+import { IsProposed } from '../../parts/is-proposed.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { Money } from '../../parts/money.js'
+import { PanelBody } from '../../parts/panel-body.js'
+import { usePolled } from '../../parts/use-polled.js'
+import { nameOf, type Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+import { PayoutDecision } from './payout-decision.js'
+
+interface PanelProps {
+  readonly id: string
+  readonly me: Me
+  /** The rows of the list, to say which of them this is. */
+  readonly ids: readonly string[]
+}
+
+/** What one payout is decided by, where its money goes, and the next step. */
+export function PayoutPanel({ id, me, ids }: PanelProps) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const { data: row, error, refresh } = useCall(operatorGetWithdrawal, { id })
+  usePolled(refresh)
+  if (!row) {
+    if (error === undefined) return <LoadingRows count={5} />
+    return <Failure error={error} title={t('payout.failed')} onRetry={refresh} />
+  }
+  const at = ids.indexOf(id)
+  return (
+    <>
+      <PanelBody>
+        <header className="panel-head">
+          <h2>
+            <Money value={row.amount} />
+          </h2>
+          <PayoutBadge row={row} />
+          {at >= 0 && (
+            <span className="panel-place">{t('queue.place', { at: at + 1, all: ids.length })}</span>
+          )}
+          <p>{t('payout.asked', { time: stamp(row.create_time) })}</p>
+        </header>
+        {error !== undefined && (
+          <Failure error={error} title={t('failure.old')} onRetry={refresh} />
+        )}
+        <Standing row={row} me={me} />
+        <Send row={row} me={me} />
+        <PayoutEvidence row={row} />
+      </PanelBody>
+      <PayoutDecision row={row} me={me} />
+    </>
+  )
+}
+
+const plainAmount = (value: number) => (value / 100).toFixed(2).replace(/\.00$/, '')
+
+const methods: Readonly<Record<string, string>> = { mpesa: 'M-PESA' }
+
+/** The sum and the account to type elsewhere; in full only for who took it, until it is paid. */
+function Send({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
+  const t = useText()
+  const { status, taken, taken_by, real_amount, wallet_type, personal_card_number } = row
+  const isMine = status === 'pending' && taken_by?.id === me.id
+  const name = row.receiver_name ?? ''
+  return (
+    <section className="card">
+      <h3>{t(isMine && !row.needs_approval ? 'payout.send_exactly' : 'payout.send')}</h3>
+      <dl className="lines send">
+        <div>
+          <dt>{t('payout.sum')}</dt>
+          <dd>
+            <Money value={real_amount} />{' '}
+            {isMine && (
+              <CopyButton value={plainAmount(real_amount)} size="small">
+                {t('payout.copy_sum')}
+              </CopyButton>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('payout.account', { method: methods[wallet_type] ?? wallet_type })}</dt>
+          <dd>
+            <span className="mono">
+              {isMine ? personal_card_number : maskAccount(personal_card_number)}
+            </span>{' '}
+            {isMine && (
+              <CopyButton value={personal_card_number} size="small">
+                {t('payout.copy_account')}
+              </CopyButton>
+            )}
+          </dd>
+        </div>
+        {name !== '' && (
+          <div>
+            <dt>{t('payout.name')}</dt>
+            <dd>{isMine ? name : maskName(name)}</dd>
+          </div>
+        )}
+        {row.provider_reference && (
+          <div>
+            <dt>{t('payout.reference')}</dt>
+            <dd className="mono">{row.provider_reference}</dd>
+          </div>
+        )}
+      </dl>
+      {status === 'pending' && (
+        <p className="muted">
+          {t(isMine ? 'payout.in_full' : taken ? 'payout.masked_taken' : 'payout.masked')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Who has taken, approved and decided it, or what it waits for: nobody pays anything twice. */
+function Standing({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const { status, taken, taken_by, approved_by, decided_by, pending_proposal, reason } = row
+  const write = (who: NonNullable<typeof taken_by>) => (who.id === me.id ? t('you') : nameOf(who))
+  if (status === 'pending') {
+    return (
+      <>
+        {taken && (
+          <Notice
+            tone={taken_by?.id === me.id ? 'green' : 'blue'}
+            title={
+              taken_by ? t('payout.taken_by', { who: write(taken_by) }) : t('payout.by_provider')
+            }
+          >
+            {t(
+              taken_by
+                ? taken_by.id === me.id
+                  ? 'payout.taken_by_you_text'
+                  : 'payout.taken_by_text'
+                : 'payout.by_provider_text',
+            )}{' '}
+            {approved_by && t('payout.approved_by', { who: write(approved_by) })}
+          </Notice>
+        )}
+        {pending_proposal && (
+          <IsProposed
+            proposal={pending_proposal}
+            roles={me.roles}
+            text={t('payout.is_proposed_text')}
+          />
+        )}
+      </>
+    )
+  }
+  const time = stamp(row.update_time)
+  const title =
+    status === 'cancel' || !decided_by
+      ? t(`payout.was_${status}`, { time })
+      : t(`payout.was_${status}_by`, { time, who: write(decided_by) })
+  return (
+    <Notice tone={status === 'completed' ? 'green' : 'blue'} title={title}>
+      {approved_by && t('payout.approved_by', { who: write(approved_by) })} {reason}
+    </Notice>
+  )
+}

@@ -1,0 +1,82 @@
+import { maskPhone } from '@mavuno/sdk'
+import { operatorListWithdrawals, type OperatorWithdrawal } from '@mavuno/sdk/operator'
+import { useConfig, usePages } from '@mavuno/sdk/react'
+import { useFormatter } from '@mavuno/ui'
+import { PayoutBadge } from '../../evidence/payout-badge.js'
+import { screens } from '../../frame/screens.js'
+import { Money } from '../../parts/money.js'
+import { pageLength, Queue } from '../../parts/queue.js'
+import { fits, useQueue } from '../../parts/use-queue.js'
+import { Waits } from '../../parts/waits.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+import { PayoutPanel } from './payout-panel.js'
+
+const views = ['pending', 'completed', 'error', 'cancel'] as const
+
+/** The queue at the left, oldest first, and the steps of one payout at the right. */
+export function PayoutsScreen({ me }: { me: Me }) {
+  const t = useText()
+  const place = useQueue(screens.payouts.path, views)
+  const { view } = place
+  const isQueue = view === 'pending'
+  const list = usePages(operatorListWithdrawals, {
+    status: view,
+    oldest_first: isQueue,
+    limit: pageLength,
+  })
+  return (
+    <Queue
+      place={place}
+      list={list}
+      views={views.map((value) => ({ value, label: t(`payouts.view.${value}`) }))}
+      title={t('payouts')}
+      panelLabel={t('payouts.panel')}
+      findLabel={t('payouts.find')}
+      none={t(`payouts.none.${view}`)}
+      failed={t('payouts.failed')}
+      choose={t('payouts.choose')}
+      isFound={({ user, provider_reference }, find) =>
+        fits([user.phone, user.nickname, provider_reference ?? ''], find)
+      }
+      head={
+        <>
+          <span>{t('queue.asked')}</span>
+          <span>{t('queue.customer')}</span>
+          <span className="figure">{t('queue.amount')}</span>
+          <span className="figure">{t('payouts.to_send')}</span>
+          <span>{t('payouts.state')}</span>
+          <span className="figure">{t(isQueue ? 'queue.waits' : 'queue.decided')}</span>
+        </>
+      }
+      row={(row) => <Row row={row} />}
+      panel={(id, ids) => <PayoutPanel key={id} id={id} me={me} ids={ids} />}
+    />
+  )
+}
+
+function Row({ row }: { row: OperatorWithdrawal }) {
+  const { stamp } = useFormatter()
+  const phone = useConfig()?.phone ?? { country_code: '254' }
+  const { user, amount, real_amount, create_time, update_time, status } = row
+  return (
+    <>
+      <span className="row-asked">{stamp(create_time).slice(11, 16)}</span>
+      <span className="row-who">
+        <strong>{user.nickname}</strong> {maskPhone(user.phone, phone)}
+      </span>
+      <strong className="row-amount figure">
+        <Money value={amount} bare />
+      </strong>
+      <strong className="row-number figure">
+        <Money value={real_amount} bare />
+      </strong>
+      <span className="row-evidence">
+        <PayoutBadge row={row} />
+      </span>
+      <span className="row-waits figure">
+        {status === 'pending' ? <Waits since={create_time} /> : stamp(update_time).slice(5, 16)}
+      </span>
+    </>
+  )
+}
