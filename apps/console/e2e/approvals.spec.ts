@@ -15,7 +15,9 @@ async function proposeCredit(page: Page) {
   const asked = await ask(700_000)
   await signIn(page, cashier, `/#/recharges/${asked.id}`)
   await page.getByRole('button', { name: `Propose credit of ${ksh('7,000.00')}` }).click()
-  await expect(page.getByText('Nothing is credited until an approver decides')).toBeVisible()
+  await expect(
+    page.getByText('Nothing is credited until an approver decides').first(),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Open the proposal' }).click()
   await expect(page).toHaveURL(/approvals/)
   return asked
@@ -37,8 +39,10 @@ test('the other refuses with a reason, and nothing is done', async ({ page }) =>
   await page.getByRole('button', { name: 'Continue as the other operator' }).click()
   const proposal = page.getByRole('region', { name: 'The proposal' })
   await expect(proposal.getByRole('button', { name: 'Approve' })).toBeVisible()
-  // What was said to the one is not left on the other's screen.
-  await expect(page.getByText('Nothing is credited until an approver decides')).toHaveCount(0)
+  // What was said to the one is not left on the other's screen, also not for its five seconds.
+  await expect(page.getByText('Nothing is credited until an approver decides')).toHaveCount(0, {
+    timeout: 1_500,
+  })
   await page.keyboard.press('r')
   await expect(page.getByLabel('Reason, for the proposer')).toBeFocused()
   await page.keyboard.press('Enter')
