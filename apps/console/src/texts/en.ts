@@ -190,6 +190,7 @@ export const english = {
   'payout.reference': 'Reference',
   'payout.in_full': 'Shown in full because you took it, until it is paid.',
   'payout.masked': 'Whoever takes it sees the account in full.',
+  'payout.masked_needs_approval': 'Who took it sees the account in full once it is approved.',
   'payout.masked_taken': 'Only who took it sees the account in full here.',
   'payout.from_balance': 'Asked for, from the balance',
   'payout.from_revenue': 'Asked for, from the income',

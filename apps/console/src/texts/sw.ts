@@ -188,6 +188,7 @@ export const swahili: Readonly<Record<TextId, string>> = {
   'payout.reference': 'Kumbukumbu',
   'payout.in_full': 'Yanaonyeshwa yote kwa sababu uliyachukua, hadi yalipwe.',
   'payout.masked': 'Anayeyachukua huona akaunti yote.',
+  'payout.masked_needs_approval': 'Aliyeyachukua huona akaunti yote yakiidhinishwa.',
   'payout.masked_taken': 'Aliyeyachukua tu huona akaunti yote hapa.',
   'payout.from_balance': 'Yaliyoombwa, kutoka salio',
   'payout.from_revenue': 'Yaliyoombwa, kutoka mapato',

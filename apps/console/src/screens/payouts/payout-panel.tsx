@@ -61,15 +61,15 @@ const plainAmount = (value: number) => (value / 100).toFixed(2).replace(/\.00$/,
 
 const methods: Readonly<Record<string, string>> = { mpesa: 'M-PESA' }
 
-/** The sum and the account to type elsewhere; in full only for who took it, until it is paid. */
+/** The sum and the account to type elsewhere; in full only for who took it and may send it, until it is paid. */
 function Send({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const t = useText()
   const { status, taken, taken_by, real_amount, wallet_type, personal_card_number } = row
-  const isMine = status === 'pending' && taken_by?.id === me.id
+  const isMine = status === 'pending' && taken_by?.id === me.id && !row.needs_approval
   const name = row.receiver_name ?? ''
   return (
     <section className="card">
-      <h3>{t(isMine && !row.needs_approval ? 'payout.send_exactly' : 'payout.send')}</h3>
+      <h3>{t(isMine ? 'payout.send_exactly' : 'payout.send')}</h3>
       <dl className="lines send">
         <div>
           <dt>{t('payout.sum')}</dt>
@@ -110,7 +110,15 @@ function Send({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
       </dl>
       {status === 'pending' && (
         <p className="muted">
-          {t(isMine ? 'payout.in_full' : taken ? 'payout.masked_taken' : 'payout.masked')}
+          {t(
+            isMine
+              ? 'payout.in_full'
+              : row.needs_approval
+                ? 'payout.masked_needs_approval'
+                : taken
+                  ? 'payout.masked_taken'
+                  : 'payout.masked',
+          )}
         </p>
       )}
     </section>
