@@ -84,7 +84,7 @@ function ask(address: string): Promise<Response> {
   return reply
 }
 
-/** Preloads a file that the app is going to need. */
+/** Preloads a file that the app is going to need, behind what shows the first rows. */
 function fetchAhead(file: string) {
   if (document.head.querySelector(`[href="${file}"]`)) return
   const link = document.createElement('link')
@@ -94,6 +94,7 @@ function fetchAhead(file: string) {
     // Must match the later request, or the file is fetched twice.
     link.crossOrigin = ''
   } else link.rel = 'modulepreload'
+  link.fetchPriority = 'low'
   link.href = file
   document.head.append(link)
 }
