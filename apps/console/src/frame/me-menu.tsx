@@ -23,7 +23,7 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** Who I am, with what I may do; signs out, and holds what belongs to this browser. */
+/** The menu of the signed-in operator: name, roles, settings of this browser, and signing out. */
 export function MeMenu({ me }: { me: Me }) {
   const t = useText()
   const say = useFailureText()

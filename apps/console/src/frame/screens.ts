@@ -20,7 +20,7 @@ export interface Screen {
   readonly icon: IconComponent
   /** The letter after `G`. */
   readonly letter: string
-  /** Who may see it: those whom the contract lets read its rows. */
+  /** The roles that see this screen: those that may read its rows. */
   readonly roles: readonly OperatorRole[]
 }
 

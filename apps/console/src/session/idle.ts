@@ -25,7 +25,7 @@ export function watchIdle(mavuno: Mavuno<never>): () => void {
   const note = () => {
     const now = Date.now()
     if (now - written < step) return
-    // Who comes back to a desk that was left has to sign in, and does not keep it open by coming.
+    // After 15 minutes away the operator has to sign in again. Moving the mouse then does not extend the session.
     if (look()) return
     written = now
     localStorage.setItem(seenKey, String(now))

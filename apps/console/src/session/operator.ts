@@ -14,7 +14,7 @@ import { mavuno } from '../mavuno.js'
 
 type Start = EndpointReply<typeof operatorStartSignIn>
 
-/** Who has signed in, and how. */
+/** The signed-in operator. */
 export interface Me {
   readonly id: string
   readonly name: string

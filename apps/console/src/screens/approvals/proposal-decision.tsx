@@ -23,7 +23,7 @@ interface DecisionProps {
   readonly me: Me
 }
 
-/** Who has proposed it takes it back; who may decide approves or refuses; all others only read. */
+/** Withdraw for the proposer, Approve and Refuse for those who may decide, nothing for others. */
 export function ProposalDecision({ shown, me }: DecisionProps) {
   const t = useText()
   if (shown.proposed_by.id === me.id) return <Withdraw id={shown.id} />

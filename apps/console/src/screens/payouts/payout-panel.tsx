@@ -125,7 +125,7 @@ function Send({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   )
 }
 
-/** Who has taken, approved and decided it, or what it waits for: nobody pays anything twice. */
+/** Shows who took, approved and decided the payout, or what it waits for, so that nobody pays it twice. */
 function Standing({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()

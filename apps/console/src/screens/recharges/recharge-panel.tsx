@@ -82,7 +82,7 @@ function Customer({ row: { user, before } }: { row: OperatorRechargeDetail }) {
   )
 }
 
-/** Who has decided it, or what it waits for: nobody does anything twice. */
+/** Shows who decided the recharge, or what it waits for, so that nobody credits it twice. */
 function Standing({ row, me }: { row: OperatorRechargeDetail; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()

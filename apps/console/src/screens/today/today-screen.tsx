@@ -120,7 +120,7 @@ function useProposals(me: Me, items: readonly Proposal[] = []): Waiting[] {
     }))
 }
 
-/** Who credits and pays proposes, too, and so reads proposals. */
+/** Operators who credit and pay may also propose, so they can read proposals. */
 function NextForCashier({ me }: { me: Me }) {
   const recharges = useWaitingRecharges()
   const proposals = useWaitingProposals()
