@@ -5,6 +5,7 @@ export {
   operatorStartEnrolment,
   renewOperator,
 } from './contract/operator/access/enrolment.js'
+export { operatorListAccess, type OperatorAccess } from './contract/operator/access/access.js'
 export type { NewPasskey, PasskeyAnswer } from './contract/wire/passkey.js'
 export {
   getOwners,
@@ -20,11 +21,13 @@ export {
 export { actions, type ActionName, type InputOf } from './contract/operator/actions.js'
 export {
   createActivity,
+  operatorGetActivity,
   operatorListActivities,
   updateActivity,
 } from './contract/operator/activities.js'
 export {
   createAnnouncement,
+  operatorGetAnnouncement,
   operatorListAnnouncements,
   updateAnnouncement,
 } from './contract/operator/announcements.js'
@@ -61,14 +64,17 @@ export {
 } from './contract/operator/channels.js'
 export {
   createCode,
+  operatorGetCode,
   operatorListCodes,
   updateCode,
   type RewardCode,
 } from './contract/operator/codes.js'
 export {
   operatorGetConfig,
+  operatorListConfigVersions,
   updateConfig,
   updateTexts,
+  type ConfigVersion,
   type OperatorConfig,
 } from './contract/operator/config.js'
 export {
@@ -100,6 +106,7 @@ export {
 export type { Owner } from './contract/operator/owner.js'
 export {
   createProduct,
+  operatorGetProduct,
   operatorListProducts,
   updateProduct,
   type OperatorProduct,

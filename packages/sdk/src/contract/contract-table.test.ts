@@ -109,9 +109,13 @@ customer GET /api/holding-sums
   operator GET    /api/operator/audit
   operator GET    /api/operator/recharge-channels
   operator GET    /api/operator/products
+  operator GET    /api/operator/products/{id}
   operator GET    /api/operator/codes
+  operator GET    /api/operator/codes/{id}
   operator GET    /api/operator/announcements
+  operator GET    /api/operator/announcements/{id}
   operator GET    /api/operator/activities
+  operator GET    /api/operator/activities/{id}
   operator GET    /api/operator/holdings
   operator POST   /api/operator/holdings/{id}/freeze
   operator POST   /api/operator/holdings/{id}/cancel-points
@@ -122,6 +126,7 @@ customer GET /api/holding-sums
   operator GET    /api/operator/conversations/{id}/messages
   operator POST   /api/operator/conversations/{id}/messages
   operator GET    /api/operator/config
+  operator GET    /api/operator/config/versions
   operator POST   /api/operator/proposals K
   operator GET    /api/operator/proposals
   operator GET    /api/operator/proposals/{id}
@@ -129,6 +134,7 @@ customer GET /api/holding-sums
   operator POST   /api/operator/proposals/{id}/refuse
   operator POST   /api/operator/proposals/{id}/withdraw
   operator GET    /api/operator/operators
+  operator GET    /api/operator/access
   operator GET    /api/operator/tax-rules
   operator GET    /api/operator/log
   any      POST   /api/operator/sign-in/start

@@ -151,9 +151,11 @@ export { feeRateAt } from './rules/fee-rate.js'
 export {
   earningsFigures,
   estimatedEarnings,
+  neededCover,
   orderAmount,
   productFigures,
   purchaseFigures,
+  withdrawalFigures,
   type EarningsFigures,
   type PurchaseFigures,
 } from './rules/figures.js'

@@ -1,6 +1,7 @@
 import { getConfig, getConfigVersion } from '@mavuno/sdk/contract'
-import { operatorGetConfig } from '@mavuno/sdk/operator'
+import { operatorGetConfig, operatorListConfigVersions } from '@mavuno/sdk/operator'
 import { serve, serveSignedIn } from '../../platform/context/serve.js'
+import { listConfigVersions } from './config-versions.js'
 import {
   readConfig,
   readConfigVersion,
@@ -18,5 +19,8 @@ export const configRoutes = [
   ),
   serveSignedIn(operatorGetConfig, ({ context: { db, settings } }) =>
     readOperatorConfig(db, settings.hosts),
+  ),
+  serveSignedIn(operatorListConfigVersions, ({ input, context }) =>
+    listConfigVersions(context, input),
   ),
 ]

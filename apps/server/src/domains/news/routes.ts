@@ -10,13 +10,18 @@ import {
   markActivityRead,
   markAnnouncementRead,
 } from '@mavuno/sdk/contract'
-import { operatorListActivities, operatorListAnnouncements } from '@mavuno/sdk/operator'
+import {
+  operatorGetActivity,
+  operatorGetAnnouncement,
+  operatorListActivities,
+  operatorListAnnouncements,
+} from '@mavuno/sdk/operator'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import { serve, serveSignedIn, type RequestFacts } from '../../platform/context/serve.js'
 import { getArticle, listArticles, markArticleRead, type Reader } from './article-service.js'
 import * as push from './push/push-service.js'
 import { readHome } from './home-service.js'
-import { operatorListArticles } from './operator-articles.js'
+import { operatorGetArticle, operatorListArticles } from './operator-articles.js'
 
 function readerOf(session: ActiveSession | undefined, { languages }: RequestFacts): Reader {
   return { user: session?.role === 'customer' ? session.user_id : null, languages }
@@ -60,5 +65,11 @@ export const newsRoutes = [
   ),
   serveSignedIn(operatorListActivities, ({ input, context }) =>
     operatorListArticles(context, 'activity', input),
+  ),
+  serveSignedIn(operatorGetAnnouncement, ({ input, context }) =>
+    operatorGetArticle(context, 'announcement', input),
+  ),
+  serveSignedIn(operatorGetActivity, ({ input, context }) =>
+    operatorGetArticle(context, 'activity', input),
   ),
 ]

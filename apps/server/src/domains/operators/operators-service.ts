@@ -1,9 +1,22 @@
-import type { Operator, OperatorLimits } from '@mavuno/sdk/operator'
+import type { Operator, OperatorAccess, OperatorLimits } from '@mavuno/sdk/operator'
+import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 
 export async function listOperators(db: Queryable): Promise<{ items: Operator[] }> {
   const [row] = await db.query<{ items: Operator[] }>('select operators_json() as items')
   return row as { items: Operator[] }
+}
+
+/** By what each operator gets in. */
+export async function listAccess({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<{ items: OperatorAccess[] }> {
+  const [row] = await db.query<{ items: OperatorAccess[] }>(
+    'select operator_access_json(to_timestamp($1)) as items',
+    [now()],
+  )
+  return row as { items: OperatorAccess[] }
 }
 
 /** What one operator may complete alone. */

@@ -1,4 +1,4 @@
-import { purchaseFigures } from '@mavuno/sdk/contract'
+import { neededCover, purchaseFigures } from '@mavuno/sdk/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
@@ -63,4 +63,22 @@ test('a holding pays over its life what the figures of its purchase said', async
     }),
     { numRuns: 25 },
   )
+})
+
+test('a purchase takes the cover that it needs, which the share of the config makes less', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await topUp(context, customer, operator, 1_000_000)
+  for (const cover_share of [10_000, 3_333]) {
+    await context.configure({ cover_share })
+    const terms = { price: 1000, number_of_earnings: 7, earnings_per_time: 13 }
+    const product = await makeProduct(context, operator, terms)
+    const holding = await buy(context, customer, product, 3)
+    const [row] = await context.db.query<{ cover: number }>(
+      'select cover from holdings where id = $1',
+      [holding],
+    )
+    expect(row?.cover).toBe(neededCover(terms, 3, cover_share))
+  }
 })

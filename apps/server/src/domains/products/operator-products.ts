@@ -2,7 +2,7 @@ import type { Page } from '@mavuno/sdk/contract'
 import type { InputOf, OperatorProduct } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import { fieldFailure } from '../../platform/failures/failures.js'
+import { fieldFailure, notFound } from '../../platform/failures/failures.js'
 import { productOf, type OperatorProductRow } from './product-row.js'
 import { datesOf } from './terms.js'
 
@@ -22,6 +22,19 @@ export async function operatorListProducts(
     page,
   )
   return { items: items.map(productOf), next }
+}
+
+/** One product, also if it is not on offer. */
+export async function operatorGetProduct(
+  { db }: Pick<Context, 'db'>,
+  { id }: { id: string },
+): Promise<OperatorProduct> {
+  const [row] = await db.query<{ item: OperatorProductRow }>(
+    'select item from operator_products_json(array[$1::uuid])',
+    [id],
+  )
+  if (!row) throw notFound()
+  return productOf(row.item)
 }
 
 /** A century. A longer time is a mistake, and dates after the year 9999 cannot be written. */

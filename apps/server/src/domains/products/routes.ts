@@ -1,5 +1,5 @@
 import { getProduct, getTerms, listProducts } from '@mavuno/sdk/contract'
-import { operatorListProducts } from '@mavuno/sdk/operator'
+import { operatorGetProduct, operatorListProducts } from '@mavuno/sdk/operator'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { notFound } from '../../platform/failures/failures.js'
@@ -26,5 +26,8 @@ export const productsRoutes = [
   }),
   serveSignedIn(operatorListProducts, ({ input, context }) =>
     operator.operatorListProducts(context, input),
+  ),
+  serveSignedIn(operatorGetProduct, ({ input, context }) =>
+    operator.operatorGetProduct(context, input),
   ),
 ]

@@ -1,6 +1,7 @@
 import type { Page } from '@mavuno/sdk/contract'
 import type { RewardCode } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
+import { notFound } from '../../platform/failures/failures.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 
 export function operatorListCodes(
@@ -12,4 +13,16 @@ export function operatorListCodes(
     { from: 'codes', items: (ids) => `reward_codes_json(${ids})`, where: 'true', values: [] },
     page,
   )
+}
+
+export async function operatorGetCode(
+  { db }: Pick<Context, 'db'>,
+  { id }: { id: string },
+): Promise<RewardCode> {
+  const [row] = await db.query<{ item: RewardCode }>(
+    'select item from reward_codes_json(array[$1::uuid])',
+    [id],
+  )
+  if (!row) throw notFound()
+  return row.item
 }

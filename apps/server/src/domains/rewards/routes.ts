@@ -1,5 +1,5 @@
 import { codes, listRewards, redeemReward } from '@mavuno/sdk/contract'
-import { operatorListCodes } from '@mavuno/sdk/operator'
+import { operatorGetCode, operatorListCodes } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { addressRewardCodes, wrongRewardCodes } from '../rate-limits/limits.js'
@@ -29,4 +29,5 @@ export const rewardsRoutes = [
   serveSignedIn(operatorListCodes, ({ input, context }) =>
     operator.operatorListCodes(context, input),
   ),
+  serveSignedIn(operatorGetCode, ({ input, context }) => operator.operatorGetCode(context, input)),
 ]

@@ -1,4 +1,4 @@
-import type { Config } from '@mavuno/sdk/contract'
+import { withdrawalFigures, type Config } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
@@ -51,6 +51,20 @@ test('a quote has the amount, the fee rounded down, and what arrives', async () 
     fee: 200,
     real_amount: 9849,
   })
+})
+
+test('the figures of the contract are those of a quote, at every rate', async () => {
+  const { context } = await createCounter()
+  for (const [amount, fee_rate] of [
+    [10_000, 0],
+    [10_049, 199],
+    [99_999, 1],
+    [100_001, 4999],
+  ] as const) {
+    await context.configure({ withdraw: { min: 1, max: 7_000_000, fee_rate, cool_down: 0 } })
+    const figures = withdrawalFigures(amount, fee_rate)
+    expect(await quoteWithdrawal(context, { amount })).toEqual({ amount, fee_rate, ...figures })
+  }
 })
 
 test('a new withdrawal holds the amount, and keeps the receipt account of that time', async () => {

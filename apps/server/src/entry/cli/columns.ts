@@ -183,6 +183,20 @@ export const operator: Columns = {
   roles: 'text',
   blocked: 'text',
 }
+export const configVersion: Columns = {
+  version: 'text',
+  time: 'time',
+  after: 'text',
+  'proposed_by.phone': 'text',
+  'decided_by.phone': 'text',
+}
+export const operatorAccess: Columns = {
+  id: 'text',
+  passkeys: 'text',
+  code_app: 'text',
+  signed_in: 'time',
+  'enrolment.expires': 'time',
+}
 export const link: Columns = { link: 'text', expires: 'time' }
 export const recovery: Columns = { id: 'text', asked: 'time', starts: 'time', status: 'text' }
 export const taxRule: Columns = {

@@ -1,5 +1,6 @@
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
+import { idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { articleChanges, articleInput, operatorArticle } from './article.js'
 
@@ -17,6 +18,20 @@ export const operatorListActivities = /* @__PURE__ */ defineEndpoint({
   roles: ['product', 'approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(operatorArticle),
+})
+
+/**
+ * @example
+ * const { body, translations } = await mavuno.call(operatorGetActivity, { id: activity.id })
+ */
+export const operatorGetActivity = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetActivity',
+  method: 'GET',
+  path: '/api/operator/activities/{id}',
+  caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
+  input: idInput,
+  reply: operatorArticle,
 })
 
 /**

@@ -1,5 +1,6 @@
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
+import { idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { articleChanges, articleInput, operatorArticle } from './article.js'
 
@@ -17,6 +18,20 @@ export const operatorListAnnouncements = /* @__PURE__ */ defineEndpoint({
   roles: ['product', 'approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(operatorArticle),
+})
+
+/**
+ * @example
+ * const { body, translations } = await mavuno.call(operatorGetAnnouncement, { id: announcement.id })
+ */
+export const operatorGetAnnouncement = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetAnnouncement',
+  method: 'GET',
+  path: '/api/operator/announcements/{id}',
+  caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
+  input: idInput,
+  reply: operatorArticle,
 })
 
 /**

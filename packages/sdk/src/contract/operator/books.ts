@@ -85,7 +85,7 @@ export const operatorGetReserve = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/reserve',
   caller: 'operator',
-  roles: ['cashier', 'approver', 'auditor', 'owner'],
+  roles: ['cashier', 'product', 'approver', 'auditor', 'owner'],
   reply: reserve,
 })
 

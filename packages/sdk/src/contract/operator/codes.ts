@@ -68,6 +68,20 @@ export const operatorListCodes = /* @__PURE__ */ defineEndpoint({
 
 /**
  * @example
+ * const { uses, most_uses } = await mavuno.call(operatorGetCode, { id: code.id })
+ */
+export const operatorGetCode = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetCode',
+  method: 'GET',
+  path: '/api/operator/codes/{id}',
+  caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
+  input: idInput,
+  reply: rewardCode,
+})
+
+/**
+ * @example
  * const proposal = await mavuno.call(operatorPropose, {
  *   action: 'createCode',
  *   input: { code: 'KARIBU', kind: 'money', amount: 2_000, published: true },

@@ -1,15 +1,16 @@
 import type { Endpoint } from '../wire/endpoint.js'
+import { operatorListAccess } from './access/access.js'
 import { operatorEnrol, operatorMakeLink, operatorStartEnrolment } from './access/enrolment.js'
 import { getOwners, operatorCancelRecovery } from './access/recoveries.js'
 import { operatorSignIn, operatorStartSignIn, operatorStepUp } from './access/sign-in.js'
-import { operatorListActivities } from './activities.js'
-import { operatorListAnnouncements } from './announcements.js'
+import { operatorGetActivity, operatorListActivities } from './activities.js'
+import { operatorGetAnnouncement, operatorListAnnouncements } from './announcements.js'
 import { operatorAddBankLines, operatorListBankLines } from './bank-lines.js'
 import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books.js'
 import { operatorListCases } from './cases.js'
 import { operatorListChannels } from './channels.js'
-import { operatorListCodes } from './codes.js'
-import { operatorGetConfig } from './config.js'
+import { operatorGetCode, operatorListCodes } from './codes.js'
+import { operatorGetConfig, operatorListConfigVersions } from './config.js'
 import {
   operatorListConversations,
   operatorListMessages,
@@ -20,7 +21,7 @@ import { operatorListHoldings, operatorFreezeHolding, operatorCancelPoints } fro
 import { operatorGetLimits } from './limits.js'
 import { operatorListLog } from './log.js'
 import { operatorListOperators } from './operators.js'
-import { operatorListProducts } from './products.js'
+import { operatorGetProduct, operatorListProducts } from './products.js'
 import {
   operatorPropose,
   operatorListProposals,
@@ -77,9 +78,13 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorUploadFile,
   operatorListChannels,
   operatorListProducts,
+  operatorGetProduct,
   operatorListCodes,
+  operatorGetCode,
   operatorListAnnouncements,
+  operatorGetAnnouncement,
   operatorListActivities,
+  operatorGetActivity,
   operatorListHoldings,
   operatorFreezeHolding,
   operatorCancelPoints,
@@ -90,6 +95,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorListMessages,
   operatorSendMessage,
   operatorGetConfig,
+  operatorListConfigVersions,
   operatorPropose,
   operatorListProposals,
   operatorGetProposal,
@@ -98,6 +104,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorRefuseProposal,
   operatorWithdrawProposal,
   operatorListOperators,
+  operatorListAccess,
   operatorListTaxRules,
   operatorListLog,
 ]

@@ -91,6 +91,20 @@ export const operatorListProducts = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
+ * @example
+ * const { published, pending_proposal } = await mavuno.call(operatorGetProduct, { id: product.id })
+ */
+export const operatorGetProduct = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetProduct',
+  method: 'GET',
+  path: '/api/operator/products/{id}',
+  caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
+  input: idInput,
+  reply: operatorProduct,
+})
+
+/**
  * Omitted fields are empty, zero or false; without `stock`, the stock is unlimited, and without `crop`
  * it is drawn as a seedling.
  *

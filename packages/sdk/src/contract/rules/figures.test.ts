@@ -4,9 +4,11 @@ import { largestMoney, largestQuantity } from '../wire/types.js'
 import {
   earningsFigures,
   estimatedEarnings,
+  neededCover,
   orderAmount,
   productFigures,
   purchaseFigures,
+  withdrawalFigures,
 } from './figures.js'
 
 const maize = { price: 100_000, cycle: 30, number_of_earnings: 22, earnings_per_time: 50 }
@@ -135,5 +137,24 @@ test('intermediate products beyond the safe integers are exact, but such results
   expect(() => orderAmount(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
   expect(() => earningsFigures({ earnings_per_time: largestMoney }, 1000, 1000, 0)).toThrow(
     RangeError,
+  )
+})
+
+test('the cover of a purchase is the share of all its earnings, rounded down', () => {
+  const terms = { earnings_per_time: 50, number_of_earnings: 22 }
+  expect(neededCover(terms, 3, 10_000)).toBe(3300)
+  expect(neededCover(terms, 3, 3_333)).toBe(1099)
+  expect(neededCover(terms, 0, 10_000)).toBe(0)
+})
+
+test('what arrives of a withdrawal is the amount without a fee that is rounded down', () => {
+  expect(withdrawalFigures(10_049, 199)).toEqual({ fee: 199, real_amount: 9850 })
+  fc.assert(
+    fc.property(money, rate, (amount, fee_rate) => {
+      const { fee, real_amount } = withdrawalFigures(amount, fee_rate)
+      expect(fee + real_amount).toBe(amount)
+      expect(fee).toBeGreaterThanOrEqual(0)
+    }),
+    runs,
   )
 })

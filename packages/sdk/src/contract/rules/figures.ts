@@ -138,3 +138,33 @@ export function purchaseFigures(
     earnings,
   }
 }
+
+/**
+ * What the reserve has to have free for a purchase of `quantity` units, besides rewards for inviting;
+ * `cover_share` is the config's.
+ *
+ * @example
+ * const units = Math.floor(headroom / neededCover(product, 1, config.cover_share))
+ */
+export function neededCover(
+  { earnings_per_time, number_of_earnings }: Earnings & Pick<Terms, 'number_of_earnings'>,
+  quantity: number,
+  cover_share: number,
+): number {
+  const total = BigInt(earnings_per_time) * BigInt(number_of_earnings) * BigInt(quantity)
+  return safe((total * BigInt(cover_share)) / wholeInBasisPoints)
+}
+
+/**
+ * The fee of a withdrawal at a rate in basis points, rounded down, and what arrives.
+ *
+ * @example
+ * const { real_amount } = withdrawalFigures(100_000, feeRateAt(config.withdraw, now))
+ */
+export function withdrawalFigures(
+  amount: number,
+  fee_rate: number,
+): { fee: number; real_amount: number } {
+  const fee = safe((BigInt(amount) * BigInt(fee_rate)) / wholeInBasisPoints)
+  return { fee, real_amount: amount - fee }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../wire/endpoint.js'
+import { id } from '../../wire/ids.js'
+import { wholeList } from '../../wire/page.js'
+import { schema } from '../../wire/schema.js'
+import { time } from '../../wire/times.js'
+import { owner } from '../owner.js'
+
+/**
+ * By what an operator gets in.
+ *
+ * @example
+ * const { success, data } = schemas.operatorAccess.safeParse(value)
+ */
+export const operatorAccess = /* @__PURE__ */ schema(() =>
+  z.object({
+    /** The operator's id. */
+    id,
+    passkeys: z.array(z.object({ create_time: time })),
+    /** Whether an app shows codes for them. */
+    code_app: z.boolean(),
+    /** When they last used a session that is still open; null without one. */
+    signed_in: z.nullable(time),
+    /** An enrolment that two have agreed on and that nobody has used; who proposed it takes the link. */
+    enrolment: z.nullable(z.object({ proposed_by: owner, expires: time, link_taken: z.boolean() })),
+  }),
+)
+
+/** What {@link operatorAccess} gives. */
+export type OperatorAccess = z.output<typeof operatorAccess>
+
+/**
+ * By what each operator gets in.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListAccess)
+ */
+export const operatorListAccess = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListAccess',
+  method: 'GET',
+  path: '/api/operator/access',
+  caller: 'operator',
+  roles: ['auditor', 'owner'],
+  reply: () => wholeList(operatorAccess),
+})
