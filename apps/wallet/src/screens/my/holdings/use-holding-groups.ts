@@ -91,12 +91,15 @@ export function useHoldingGroups(state: HoldingState | 'all'): HoldingGroups {
     dataAt,
     refresh,
   })
+  const held = (first.items?.length ?? 0) + (second.items?.length ?? 0)
   const isTorn =
     isAll &&
-    sums.data !== undefined &&
     isWhole(first) &&
     isWhole(second) &&
-    (first.items?.length !== sums.data.due || second.items?.length !== sums.data.waiting)
+    (sums.data
+      ? first.items?.length !== sums.data.due || second.items?.length !== sums.data.waiting
+      : // Without the sums nobody can say whether there is really nothing.
+        sums.error !== undefined && held === 0)
   useRefreshWhenTorn(isTorn, dataAt, refresh)
   const common = {
     isTorn,
