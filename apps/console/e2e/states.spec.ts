@@ -115,6 +115,19 @@ test('a list that cannot be read says so in its place, and comes on a second try
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a screen whose code cannot be loaded says so, and comes on a second try', async ({
+  page,
+}) => {
+  await page.route('**/payouts-screen-*.js', (route) => route.abort())
+  await signIn(page, cashier)
+  await page.getByRole('link', { name: 'Payouts' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('The screen could not be loaded')
+  await expectNoViolations(page)
+  await page.unroute('**/payouts-screen-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible()
+})
+
 test('without a connection the last known rows stay, and money waits', async ({
   page,
   context,
@@ -150,6 +163,8 @@ test('the first screen loads at most 180 KiB of scripts and styles', async ({ pa
     if (!/\.(js|css)$/.test(pathname)) return
     sizes.set(pathname, Number(response.headers()['content-length']))
   })
+  // The other screens load after it.
+  await page.route(/\/(?!today)\w+-screen-[^/]+$/, () => undefined)
   await signIn(page, cashier)
   await expect(page.getByText('Our accounts should hold')).toBeVisible()
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)

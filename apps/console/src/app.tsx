@@ -7,12 +7,9 @@ import { Boundary } from './frame/boundary.js'
 import { Frame } from './frame/frame.js'
 import { NotForYou } from './frame/not-for-you.js'
 import { RouterLink } from './frame/router-link.js'
+import { ScreenCode } from './frame/screen-code.js'
 import { maySee, screens, type ScreenName } from './frame/screens.js'
 import { queries } from './queries.js'
-import { ApprovalsScreen } from './screens/approvals/approvals-screen.js'
-import { PayoutsScreen } from './screens/payouts/payouts-screen.js'
-import { RechargesScreen } from './screens/recharges/recharges-screen.js'
-import { TodayScreen } from './screens/today/today-screen.js'
 import { useMe, type Me } from './session/operator.js'
 import { serverNow } from './session/server-clock.js'
 import { SignInScreen } from './session/sign-in-screen.js'
@@ -42,21 +39,17 @@ function Settings({ children }: { children: ReactNode }) {
   )
 }
 
-const shown: Readonly<Record<ScreenName, (props: { me: Me }) => ReactNode>> = {
-  today: TodayScreen,
-  recharges: RechargesScreen,
-  payouts: PayoutsScreen,
-  approvals: ApprovalsScreen,
-}
-
 function ScreenFor({ name, me }: { name: ScreenName; me: Me }) {
   const t = useText()
   const title = t(screens[name].title)
   useEffect(() => {
     document.title = `${title} – Mavuno`
   }, [title])
-  const Shown = shown[name]
-  return maySee(screens[name], me.roles) ? <Shown me={me} /> : <NotForYou name={name} />
+  return maySee(screens[name], me.roles) ? (
+    <ScreenCode key={name} name={name} me={me} />
+  ) : (
+    <NotForYou name={name} />
+  )
 }
 
 function SignedIn() {

@@ -1,8 +1,7 @@
-import { maskPhone } from '@mavuno/sdk'
 import type { OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
-import { useConfig } from '@mavuno/sdk/react'
 import { Notice, useFormatter } from '@mavuno/ui'
 import { Money } from '../parts/money.js'
+import { ThisCustomer } from '../parts/record-panel.js'
 import { useText } from '../texts/use-text.js'
 
 const wholePercent = 100
@@ -11,7 +10,6 @@ const wholePercent = 100
 export function PayoutEvidence({ row }: { row: OperatorWithdrawalDetail }) {
   const t = useText()
   const { number } = useFormatter()
-  const phone = useConfig()?.phone ?? { country_code: '254' }
   const { user, amount, fee, fee_rate, real_amount, pay_from, before } = row
   const isNewAccount = before.completed > 0 && before.same_account === 0
   return (
@@ -30,17 +28,12 @@ export function PayoutEvidence({ row }: { row: OperatorWithdrawalDetail }) {
           <Money value={real_amount} />
         </dd>
       </dl>
-      <h3>{t('queue.this_customer')}</h3>
-      <dl>
-        <dt>{t('queue.who')}</dt>
-        <dd>
-          {user.nickname} {maskPhone(user.phone, phone)}
-        </dd>
+      <ThisCustomer user={user}>
         <dt>{t('payout.before')}</dt>
         <dd>{t('payout.before_counts', before)}</dd>
         <dt>{t('payout.same_account')}</dt>
         <dd>{t('payout.same_account_count', before)}</dd>
-      </dl>
+      </ThisCustomer>
       {isNewAccount && (
         <Notice tone="amber" title={t('payout.new_account')}>
           {t('payout.new_account_text')}

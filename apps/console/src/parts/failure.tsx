@@ -7,8 +7,11 @@ export function useFailureText(): (error: unknown) => string {
   const t = useText()
   return (error) => {
     if (isBusinessError(error)) return error.message
-    if (isHttpError(error) && error.status < 500) return error.message
-    return isNetworkError(error) ? t('failure.no_answer') : t('failure.server')
+    if (!isHttpError(error))
+      return t(
+        isMavunoError(error) && !isNetworkError(error) ? 'failure.server' : 'failure.no_answer',
+      )
+    return error.status < 500 ? error.message : t('failure.server')
   }
 }
 

@@ -15,42 +15,67 @@ import { useRows } from './use-rows.js'
 /** The rows that a page of a queue has. */
 export const pageLength = 50
 
+interface Group<Item> {
+  readonly title: string
+  readonly rows: readonly Item[]
+}
+
 interface QueueProps<Item, View extends string> {
   readonly place: Place<View>
   readonly list: Pages<Item>
+  /** The first of them is the one that waits. */
   readonly views: readonly { readonly value: View; readonly label: string }[]
   readonly title: string
   readonly panelLabel: string
-  readonly findLabel: string
+  /** The list is wider than the panel, or narrower. */
+  readonly wide?: 'list' | 'panel'
+  /** Beneath the title; without it the queue says how many rows wait. */
+  readonly note?: ReactNode
+  /** What the rows of a queue add up to. */
+  readonly amountOf?: (row: Item) => number
   /** What to say where there is no row, no answer, or no row is open. */
   readonly none: string
+  readonly noneText?: ReactNode
   readonly failed: string
   readonly choose: string
-  readonly isFound: (row: Item, find: string) => boolean
+  readonly find?: {
+    readonly label: string
+    readonly isFound: (row: Item, find: string) => boolean
+  }
   /** The names of the columns. */
-  readonly head: ReactNode
+  readonly head?: ReactNode
+  /** Without them all rows stand together, in the order of the server. */
+  readonly groups?: (rows: readonly Item[]) => readonly Group<Item>[]
+  /** A row of two lines has no columns. */
+  readonly hasTwoLines?: boolean
   readonly row: (row: Item) => ReactNode
   readonly panel: (id: string, ids: readonly string[]) => ReactNode
 }
 
 /** A queue at the left, oldest first, and what one of its rows is decided by at the right. */
-export function Queue<
-  Item extends { readonly id: string; readonly amount: number },
-  View extends string,
->({ place, list, views, title, none, isFound, ...shown }: QueueProps<Item, View>) {
+export function Queue<Item extends { readonly id: string }, View extends string>({
+  place,
+  list,
+  views,
+  title,
+  none,
+  find: finding,
+  ...shown
+}: QueueProps<Item, View>) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
-  const { view, find, id, open } = place
+  const { view, id, open } = place
+  const find = finding ? place.find : ''
   const { items, hasMore, error, refresh } = list
   const isQueue = view === views[0]?.value
   const isFiltered = find !== ''
   // With more than a page loaded, starting over would move what somebody looks at.
   usePolled(refresh, (items?.length ?? 0) <= pageLength)
-  const rows = items?.filter((row) => isFound(row, find))
-  const ids = rows?.map((row) => row.id) ?? []
+  const rows = finding ? items?.filter((row) => finding.isFound(row, find)) : items
+  const groups = rows && (shown.groups?.(rows) ?? [{ title: '', rows }])
+  const ids = groups?.flatMap((group) => group.rows.map((row) => row.id)) ?? []
   useRows({ ids, current: id, open, close: () => open() })
-  useKeys({ '/': () => field.current?.focus() })
-  const sum = items?.reduce((total, { amount }) => total + amount, 0) ?? 0
+  useKeys({ '/': finding && (() => field.current?.focus()) })
 
   return (
     <Split
@@ -58,21 +83,22 @@ export function Queue<
       onBack={() => open()}
       title={title}
       panelLabel={shown.panelLabel}
-      wide="list"
+      wide={shown.wide ?? 'list'}
       panel={id === undefined ? <p className="panel-hint">{shown.choose}</p> : shown.panel(id, ids)}
       list={
         <>
           <header className="head">
             <h1>{title}</h1>
-            {items && isQueue && (
-              <p>
-                {t(hasMore ? 'queue.wait_more' : 'queue.wait', { count: items.length })}
-                {!hasMore && items.length > 0 && (
-                  <>
-                    , <Money value={sum} />
-                  </>
-                )}
-              </p>
+            {shown.note ? (
+              <p>{shown.note}</p>
+            ) : (
+              items &&
+              isQueue && (
+                <p>
+                  {t(hasMore ? 'queue.wait_more' : 'queue.wait', { count: items.length })}
+                  <Sum list={list} amountOf={shown.amountOf} />
+                </p>
+              )
             )}
           </header>
           <div className="filters">
@@ -82,36 +108,44 @@ export function Queue<
               value={view}
               onValueChange={place.show}
             />
-            <SearchField
-              label={shown.findLabel}
-              value={find}
-              onValueChange={place.search}
-              ref={field}
-            />
+            {finding && (
+              <SearchField
+                label={finding.label}
+                value={find}
+                onValueChange={place.search}
+                ref={field}
+              />
+            )}
           </div>
           {!items && error !== undefined && (
             <Failure error={error} title={shown.failed} onRetry={refresh} />
           )}
           {!items && error === undefined && <LoadingRows />}
-          {rows && rows.length > 0 && (
-            <>
-              <div className="row row-head" aria-hidden="true">
-                {shown.head}
-              </div>
-              <ul className="rows">
-                {rows.map((row) => (
-                  <li key={row.id}>
-                    <a
-                      className="row"
-                      href={`#${place.addressOf(row.id)}`}
-                      aria-current={row.id === id || undefined}
-                    >
-                      {shown.row(row)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </>
+          {shown.head && ids.length > 0 && (
+            <div className="row row-head" aria-hidden="true">
+              {shown.head}
+            </div>
+          )}
+          {groups?.map(
+            (group) =>
+              group.rows.length > 0 && (
+                <section key={group.title}>
+                  {group.title !== '' && <h2 className="group">{group.title}</h2>}
+                  <ul className="rows">
+                    {group.rows.map((row) => (
+                      <li key={row.id}>
+                        <a
+                          className={shown.hasTwoLines ? 'row two-lines' : 'row'}
+                          href={`#${place.addressOf(row.id)}`}
+                          aria-current={row.id === id || undefined}
+                        >
+                          {shown.row(row)}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ),
           )}
           {rows?.length === 0 && (
             <EmptyState
@@ -126,7 +160,7 @@ export function Queue<
             >
               {isFiltered
                 ? t('queue.none_fit_text', { find, count: items?.length ?? 0 })
-                : isQueue && t('queue.come_by_themselves')}
+                : isQueue && (shown.noneText ?? t('queue.come_by_themselves'))}
             </EmptyState>
           )}
           {hasMore && (
@@ -143,5 +177,20 @@ export function Queue<
         </>
       }
     />
+  )
+}
+
+interface SumProps<Item> {
+  readonly list: Pages<Item>
+  readonly amountOf: ((row: Item) => number) | undefined
+}
+
+/** What all rows add up to, once all of them are loaded. */
+function Sum<Item>({ list: { items = [], hasMore }, amountOf }: SumProps<Item>) {
+  if (!amountOf || hasMore || items.length === 0) return null
+  return (
+    <>
+      , <Money value={items.reduce((sum, row) => sum + amountOf(row), 0)} />
+    </>
   )
 }

@@ -183,7 +183,7 @@ function Asked({ shown: { input, digest } }: { shown: ProposalDetail }) {
   return (
     <section className="card">
       <h3>{t('proposal.asked')}</h3>
-      <dl className="asked">
+      <dl className="lines">
         {fieldsOf(input).map(({ field, to }) => (
           <div key={field}>
             <dt className="mono">{field}</dt>

@@ -4,12 +4,9 @@ import { CopyButton, Notice, useFormatter } from '@mavuno/ui'
 import { maskAccount, maskName } from '../../evidence/mask-account.js'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { PayoutEvidence } from '../../evidence/payout-evidence.js'
-import { Failure } from '../../parts/failure.js'
 import { IsProposed } from '../../parts/is-proposed.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
-import { PanelBody } from '../../parts/panel-body.js'
-import { usePolled } from '../../parts/use-polled.js'
+import { MoneyHead, RecordPanel } from '../../parts/record-panel.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { PayoutDecision } from './payout-decision.js'
@@ -25,35 +22,24 @@ interface PanelProps {
 export function PayoutPanel({ id, me, ids }: PanelProps) {
   const t = useText()
   const { stamp } = useFormatter()
-  const { data: row, error, refresh } = useCall(operatorGetWithdrawal, { id })
-  usePolled(refresh)
-  if (!row) {
-    if (error === undefined) return <LoadingRows count={5} />
-    return <Failure error={error} title={t('payout.failed')} onRetry={refresh} />
-  }
-  const at = ids.indexOf(id)
   return (
-    <>
-      <PanelBody>
-        <header className="panel-head">
-          <h2>
-            <Money value={row.amount} />
-          </h2>
-          <PayoutBadge row={row} />
-          {at >= 0 && (
-            <span className="panel-place">{t('queue.place', { at: at + 1, all: ids.length })}</span>
-          )}
-          <p>{t('payout.asked', { time: stamp(row.create_time) })}</p>
-        </header>
-        {error !== undefined && (
-          <Failure error={error} title={t('failure.old')} onRetry={refresh} />
-        )}
-        <Standing row={row} me={me} />
-        <Send row={row} me={me} />
-        <PayoutEvidence row={row} />
-      </PanelBody>
-      <PayoutDecision row={row} me={me} />
-    </>
+    <RecordPanel
+      record={useCall(operatorGetWithdrawal, { id })}
+      failed={t('payout.failed')}
+      head={(row) => (
+        <MoneyHead row={row} ids={ids} badge={<PayoutBadge row={row} />}>
+          {t('payout.asked', { time: stamp(row.create_time) })}
+        </MoneyHead>
+      )}
+      body={(row) => (
+        <>
+          <Standing row={row} me={me} />
+          <Send row={row} me={me} />
+          <PayoutEvidence row={row} />
+        </>
+      )}
+      foot={(row) => <PayoutDecision row={row} me={me} />}
+    />
   )
 }
 

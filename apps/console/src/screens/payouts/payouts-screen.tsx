@@ -1,11 +1,11 @@
-import { maskPhone } from '@mavuno/sdk'
 import { operatorListWithdrawals, type OperatorWithdrawal } from '@mavuno/sdk/operator'
-import { useConfig, usePages } from '@mavuno/sdk/react'
+import { usePages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { screens } from '../../frame/screens.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../parts/queue.js'
+import { MoneyCells } from '../../parts/record-panel.js'
 import { fits, useQueue } from '../../parts/use-queue.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
@@ -32,13 +32,15 @@ export function PayoutsScreen({ me }: { me: Me }) {
       views={views.map((value) => ({ value, label: t(`payouts.view.${value}`) }))}
       title={t('payouts')}
       panelLabel={t('payouts.panel')}
-      findLabel={t('payouts.find')}
       none={t(`payouts.none.${view}`)}
       failed={t('payouts.failed')}
       choose={t('payouts.choose')}
-      isFound={({ user, provider_reference }, find) =>
-        fits([user.phone, user.nickname, provider_reference ?? ''], find)
-      }
+      amountOf={({ amount }) => amount}
+      find={{
+        label: t('payouts.find'),
+        isFound: ({ user, provider_reference }, find) =>
+          fits([user.phone, user.nickname, provider_reference ?? ''], find),
+      }}
       head={
         <>
           <span>{t('queue.asked')}</span>
@@ -57,17 +59,10 @@ export function PayoutsScreen({ me }: { me: Me }) {
 
 function Row({ row }: { row: OperatorWithdrawal }) {
   const { stamp } = useFormatter()
-  const phone = useConfig()?.phone ?? { country_code: '254' }
-  const { user, amount, real_amount, create_time, update_time, status } = row
+  const { real_amount, create_time, update_time, status } = row
   return (
     <>
-      <span className="row-asked">{stamp(create_time).slice(11, 16)}</span>
-      <span className="row-who">
-        <strong>{user.nickname}</strong> {maskPhone(user.phone, phone)}
-      </span>
-      <strong className="row-amount figure">
-        <Money value={amount} bare />
-      </strong>
+      <MoneyCells {...row} />
       <strong className="row-number figure">
         <Money value={real_amount} bare />
       </strong>

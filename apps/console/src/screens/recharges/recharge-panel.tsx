@@ -1,17 +1,12 @@
-import { maskPhone } from '@mavuno/sdk'
 import { operatorGetRecharge, type OperatorRechargeDetail } from '@mavuno/sdk/operator'
-import { useCall, useConfig } from '@mavuno/sdk/react'
+import { useCall } from '@mavuno/sdk/react'
 import { Notice, useFormatter } from '@mavuno/ui'
 import { Evidence } from '../../evidence/evidence.js'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
-import { Failure } from '../../parts/failure.js'
 import { IsProposed } from '../../parts/is-proposed.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
-import { PanelBody } from '../../parts/panel-body.js'
-import { usePolled } from '../../parts/use-polled.js'
-import type { Me } from '../../session/operator.js'
-import { nameOf } from '../../session/operator.js'
+import { MoneyHead, RecordPanel, ThisCustomer } from '../../parts/record-panel.js'
+import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { Decision } from './decision.js'
 
@@ -26,59 +21,33 @@ interface PanelProps {
 export function RechargePanel({ id, me, ids }: PanelProps) {
   const t = useText()
   const { stamp } = useFormatter()
-  const { data: row, error, refresh } = useCall(operatorGetRecharge, { id })
-  usePolled(refresh)
-  if (!row) {
-    if (error === undefined) return <LoadingRows count={5} />
-    return <Failure error={error} title={t('recharge.failed')} onRetry={refresh} />
-  }
-  const at = ids.indexOf(id)
   return (
-    <>
-      <PanelBody>
-        <header className="panel-head">
-          <h2>
-            <Money value={row.amount} />
-          </h2>
-          <EvidenceBadge row={row} />
-          {at >= 0 && (
-            <span className="panel-place">{t('queue.place', { at: at + 1, all: ids.length })}</span>
-          )}
-          <p>
-            {t('recharge.asked', {
-              company: row.company_name,
-              number: row.company_number,
-              time: stamp(row.create_time),
-            })}
-          </p>
-        </header>
-        {error !== undefined && (
-          <Failure error={error} title={t('failure.old')} onRetry={refresh} />
-        )}
-        <Evidence row={row} />
-        <Customer row={row} />
-        <Standing row={row} me={me} />
-      </PanelBody>
-      <Decision row={row} me={me} />
-    </>
-  )
-}
-
-function Customer({ row: { user, before } }: { row: OperatorRechargeDetail }) {
-  const t = useText()
-  const phone = useConfig()?.phone ?? { country_code: '254' }
-  return (
-    <section className="facts">
-      <h3>{t('queue.this_customer')}</h3>
-      <dl>
-        <dt>{t('queue.who')}</dt>
-        <dd>
-          {user.nickname} {maskPhone(user.phone, phone)}
-        </dd>
-        <dt>{t('recharge.before')}</dt>
-        <dd>{t('recharge.before_counts', before)}</dd>
-      </dl>
-    </section>
+    <RecordPanel
+      record={useCall(operatorGetRecharge, { id })}
+      failed={t('recharge.failed')}
+      head={(row) => (
+        <MoneyHead row={row} ids={ids} badge={<EvidenceBadge row={row} />}>
+          {t('recharge.asked', {
+            company: row.company_name,
+            number: row.company_number,
+            time: stamp(row.create_time),
+          })}
+        </MoneyHead>
+      )}
+      body={(row) => (
+        <>
+          <Evidence row={row} />
+          <section className="facts">
+            <ThisCustomer user={row.user}>
+              <dt>{t('recharge.before')}</dt>
+              <dd>{t('recharge.before_counts', row.before)}</dd>
+            </ThisCustomer>
+          </section>
+          <Standing row={row} me={me} />
+        </>
+      )}
+      foot={(row) => <Decision row={row} me={me} />}
+    />
   )
 }
 

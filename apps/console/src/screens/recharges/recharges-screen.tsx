@@ -1,11 +1,10 @@
-import { maskPhone } from '@mavuno/sdk'
 import { operatorListRecharges, type OperatorRecharge } from '@mavuno/sdk/operator'
-import { useConfig, usePages } from '@mavuno/sdk/react'
+import { usePages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { screens } from '../../frame/screens.js'
-import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../parts/queue.js'
+import { MoneyCells } from '../../parts/record-panel.js'
 import { fits, useQueue } from '../../parts/use-queue.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
@@ -32,13 +31,15 @@ export function RechargesScreen({ me }: { me: Me }) {
       views={views.map((value) => ({ value, label: t(`recharges.view.${value}`) }))}
       title={t('recharges')}
       panelLabel={t('recharges.evidence')}
-      findLabel={t('recharges.find')}
       none={t(`recharges.none.${view}`)}
       failed={t('recharges.failed')}
       choose={t('recharges.choose')}
-      isFound={({ payment_number, recharge_account, user }, find) =>
-        fits([payment_number, recharge_account, user.phone, user.nickname], find)
-      }
+      amountOf={({ amount }) => amount}
+      find={{
+        label: t('recharges.find'),
+        isFound: ({ payment_number, recharge_account, user }, find) =>
+          fits([payment_number, recharge_account, user.phone, user.nickname], find),
+      }}
       head={
         <>
           <span>{t('queue.asked')}</span>
@@ -57,17 +58,10 @@ export function RechargesScreen({ me }: { me: Me }) {
 
 function Row({ row }: { row: OperatorRecharge }) {
   const { stamp } = useFormatter()
-  const phone = useConfig()?.phone ?? { country_code: '254' }
-  const { user, amount, payment_number, create_time, update_time, status } = row
+  const { payment_number, create_time, update_time, status } = row
   return (
     <>
-      <span className="row-asked">{stamp(create_time).slice(11, 16)}</span>
-      <span className="row-who">
-        <strong>{user.nickname}</strong> {maskPhone(user.phone, phone)}
-      </span>
-      <strong className="row-amount figure">
-        <Money value={amount} bare />
-      </strong>
+      <MoneyCells {...row} />
       <span className="row-number mono">{payment_number}</span>
       <span className="row-evidence">
         <EvidenceBadge row={row} />

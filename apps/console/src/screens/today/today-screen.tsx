@@ -29,6 +29,7 @@ import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import { coverOf } from './cover.js'
 import { useActionTitle } from '../approvals/proposal-words.js'
+import './today.css'
 
 interface Waiting {
   readonly id: string

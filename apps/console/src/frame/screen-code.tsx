@@ -1,0 +1,56 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { Failure } from '../parts/failure.js'
+import { LoadingRows } from '../parts/loading-rows.js'
+import type { Me } from '../session/operator.js'
+import { useText } from '../texts/use-text.js'
+import { screens, type ScreenName } from './screens.js'
+
+type ShownScreen = ComponentType<{ me: Me }>
+
+const loaders: Readonly<Record<ScreenName, () => Promise<ShownScreen>>> = {
+  today: async () => (await import('../screens/today/today-screen.js')).TodayScreen,
+  recharges: async () => (await import('../screens/recharges/recharges-screen.js')).RechargesScreen,
+  payouts: async () => (await import('../screens/payouts/payouts-screen.js')).PayoutsScreen,
+  approvals: async () => (await import('../screens/approvals/approvals-screen.js')).ApprovalsScreen,
+}
+
+const loaded = new Map<ScreenName, ShownScreen>()
+
+async function load(name: ScreenName): Promise<void> {
+  if (!loaded.has(name)) loaded.set(name, await loaders[name]())
+}
+
+/** Once the first screen is shown, the others load: then a key opens them at once, offline as well. */
+function loadOthers(): void {
+  for (const name of Object.keys(loaders) as ScreenName[]) load(name).catch(() => undefined)
+}
+
+/** Loads the code of a screen and shows it. */
+export function ScreenCode({ name, me }: { name: ScreenName; me: Me }) {
+  const t = useText()
+  const [, setLoaded] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const Shown = loaded.get(name)
+  const start = () => {
+    setError(undefined)
+    load(name).then(() => setLoaded(true), setError)
+  }
+  useEffect(() => {
+    if (Shown) loadOthers()
+    else start()
+    // oxlint-disable-next-line react/exhaustive-deps -- start is a new function in each render
+  }, [Shown])
+  if (Shown) return <Shown me={me} />
+  return (
+    <>
+      <header className="head">
+        <h1>{t(screens[name].title)}</h1>
+      </header>
+      {error === undefined ? (
+        <LoadingRows />
+      ) : (
+        <Failure error={error} title={t('failure.screen')} onRetry={start} />
+      )}
+    </>
+  )
+}

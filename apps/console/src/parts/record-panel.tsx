@@ -1,0 +1,126 @@
+import { maskPhone } from '@mavuno/sdk'
+import { useConfig, type Query } from '@mavuno/sdk/react'
+import { useFormatter } from '@mavuno/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../texts/use-text.js'
+import { Failure } from './failure.js'
+import { LoadingRows } from './loading-rows.js'
+import { Money } from './money.js'
+import { PanelBody } from './panel-body.js'
+import { usePolled } from './use-polled.js'
+
+interface RecordPanelProps<Row> {
+  readonly record: Query<Row>
+  readonly failed: string
+  readonly head: (row: Row) => ReactNode
+  readonly body: (row: Row) => ReactNode
+  /** Beneath what scrolls: what one decides. */
+  readonly foot?: (row: Row) => ReactNode
+}
+
+/** What one row of a list is decided by, kept fresh while it is open. */
+export function RecordPanel<Row>({ record, failed, head, body, foot }: RecordPanelProps<Row>) {
+  const t = useText()
+  const { data: row, error, refresh } = record
+  usePolled(refresh)
+  if (row === undefined) {
+    if (error === undefined) return <LoadingRows count={5} />
+    return <Failure error={error} title={failed} onRetry={refresh} />
+  }
+  return (
+    <>
+      <PanelBody>
+        {head(row)}
+        {error !== undefined && (
+          <Failure error={error} title={t('failure.old')} onRetry={refresh} />
+        )}
+        {body(row)}
+      </PanelBody>
+      {foot?.(row)}
+    </>
+  )
+}
+
+interface MoneyHeadProps {
+  readonly row: { readonly id: string; readonly amount: number }
+  /** The rows of the list, to say which of them this is. */
+  readonly ids: readonly string[]
+  readonly badge: ReactNode
+  readonly children: ReactNode
+}
+
+/** The sum that a record is about, and how far the work on the list has come. */
+export function MoneyHead({ row, ids, badge, children }: MoneyHeadProps) {
+  const t = useText()
+  const at = ids.indexOf(row.id)
+  return (
+    <header className="panel-head">
+      <h2>
+        <Money value={row.amount} />
+      </h2>
+      {badge}
+      {at >= 0 && (
+        <span className="panel-place">{t('queue.place', { at: at + 1, all: ids.length })}</span>
+      )}
+      <p>{children}</p>
+    </header>
+  )
+}
+
+interface WhoProps {
+  readonly user: { readonly nickname: string; readonly phone: string }
+}
+
+/** A customer's name and masked phone. */
+export function Who({ user }: WhoProps) {
+  const phone = useConfig()?.phone ?? { country_code: '254' }
+  return (
+    <>
+      {user.nickname} {maskPhone(user.phone, phone)}
+    </>
+  )
+}
+
+interface ThisCustomerProps extends WhoProps {
+  /** What this customer did before: terms and descriptions. */
+  readonly children: ReactNode
+}
+
+/** Who a record is of, and what they did before. */
+export function ThisCustomer({ user, children }: ThisCustomerProps) {
+  const t = useText()
+  return (
+    <>
+      <h3>{t('queue.this_customer')}</h3>
+      <dl>
+        <dt>{t('queue.who')}</dt>
+        <dd>
+          <Who user={user} />
+        </dd>
+        {children}
+      </dl>
+    </>
+  )
+}
+
+interface MoneyRowProps extends WhoProps {
+  readonly amount: number
+  readonly create_time: number
+}
+
+/** The first cells of a queue of money: when it was asked for, by whom, and how much. */
+export function MoneyCells({ amount, create_time, user }: MoneyRowProps) {
+  const { stamp } = useFormatter()
+  const phone = useConfig()?.phone ?? { country_code: '254' }
+  return (
+    <>
+      <span className="row-asked">{stamp(create_time).slice(11, 16)}</span>
+      <span className="row-who">
+        <strong>{user.nickname}</strong> {maskPhone(user.phone, phone)}
+      </span>
+      <strong className="row-amount figure">
+        <Money value={amount} bare />
+      </strong>
+    </>
+  )
+}

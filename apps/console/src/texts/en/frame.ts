@@ -1,0 +1,45 @@
+export const frame = {
+  today: 'Today',
+  recharges: 'Recharges',
+  payouts: 'Payouts',
+  approvals: 'Approvals',
+
+  'role.support': 'Support',
+  'role.cashier': 'Cashier',
+  'role.product': 'Product',
+  'role.approver': 'Approver',
+  'role.auditor': 'Auditor',
+  'role.owner': 'Owner',
+
+  'frame.skip': 'Skip to the content',
+  'frame.menu': 'Main menu',
+  'frame.demo': 'Demo',
+  'frame.live': 'Live',
+  'frame.since': 'As of {{time}}',
+  'frame.other': 'Continue as the other operator',
+  'frame.sign_out': 'Sign out',
+  'frame.theme': 'Colours',
+  'frame.language': 'Language',
+
+  'theme.auto': 'As on this computer',
+  'theme.light': 'Light',
+  'theme.dark': 'Dark',
+
+  'keys.title': 'All keys',
+  'keys.move': 'move',
+  'keys.open': 'open the row',
+  'keys.back': 'back',
+  'keys.find': 'find here',
+  'keys.credit': 'credit or propose',
+  'keys.take': 'take a payout',
+  'keys.paid': 'paid, write the reference',
+  'keys.refuse': 'refuse, with a reason',
+  'keys.approve': 'approve',
+  'keys.all': 'all keys',
+  'keys.letters': 'Letters do something',
+  'keys.letters_hint':
+    'They rest while you type in a field. A letter opens a form; it never moves money.',
+
+  'not_for_you.title': 'Your roles do not see {{screen}}',
+  'not_for_you.text': 'These do: {{roles}}. An owner can propose another role for you.',
+}
