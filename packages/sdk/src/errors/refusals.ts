@@ -17,6 +17,7 @@ const shapes = {
     withdrawal_each: 'number',
     withdrawal_daily: 'number',
   },
+  taken_by_other: { who: 'string' },
   sold_out: { stock: 'number' },
   purchase_limit: { limit: 'number', bought: 'number' },
   vip_level_too_low: { needed: 'number', level: 'number' },

@@ -29,6 +29,7 @@ export const codeTexts = {
   'code.2015':
     'You have completed payments of this period. Somebody else has to record its statement.',
   'code.2016': 'We are checking our clock, so this has to wait. We did nothing. Try again later.',
+  'code.2017': '{{who}} has taken this payout. Send nothing, or take it over with a reason.',
   'code.3001': 'This product is sold out. You paid nothing.',
   'code.3002': 'The purchase limit is {{limit}}. You paid nothing.',
   'code.3003': 'This product needs VIP {{level}}. You paid nothing.',

@@ -31,6 +31,7 @@ export const codeTexts = {
     'Usted completó pagos de este periodo. Otra persona tiene que registrar su extracto.',
   'code.2016':
     'Estamos revisando nuestro reloj y esto tiene que esperar. No hicimos nada. Inténtelo más tarde.',
+  'code.2017': '{{who}} ya tomó este pago. No envíe nada, o tómelo en su lugar con un motivo.',
   'code.3001': 'Este producto está agotado. No pagó nada.',
   'code.3002': 'El límite de compra es {{limit}}. No pagó nada.',
   'code.3003': 'Este producto requiere VIP {{level}}. No pagó nada.',

@@ -31,6 +31,8 @@ export const codeTexts = {
   'code.2015': 'Umekamilisha malipo ya kipindi hiki. Mtu mwingine aandike taarifa yake.',
   'code.2016':
     'Tunakagua saa yetu, kwa hiyo hili lisubiri. Hatujafanya chochote. Jaribu tena baadaye.',
+  'code.2017':
+    '{{who}} amechukua malipo haya. Usitume chochote, au yachukue kwake ukieleza sababu.',
   'code.3001': 'Bidhaa hii imeisha. Hukulipa chochote.',
   'code.3002': 'Kikomo cha ununuzi ni {{limit}}. Hukulipa chochote.',
   'code.3003': 'Bidhaa hii inahitaji VIP {{level}}. Hukulipa chochote.',

@@ -1,3 +1,4 @@
+import { isRefusal } from '@mavuno/sdk'
 import { codes } from '@mavuno/sdk/contract'
 import {
   operatorCompleteWithdrawal,
@@ -15,7 +16,7 @@ import { useMoneyText } from '../../parts/money.js'
 import { isCode, NotDone, Unknown } from '../../parts/outcome.js'
 import { Refusal } from '../../parts/refusal.js'
 import { useDraft } from '../../parts/use-draft.js'
-import { nameOf, type Me } from '../../session/operator.js'
+import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
 interface DecisionProps {
@@ -43,13 +44,11 @@ function Steps({ row, me }: DecisionProps) {
   const isOnline = useOnline()
   const write = useMoneyText()
   const { makeStaleAfter } = useQueries()
-  const { id, taken, taken_by, needs_approval, real_amount } = row
+  const { id, taken, needs_approval, real_amount } = row
   const [reference, setReference] = useDraft(`${me.id} ${id} reference`, '')
   const [isRefusing, setRefusing] = useState(false)
   /** The button was pressed before there was a reference. */
   const [wasMissing, setMissing] = useState(false)
-  /** It was not taken when I took it here. */
-  const [wasTaking, setTaking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const paid = () => toast.success(t('payout.done'))
   const proposed = () => toast.success(t('payout.proposed_now'))
@@ -72,7 +71,6 @@ function Steps({ row, me }: DecisionProps) {
 
   async function takeIt() {
     if (isBusy || !isOnline) return
-    setTaking(true)
     if (!(await take.run({ id }))) makeStaleAfter(operatorTakeWithdrawal)
   }
   async function send() {
@@ -112,8 +110,9 @@ function Steps({ row, me }: DecisionProps) {
       />
     )
   }
-  const error = propose.error ?? take.error ?? (isNotAlone ? undefined : complete.error)
-  const isLate = wasTaking && taken_by !== null && taken_by.id !== me.id
+  const late = isRefusal(take.error, 'taken_by_other') ? take.error.data : undefined
+  const error =
+    propose.error ?? (late ? undefined : take.error) ?? (isNotAlone ? undefined : complete.error)
   const label = !taken
     ? t('payout.take')
     : needs_approval
@@ -123,9 +122,9 @@ function Steps({ row, me }: DecisionProps) {
   return (
     <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
       {isUnknown && <Unknown />}
-      {isLate && (
+      {late && (
         <Notice tone="blue" role="alert" title={t('decision.faster')}>
-          {t('payout.faster_text', { who: nameOf(taken_by) })}
+          {t('payout.faster_text', late)}
         </Notice>
       )}
       {isNotAlone && (

@@ -7,7 +7,6 @@ begin
   select * into found_row from withdrawals w where w.id = withdrawal;
   if not found then return null; end if;
   return (select j.item from operator_withdrawals_json(array[withdrawal]) j) || jsonb_build_object(
-    'taken_by', owner_json(last_operator('operatorTakeWithdrawal', 'withdrawal', withdrawal)),
     'approved_by', owner_json((select p.decided_by from proposals p where p.id = found_row.proposal_id)),
     'decided_by', owner_json(case found_row.status when 'completed' then found_row.completed_by
       when 'error' then last_operator('operatorRefuseWithdrawal', 'withdrawal', withdrawal) end),

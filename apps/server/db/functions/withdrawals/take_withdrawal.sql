@@ -1,26 +1,38 @@
 -- Takes a withdrawal before any money is sent. It counts against the taker's limits; one that does not
 -- fit is paid only after a proposal. A settled one cannot be taken: its caller might send the
--- money again.
+-- money again. One that another operator has taken is taken over only from the one whom the caller names, with
+-- a reason: it stays taken, since its money may be under way, so its customer cannot cancel it meanwhile.
 create or replace function take_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
+  at timestamptz := moment(facts);
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
-  before jsonb := (select j.item from withdrawals_json(array[found_row.id]) j);
+  before jsonb := (select j.item from operator_withdrawals_json(array[found_row.id]) j);
 begin
   perform check_role(caller, 'operatorTakeWithdrawal');
   if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
-  if found_row.taken then
-    return (select j.item from operator_withdrawals_json(array[found_row.id]) j);
+  if found_row.taken_by = caller then return before; end if;
+  -- What the provider sends, nobody else does.
+  if found_row.taken and found_row.taken_by is null or not found_row.taken and input ? 'instead_of' then
+    perform refuse('wrong_state');
+  end if;
+  if found_row.taken_by is distinct from (input ->> 'instead_of')::uuid then
+    perform refuse('taken_by_other', jsonb_build_object('who', (
+      select coalesce(nullif(u.nickname, ''), mask_phone(u.phone)) from users u
+      where u.id = found_row.taken_by)));
   end if;
   perform check_payouts();
   perform check_active(found_row.owner);
-  update withdrawals w set taken = true, update_time = moment(facts),
-    within_limits_of = case
-      when use_limit(caller, 'withdrawal', found_row.amount, moment(facts)) then caller end,
-    within_limits_on = local_day(moment(facts))
+  perform return_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
+    found_row.within_limits_on);
+  update withdrawals w set taken = true, taken_by = caller, update_time = at,
+    within_limits_of = case when w.proposal_id is null
+      and use_limit(caller, 'withdrawal', found_row.amount, at) then caller end,
+    within_limits_on = local_day(at)
   where w.id = found_row.id;
-  update records r set taken = true, update_time = moment(facts) where r.id = found_row.id;
+  update records r set taken = true, update_time = at where r.id = found_row.id;
   perform log_action(caller, 'operatorTakeWithdrawal', 'withdrawal', found_row.id, before,
-    (select j.item from withdrawals_json(array[found_row.id]) j), moment(facts));
+    (select j.item from operator_withdrawals_json(array[found_row.id]) j)
+      || jsonb_strip_nulls(jsonb_build_object('reason', input ->> 'reason')), at);
   return (select j.item from operator_withdrawals_json(array[found_row.id]) j);
 end $$;

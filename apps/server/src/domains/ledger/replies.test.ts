@@ -143,7 +143,10 @@ test('every answer about money has exactly the fields of the contract', async ()
   const withdraw = () =>
     read(contract.createWithdrawal, createWithdrawal(context, me, withdrawalOf(10_000), newKey()))
   const [paid, refused, cancelled] = [await withdraw(), await withdraw(), await withdraw()]
-  await read(operators.operatorTakeWithdrawal, operatorTakeWithdrawal(context, operator, paid))
+  await read(
+    operators.operatorTakeWithdrawal,
+    operatorTakeWithdrawal(context, operator, { id: paid.id }),
+  )
   const sent = { id: paid.id, provider_reference: 'SFK1' }
   await read(
     operators.operatorCompleteWithdrawal,

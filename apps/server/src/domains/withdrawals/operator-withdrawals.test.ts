@@ -1,4 +1,4 @@
-import { createRecharge, createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
+import { codes, createRecharge, createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
 import {
   operatorCompleteWithdrawal,
   operatorGetWithdrawal,
@@ -60,13 +60,87 @@ test('one withdrawal says who took it and who decided it, each by their own act'
   await pay(paid)
   expect(await look(paid)).toMatchObject({ ...nobody, taken_by: me, decided_by: me })
   await desk.call(operatorTakeWithdrawal, { id: refused })
-  // Taking it again takes nothing: who was first sends the money.
-  await other.call(operatorTakeWithdrawal, { id: refused })
   expect(await look(refused)).toMatchObject({ ...nobody, taken_by: me })
   await other.call(operatorRefuseWithdrawal, { id: refused, reason: 'No such account' })
   expect(await look(refused)).toMatchObject({ ...nobody, taken_by: me, decided_by: colleague })
   const unknown = '01900000-0000-7000-8000-000000000000'
   await expect(look(unknown)).rejects.toMatchObject({ status: 404 })
+})
+
+test('what a colleague has taken cannot be taken, and the refusal says who has it', async () => {
+  const { desk, other, me, context, ask, look } = await createDesk()
+  const id = await ask()
+  await asOwner(context.db).query(`update users set nickname = 'Brian' where id = $1`, [me.id])
+  const first = await desk.call(operatorTakeWithdrawal, { id })
+  expect(await desk.call(operatorTakeWithdrawal, { id })).toEqual(first)
+  const late = other.call(operatorTakeWithdrawal, { id })
+  const refused = { code: codes.taken_by_other, data: { who: 'Brian' } }
+  await expect(late).rejects.toMatchObject(refused)
+  await expect(late).rejects.toThrow('Brian has taken this payout.')
+  expect((await look(id)).taken_by).toMatchObject(me)
+  const { items } = await other.call(operatorListWithdrawals, {})
+  expect(items).toMatchObject([{ id, taken_by: me }])
+})
+
+test('of two cashiers who take one withdrawal at the same time, one has it', async () => {
+  const { desk, other, ask } = await createDesk()
+  for (let round = 0; round < 5; round += 1) {
+    const id = await ask()
+    const both = [desk, other].map((one) => one.call(operatorTakeWithdrawal, { id }))
+    const ends = await Promise.allSettled(both)
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
+})
+
+test('a withdrawal is taken over from who has it, with a reason, and stays taken', async () => {
+  const { desk, other, me, colleague, context, ask, look, addOperator } = await createDesk()
+  const id = await ask()
+  const reason = 'Brian has gone home and sent nothing'
+  const takeOver = { id, instead_of: me.id, reason }
+  const wrong = { code: codes.wrong_state }
+  await expect(other.call(operatorTakeWithdrawal, takeOver)).rejects.toMatchObject(wrong)
+  await desk.call(operatorTakeWithdrawal, { id })
+  for (const half of [{ instead_of: me.id }, { reason }]) {
+    const call = other.call(operatorTakeWithdrawal, { id, ...half })
+    await expect(call).rejects.toMatchObject({ status: 400 })
+  }
+  expect(await other.call(operatorTakeWithdrawal, takeOver)).toMatchObject({
+    taken: true,
+    cancellable: false,
+    taken_by: colleague,
+  })
+  expect(await look(id)).toMatchObject({ taken_by: colleague })
+  // Who looked away meanwhile is told, and a third one who is late takes nothing.
+  const taken = { code: codes.taken_by_other }
+  await expect(desk.call(operatorTakeWithdrawal, { id })).rejects.toMatchObject(taken)
+  const { mavuno: third } = await addOperator()
+  await expect(third.call(operatorTakeWithdrawal, takeOver)).rejects.toMatchObject(taken)
+  const used = await context.db.query(
+    `select operator_id as id, total::int from limits_used where kind = 'withdrawal' order by total`,
+  )
+  expect(used).toEqual([
+    { ...me, total: 0 },
+    { ...colleague, total: 10_000 },
+  ])
+  const logged = await context.db.query(
+    `select operator_id as id, before -> 'taken_by' ->> 'id' as before, after ->> 'reason' as reason
+      from operator_log where target_id = $1 order by id`,
+    [id],
+  )
+  expect(logged).toMatchObject([
+    { ...me, before: null, reason: null },
+    { ...colleague, before: me.id, reason },
+  ])
+})
+
+test('what may be sent after an approval may be sent by who takes it over', async () => {
+  const { desk, other, me, ask, decide } = await createDesk()
+  const id = await ask(60_000)
+  await desk.call(operatorTakeWithdrawal, { id })
+  await decide(desk, { action: 'sendWithdrawal', input: { id } })
+  const reason = 'Handed over'
+  const taken = await other.call(operatorTakeWithdrawal, { id, instead_of: me.id, reason })
+  expect(taken).toMatchObject({ needs_approval: false })
 })
 
 test('one withdrawal over the limits says who approved it', async () => {

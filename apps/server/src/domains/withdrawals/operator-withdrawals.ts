@@ -2,6 +2,7 @@ import type { Page, WithdrawalStatus } from '@mavuno/sdk/contract'
 import type {
   operatorCompleteWithdrawal as completeEndpoint,
   operatorRefuseWithdrawal as refuseEndpoint,
+  operatorTakeWithdrawal as takeEndpoint,
   OperatorWithdrawal,
   OperatorWithdrawalDetail,
   Reserve,
@@ -45,7 +46,7 @@ export async function operatorGetWithdrawal(
 export function operatorTakeWithdrawal(
   context: Context,
   operator: string,
-  input: { id: string },
+  input: EndpointRequest<typeof takeEndpoint>,
 ): Promise<OperatorWithdrawal> {
   return runOperation<OperatorWithdrawal>(context, {
     operation: 'take_withdrawal',

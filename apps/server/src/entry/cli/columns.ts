@@ -32,6 +32,7 @@ export const withdrawal: Columns = {
   personal_card_number: 'text',
   wallet_type: 'text',
   'user.phone': 'text',
+  'taken_by.nickname': 'text',
 }
 export const withdrawalDetail: Columns = {
   ...withdrawal,

@@ -40,6 +40,7 @@ export interface ModelWithdrawal {
   readonly from: 'balance' | 'income'
   status: 'pending' | 'completed' | 'cancel' | 'error'
   taken: boolean
+  byProvider: boolean
   /** Under which reference it was paid. */
   reference: string
 }

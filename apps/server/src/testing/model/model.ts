@@ -107,12 +107,13 @@ export function createModel() {
         from,
         status: 'pending',
         taken: false,
+        byProvider: false,
         reference: '',
       })
       return null
     },
     takeWithdrawal(withdrawal: ModelWithdrawal): Refusal {
-      if (withdrawal.status !== 'pending') return 'wrong_state'
+      if (withdrawal.status !== 'pending' || withdrawal.byProvider) return 'wrong_state'
       withdrawal.taken = true
       return null
     },
@@ -263,7 +264,10 @@ export function createModel() {
         }
       }
       const waiting = state.withdrawals.filter((one) => one.status === 'pending' && !one.taken)
-      for (const withdrawal of waiting.slice(0, payoutsAtOnce)) withdrawal.taken = true
+      for (const withdrawal of waiting.slice(0, payoutsAtOnce)) {
+        withdrawal.taken = true
+        withdrawal.byProvider = true
+      }
       return null
     },
   }

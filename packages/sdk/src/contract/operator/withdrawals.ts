@@ -21,6 +21,8 @@ export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
     receiver_name: z.nullish(z.string()),
     pay_from: payFrom,
     provider_reference: z.nullish(z.string()),
+    /** The operator who took it, and so sends the money; null if none has, or the provider sends it. */
+    taken_by: z.nullable(owner),
     /** It was taken over the limits: propose `sendWithdrawal` before any money is sent. */
     needs_approval: z.boolean(),
     /** The bank lists it, with what was sent. */
@@ -38,8 +40,6 @@ export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
  */
 export const operatorWithdrawalDetail = /* @__PURE__ */ schema(() =>
   z.extend(operatorWithdrawal, {
-    /** The operator who took it, and so sends the money; null if none has, or the provider sends it. */
-    taken_by: z.nullable(owner),
     /** The operator who approved that it is paid; null if that was not needed, or is not done yet. */
     approved_by: z.nullable(owner),
     /** The operator who completed or refused it; null if none has. */
@@ -89,9 +89,19 @@ export const operatorGetWithdrawal = /* @__PURE__ */ defineEndpoint({
   reply: operatorWithdrawalDetail,
 })
 
+const taking = /* @__PURE__ */ schema(() =>
+  z.object({ id, instead_of: z.optional(id), reason: z.optional(reason) }).check(
+    z.refine(({ instead_of, reason: why }) => (instead_of === undefined) === (why === undefined), {
+      path: ['reason'],
+      error: 'Taking over from a colleague needs a reason, and nothing else does.',
+    }),
+  ),
+)
+
 /**
  * Call this before sending any money: afterwards the customer can no longer cancel. If it then
- * `needs_approval`, propose `sendWithdrawal` and wait for the decision.
+ * `needs_approval`, propose `sendWithdrawal` and wait for the decision. What a colleague has taken is
+ * refused with `taken_by_other`; it is taken over with `instead_of`, the colleague's id, and a reason.
  *
  * @example
  * await mavuno.call(operatorTakeWithdrawal, { id: withdrawal.id })
@@ -103,7 +113,7 @@ export const operatorTakeWithdrawal = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['cashier'],
   recent: true,
-  input: idInput,
+  input: taking,
   reply: operatorWithdrawal,
 })
 

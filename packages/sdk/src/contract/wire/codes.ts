@@ -49,6 +49,8 @@ export const codes = {
   own_payments: 2015,
   /** The clock may be wrong: claims and purchases wait. */
   clock_untrusted: 2016,
+  /** Another operator has taken this withdrawal: `data` is `{ who }`, their name. */
+  taken_by_other: 2017,
   /** `data` is `{ stock }`. */
   sold_out: 3001,
   /** `data` is `{ limit, bought }`. */
