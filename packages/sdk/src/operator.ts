@@ -33,12 +33,33 @@ export {
 } from './contract/operator/announcements.js'
 export type { OperatorArticle } from './contract/operator/article.js'
 export {
+  longestBankFile,
+  operatorImportBankFile,
+  operatorListBankImports,
+  operatorListBanks,
+  operatorReadBankFile,
+  type BankFileRow,
+  type BankImport,
+  type BankMapping,
+} from './contract/operator/books/bank-files.js'
+export {
   mostBankLines,
   operatorAddBankLines,
   operatorListBankLines,
   type BankLine,
   type BankLineInput,
-} from './contract/operator/bank-lines.js'
+} from './contract/operator/books/bank-lines.js'
+export {
+  bankLists,
+  operatorGetReconciliation,
+  operatorLinkBankLine,
+  operatorListBankCandidates,
+  operatorListBankMatches,
+  operatorUnlinkBankLine,
+  type BankEntry,
+  type BankMatch,
+  type Reconciliation,
+} from './contract/operator/books/bank-matches.js'
 export {
   fundReserve,
   operatorAudit,
@@ -49,13 +70,13 @@ export {
   type Audit,
   type Reserve,
   type StatementCheck,
-} from './contract/operator/books.js'
+} from './contract/operator/books/books.js'
 export {
   caseResolutions,
   operatorListCases,
   resolveCase,
   type PaymentCase,
-} from './contract/operator/cases.js'
+} from './contract/operator/books/cases.js'
 export {
   operatorListChannels,
   removeChannel,
@@ -136,7 +157,7 @@ export {
   addTaxRule,
   operatorListTaxRules,
   type DatedTaxRule,
-} from './contract/operator/tax-rules.js'
+} from './contract/operator/books/tax-rules.js'
 export {
   operatorBlockUser,
   operatorGetUser,

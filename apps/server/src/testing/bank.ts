@@ -1,4 +1,4 @@
-import { addBankLines } from '../domains/reserve/bank-lines.js'
+import { addBankLines } from '../domains/reserve/bank/bank-lines.js'
 import type { Context } from '../platform/context/context.js'
 import { approverOf, newKey } from './ledger-people.js'
 

@@ -104,6 +104,15 @@ customer GET /api/holding-sums
   operator POST   /api/operator/settlement/statement K
   operator POST   /api/operator/bank-lines K
   operator GET    /api/operator/bank-lines
+  operator GET    /api/operator/banks
+  operator POST   /api/operator/banks/{bank}/read
+  operator POST   /api/operator/banks/{bank}/statements K
+  operator GET    /api/operator/bank-imports
+  operator GET    /api/operator/reconciliation
+  operator GET    /api/operator/bank-matches
+  operator GET    /api/operator/bank-lines/{id}/candidates
+  operator POST   /api/operator/bank-lines/{id}/link
+  operator POST   /api/operator/bank-lines/{id}/unlink
   operator GET    /api/operator/cases
   operator POST   /api/operator/files
   operator GET    /api/operator/audit

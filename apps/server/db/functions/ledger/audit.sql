@@ -97,11 +97,25 @@ begin
       and not exists (select from bank_payments p
         join bank_lines l on l.reference = p.reference and l.amount = p.amount
         where p.id = t.reference and l.time <= interval '3 days' + (
+          select min(b.as_of) from bank_statements b where b.as_of >= t.made))
+      -- Somebody who has not completed it found its line under another number.
+      and not exists (select from bank_lines l
+        where l.entry_id = t.reference and l.linked_by is not null and l.time <= interval '3 days' + (
           select min(b.as_of) from bank_statements b where b.as_of >= t.made))) t;
 
   return query select 'bank_lines_counted_once', count(*) from (
-    select from bank_lines l join bank_payments p on p.reference = l.reference and p.amount = l.amount
+    select from bank_lines l join bank_payments p
+      on p.reference = l.reference and p.amount = l.amount or p.id = l.entry_id
     group by l.id having count(distinct p.id) > 1) l;
+
+  -- What the books have at the bank is that of the ledger, and who has a partner is its partner's partner.
+  return query select 'bank_entries_equal_books', count(*) from (
+    select from (select sum(e.amount) as amount from bank_entries e) e
+    where coalesce(e.amount, 0) <> -operator_balance('settlement')
+    union all
+    select from bank_lines l full join bank_entries e on e.line_id = l.id
+    where (l.entry_id is distinct from e.id or l.amount <> e.amount)
+      and (l.entry_id is not null or e.line_id is not null)) e;
 
   return query select 'corrections_equal_cases', count(*) from (
       select c.id, abs(c.owed)::bigint as amount from payment_cases c

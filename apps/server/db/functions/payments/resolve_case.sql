@@ -22,6 +22,9 @@ begin
   elsif wanted <> 'noted' then
     perform correct_payment(found_row.id, at);
   end if;
+  if wanted <> 'noted' then
+    perform book_bank_entry('case', found_row.id, -found_row.owed, found_row.reference, null, at);
+  end if;
   update payment_cases c set resolved = at, resolution = wanted where c.id = found_row.id;
   perform log_action(caller, 'resolveCase', 'case', found_row.id, before,
     (select j.item from cases_json(array[found_row.id]) j), at);

@@ -10,7 +10,7 @@ begin
   new.proposal_id := executing('{completeRecharge}');
   if line.id is not null then
     perform pg_advisory_xact_lock(9, hashtext(line.reference));
-    if exists (select from bank_payments p
+    if line.entry_id <> new.id or exists (select from bank_payments p
         where p.reference = line.reference and p.amount = line.amount and p.id <> new.id) then
       perform refuse('payment_number_used');
     end if;

@@ -38,6 +38,7 @@ begin
   end;
   moved := transfer('recharge', free_stripe('settlement'),
     (account_of(done.owner, 'balance')).id, settled, done.id, at);
+  perform book_bank_entry('recharge', done.id, settled, done.payment_number, done.provider_reference, at);
   update records r set status = 'completed', amount = settled, real_amount = settled,
     change = settled, balance_after = moved.to_balance, reason = done.reason, update_time = at
   where r.id = done.id;

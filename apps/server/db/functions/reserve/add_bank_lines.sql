@@ -1,42 +1,55 @@
--- Stores what the bank lists. A line that is known already is counted and not stored again. If one says
--- something else under a known reference, nothing of the call is stored.
+-- Stores what the bank lists, and keeps how the file was read. A line that is known already is not stored
+-- again: `known_places` has its place among those given, from 0. Equal lines of one call are lines of their own.
 create or replace function add_bank_lines(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   at timestamptz := moment(facts);
-  given record;
-  stored bank_lines;
-  added integer := 0;
-  known integer := 0;
+  -- Only a file has a name.
+  action text := case when input ? 'name' then 'operatorImportBankFile' else 'operatorAddBankLines' end;
+  wanted_bank text := coalesce(input ->> 'bank', 'main');
+  later text;
+  known_places integer[];
+  added integer;
+  made uuid;
 begin
-  perform check_role(caller, 'operatorAddBankLines');
-  -- In the order of references, so that two imports at once do not deadlock.
-  for given in
-    select to_timestamp(l.time) as time, l.amount, l.reference, l.text
-    from jsonb_to_recordset(input -> 'lines') l (time bigint, amount bigint, reference text, text text)
-    order by l.reference
-  loop
-    if given.time > at then
-      raise exception using errcode = 'MV400', message = 'lines',
-        detail = given.reference || ' is dated later than now.';
-    end if;
-    insert into bank_lines (time, amount, reference, text, imported_by, create_time)
-    values (given.time, given.amount, given.reference, given.text, caller, at)
-    on conflict (reference) do nothing;
-    if found then
-      added := added + 1;
-    else
-      select * into strict stored from bank_lines l where l.reference = given.reference;
-      if (stored.time, stored.amount, stored.text) is distinct from (given.time, given.amount, given.text) then
-        raise exception using errcode = 'MV400', message = 'lines',
-          detail = given.reference || ' is known with another time, amount or text.';
-      end if;
-      known := known + 1;
-    end if;
-  end loop;
-  if added > 0 then
-    perform log_action(caller, 'operatorAddBankLines', 'bank_lines', null, null,
-      jsonb_build_object('added', added, 'known', known), at);
+  perform check_role(caller, action);
+  perform lock_bank();
+  later := (select l.reference from jsonb_to_recordset(input -> 'lines') l (time bigint, reference text)
+    where to_timestamp(l.time) > at limit 1);
+  if later is not null then
+    raise exception using errcode = 'MV400', message = 'lines', detail = later || ' is dated later than now.';
   end if;
-  return jsonb_build_object('added', added, 'known', known);
+  with given as (
+    select l.value, (l.place - 1)::integer as place, row_number() over (
+      partition by l.value -> 'reference', l.value -> 'time', l.value -> 'amount' order by l.place) as nth
+    from jsonb_array_elements(input -> 'lines') with ordinality l (value, place)),
+  stored as (
+    insert into bank_lines (bank, time, amount, reference, text, place, imported_by, create_time)
+    select wanted_bank, to_timestamp((g.value ->> 'time')::bigint), (g.value ->> 'amount')::bigint,
+      g.value ->> 'reference', g.value ->> 'text', g.nth, caller, at
+    from given g order by g.place
+    on conflict do nothing
+    returning time, amount, reference, place)
+  select coalesce(array_agg(g.place order by g.place) filter (where s.place is null), '{}'), count(s.place)
+  into known_places, added
+  from given g left join stored s on s.reference = g.value ->> 'reference' and s.place = g.nth
+    and s.time = to_timestamp((g.value ->> 'time')::bigint) and s.amount = (g.value ->> 'amount')::bigint;
+  perform pair_bank();
+  if input ? 'mapping' then
+    insert into bank_mappings (bank, mapping, saved_by, saved) values (wanted_bank, input -> 'mapping', caller, at)
+    on conflict (bank) do update set mapping = excluded.mapping, saved_by = caller, saved = at
+    where bank_mappings.mapping <> excluded.mapping;
+  end if;
+  if added > 0 then
+    insert into bank_imports (bank, name, added, known, first_time, last_time, imported_by, create_time)
+    select wanted_bank, coalesce(input ->> 'name', ''), added_count.n, cardinality(known_places),
+      to_timestamp(min(l.time)), to_timestamp(max(l.time)), caller, at
+    from jsonb_to_recordset(input -> 'lines') l (time bigint) cross join (select added as n) added_count
+    group by added_count.n
+    returning id into made;
+    perform log_action(caller, action, 'bank_import', made, null,
+      jsonb_build_object('bank', wanted_bank, 'name', coalesce(input ->> 'name', ''),
+        'added', added, 'known', cardinality(known_places)), at);
+  end if;
+  return jsonb_build_object('added', added, 'known', cardinality(known_places), 'known_places', known_places);
 end $$;

@@ -16,6 +16,7 @@ begin
   stripe := (lock_stripes('reserve'))[1].id;
   perform transfer('fund', free_stripe('settlement'), stripe, made.amount, made.id, at);
   perform spread_stripe(stripe, at);
+  perform book_bank_entry('funding', made.id, made.amount, made.reference, null, at);
   perform log_action(caller, 'fundReserve', 'funding', made.id, null, input, at);
   return reserve_json(at);
 end $$;

@@ -18,6 +18,7 @@ begin
   on conflict (reference) do nothing returning * into made;
   if made.id is null then perform refuse('payment_number_used'); end if;
   perform transfer('payout', stripe, free_stripe('settlement'), asked, made.id, at);
+  perform book_bank_entry('payout', made.id, -asked, made.reference, null, at);
   perform log_action(caller, 'payOut', 'payout', made.id, null, input, at);
   return reserve_json(at);
 end $$;

@@ -30,6 +30,7 @@ begin
     perform transfer('withdraw_paid', held, free_stripe('fees'), done.fee, done.id, at);
   end if;
   perform transfer('withdraw_paid', held, free_stripe('settlement'), done.real_amount, done.id, at);
+  perform book_bank_entry('withdrawal', done.id, -done.real_amount, done.provider_reference, null, at);
   update records r set status = 'completed', update_time = at where r.id = done.id;
   perform notify_user(done.owner, 'withdrawal_paid', done.id, done.real_amount, '{}', at);
   if caller is not null then

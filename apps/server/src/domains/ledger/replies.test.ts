@@ -49,7 +49,7 @@ import {
   listProposals,
   propose,
 } from '../proposals/proposals-service.js'
-import { addBankLines, listBankLines } from '../reserve/bank-lines.js'
+import { addBankLines, listBankLines } from '../reserve/bank/bank-lines.js'
 import { readReserve, recordStatement } from '../reserve/reserve-service.js'
 import { operatorListCodes } from '../rewards/operator-codes.js'
 import { listRewards, redeemReward } from '../rewards/rewards-service.js'

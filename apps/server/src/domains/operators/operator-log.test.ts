@@ -16,6 +16,9 @@ import {
   operatorCompleteWithdrawal,
   operatorFreezeHolding,
   operatorGetLimits,
+  operatorImportBankFile,
+  operatorLinkBankLine,
+  operatorListBankMatches,
   operatorListCases,
   operatorListLog,
   operatorMakeLink,
@@ -28,6 +31,7 @@ import {
   operatorRefuseWithdrawal,
   operatorStopPayouts,
   operatorTakeWithdrawal,
+  operatorUnlinkBankLine,
   operatorUploadFile,
 } from '@mavuno/sdk/operator'
 import { allEndpoints } from '@mavuno/sdk/server'
@@ -43,7 +47,12 @@ import { approveSigned } from '../../testing/operators/approve-signed.js'
 import { asOwner } from '../../testing/test-database.js'
 
 /** A message is not logged, because it is stored with its author, and neither is what changes nothing. */
-const keptElsewhere = ['operatorSendMessage', 'operatorStepUp', 'operatorStartApproval']
+const keptElsewhere = [
+  'operatorSendMessage',
+  'operatorStepUp',
+  'operatorStartApproval',
+  'operatorReadBankFile',
+]
 /** Once for each proposal. */
 const proposing = 'operatorPropose'
 
@@ -221,6 +230,23 @@ test('each change that an operator can make is logged once, with the operator an
   await approveSigned(context, approver.id, trust)
   const lines = [{ time: context.now(), amount: -500, reference: 'FT1', text: '' }]
   for (let count = 0; count < 2; count += 1) await otherDesk.call(operatorAddBankLines, { lines })
+
+  const [funding] = (
+    await otherDesk.call(operatorListBankMatches, { list: 'only_books' })
+  ).items.filter(({ entry }) => entry?.kind === 'funding')
+  const file = 'time,amount,reference\n2026-01-05,5,OTHERNUMBER'
+  for (let count = 0; count < 2; count += 1) {
+    await otherDesk.call(operatorImportBankFile, { bank: 'mpesa', name: 'day.csv', file })
+  }
+  const list = 'only_bank'
+  const [typed] = (await otherDesk.call(operatorListBankMatches, { list })).items
+  const line = { id: typed?.line?.id ?? '' }
+  for (let count = 0; count < 2; count += 1) {
+    await otherDesk.call(operatorLinkBankLine, { ...line, entry_id: funding?.entry?.id ?? '' })
+  }
+  for (let count = 0; count < 2; count += 1) await otherDesk.call(operatorUnlinkBankLine, line)
+  did('operatorLinkBankLine', line.id)
+  did('operatorUnlinkBankLine', line.id)
 
   const { items } = await desk.call(operatorListLog, { limit: 100 })
   const seen = items

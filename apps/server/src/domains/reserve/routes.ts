@@ -1,11 +1,23 @@
 import {
   operatorAddBankLines,
+  operatorGetReconciliation,
   operatorGetReserve,
+  operatorImportBankFile,
+  operatorLinkBankLine,
+  operatorListBankCandidates,
+  operatorListBankImports,
   operatorListBankLines,
+  operatorListBankMatches,
+  operatorListBanks,
+  operatorReadBankFile,
   operatorRecordStatement,
+  operatorUnlinkBankLine,
 } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
-import * as bank from './bank-lines.js'
+import { runOperation } from '../ledger/run-operation.js'
+import * as files from './bank/bank-files.js'
+import * as bank from './bank/bank-lines.js'
+import * as matches from './bank/bank-matches.js'
 import * as reserve from './reserve-service.js'
 
 export const reserveRoutes = [
@@ -17,4 +29,25 @@ export const reserveRoutes = [
     bank.addBankLines(context, session.user_id, input, key),
   ),
   serveSignedIn(operatorListBankLines, ({ input, context }) => bank.listBankLines(context, input)),
+  serveSignedIn(operatorListBanks, ({ context }) => files.listBanks(context)),
+  serveSignedIn(operatorReadBankFile, ({ input, context }) => files.tellBankFile(context, input)),
+  serveKeyed(operatorImportBankFile, ({ input, context, session, key }) =>
+    files.importBankFile(context, session.user_id, input, key),
+  ),
+  serveSignedIn(operatorListBankImports, ({ input, context }) =>
+    files.listBankImports(context, input),
+  ),
+  serveSignedIn(operatorGetReconciliation, ({ context }) => matches.readReconciliation(context)),
+  serveSignedIn(operatorListBankMatches, ({ input, context }) =>
+    matches.listBankMatches(context, input),
+  ),
+  serveSignedIn(operatorListBankCandidates, ({ input, context }) =>
+    matches.listBankCandidates(context, input.id),
+  ),
+  serveSignedIn(operatorLinkBankLine, ({ input, context, session }) =>
+    runOperation(context, { operation: 'link_bank_line', caller: session.user_id, input }),
+  ),
+  serveSignedIn(operatorUnlinkBankLine, ({ input, context, session }) =>
+    runOperation(context, { operation: 'unlink_bank_line', caller: session.user_id, input }),
+  ),
 ]

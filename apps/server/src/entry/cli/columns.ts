@@ -78,11 +78,60 @@ export const paymentCase: Columns = {
   resolution: 'text',
 }
 export const bankLine: Columns = {
+  id: 'text',
+  bank: 'text',
   time: 'time',
   amount: 'money',
   reference: 'text',
   matched: 'text',
   text: 'text',
+}
+export const readFile: Columns = {
+  added: 'text',
+  known: 'text',
+  money_in: 'money',
+  money_out: 'money',
+  wrong: 'text',
+}
+export const bankImport: Columns = {
+  create_time: 'time',
+  bank: 'text',
+  name: 'text',
+  added: 'text',
+  known: 'text',
+  from: 'time',
+  to: 'time',
+}
+export const bank: Columns = { bank: 'text', saved: 'time', 'saved_by.phone': 'text' }
+export const reconciliation: Columns = {
+  'statement.balance': 'money',
+  'statement.books': 'money',
+  'statement.difference': 'money',
+  'statement.as_of': 'time',
+  'only_bank.amount': 'money',
+  'only_books.amount': 'money',
+  'different.amount': 'money',
+  'in_between.amount': 'money',
+  unexplained: 'money',
+}
+export const bankMatch: Columns = {
+  'line.id': 'text',
+  'line.time': 'time',
+  'line.reference': 'text',
+  'line.amount': 'money',
+  'entry.id': 'text',
+  'entry.kind': 'text',
+  'entry.reference': 'text',
+  'entry.amount': 'money',
+}
+export const candidate: Columns = {
+  'entry.id': 'text',
+  'entry.kind': 'text',
+  'entry.time': 'time',
+  'entry.reference': 'text',
+  'entry.amount': 'money',
+  is_booked: 'text',
+  number_differs: 'text',
 }
 export const channel: Columns = {
   wallet_type: 'text',

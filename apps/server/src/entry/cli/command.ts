@@ -23,8 +23,6 @@ export interface Command {
   readonly columns: Columns
   /** Input that the endpoint needs and nobody has to type. */
   readonly defaults?: () => Input
-  /** For a command over a file: the input that the file's text stands for. */
-  readonly readFile?: (text: string, config: Desk['config']) => Input
   /** Adds input that is found on the server. */
   readonly complete?: (desk: Desk, input: Input) => Promise<Input>
   /** For a command that moves money: what it is about to do. */

@@ -6,10 +6,9 @@ import { CliError } from './cli-error.js'
 import * as show from './columns.js'
 import type { Command, Desk, Input } from './command.js'
 import { moneySentences } from './money-sentences.js'
-import { readBankFile } from './read-bank-file.js'
 import type { Columns } from './show.js'
 
-type Extras = Pick<Command, 'defaults' | 'readFile' | 'complete' | 'confirm'>
+type Extras = Pick<Command, 'defaults' | 'complete' | 'confirm'>
 
 function command(
   name: string,
@@ -151,14 +150,46 @@ export const commands: readonly Command[] = [
   ),
   command(
     'bank import',
-    operators.operatorAddBankLines,
-    'lines of a statement as CSV',
+    operators.operatorImportBankFile,
+    'a statement as CSV, with --file @statement.csv',
     show.added,
-    {
-      readFile: readBankFile,
-    },
+    { defaults: () => ({ name: '' }) },
   ),
+  command('bank add', operators.operatorAddBankLines, 'lines as JSON', show.added),
+  command(
+    'bank read',
+    operators.operatorReadBankFile,
+    'what such a statement would become',
+    show.readFile,
+  ),
+  command('bank imports', operators.operatorListBankImports, 'newest first', show.bankImport),
+  command('bank banks', operators.operatorListBanks, 'how their statements are read', show.bank),
   command('bank list', operators.operatorListBankLines, 'lines of the bank', show.bankLine),
+  command(
+    'bank compare',
+    operators.operatorGetReconciliation,
+    'the last statement against the books',
+    show.reconciliation,
+  ),
+  command(
+    'bank matches',
+    operators.operatorListBankMatches,
+    'what only the bank has, only the books, or both',
+    show.bankMatch,
+  ),
+  command(
+    'bank candidates',
+    operators.operatorListBankCandidates,
+    'what a line may be, best first',
+    show.candidate,
+  ),
+  command(
+    'bank link',
+    operators.operatorLinkBankLine,
+    'a line and a payment are the same',
+    show.bankMatch,
+  ),
+  command('bank unlink', operators.operatorUnlinkBankLine, 'take a link back', show.bankMatch),
   command(
     'cases list',
     operators.operatorListCases,

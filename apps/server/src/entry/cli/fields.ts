@@ -50,17 +50,13 @@ function fieldOf(name: string, schema: FieldSchema): Omit<Field, 'isRequired' | 
  * The fields of a command, from its endpoint or action. Fields of the path, and what an action is
  * about, are given by their place.
  */
-export function fieldsOf({
-  endpoint,
-  action,
-  readFile,
-}: Pick<Command, 'endpoint' | 'action' | 'readFile'>): Field[] {
+export function fieldsOf({ endpoint, action }: Pick<Command, 'endpoint' | 'action'>): Field[] {
   const { path, sends } = endpoint
   const input = action?.input ?? endpoint.input
   if (!input) return []
-  if (sends === 'image' || readFile) {
+  if (sends === 'image') {
     const file = { kind: 'text', words: [], isNullable: false } as const
-    return [{ ...file, name: readFile ? 'file' : 'image', isRequired: true, isPlaced: true }]
+    return [{ ...file, name: 'image', isRequired: true, isPlaced: true }]
   }
   const whole = toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, FieldSchema>
@@ -105,25 +101,16 @@ export function readPictureFile(file: string): Blob {
   }
 }
 
-/** The content of a file that a command is about. */
-export function readTextFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new CliError(`${file} cannot be read.`, exitCodes.usage)
-  }
-}
-
 const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/
 
 /** A moment in business time, as 2026-01-31 18:00; undefined if it is none. */
-export function readMoment(text: string, time_zone: string): number | undefined {
+function readMoment(text: string, time_zone: string): number | undefined {
   const [, day, minute = '00:00', second = '00'] = moment.exec(text) ?? []
   const wall = Date.parse(`${day}T${minute}:${second}Z`) / 1000
   return day === undefined || Number.isNaN(wall) ? undefined : momentOf(wall, time_zone)
 }
 
-export type Customs = Pick<Config, 'currency' | 'time_zone'>
+type Customs = Pick<Config, 'currency' | 'time_zone'>
 
 /**
  * An integer as it is sent. An amount is typed in units of the currency, a moment in business time.

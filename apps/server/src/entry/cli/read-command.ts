@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { safeParse } from 'zod/v4/core'
 import { CliError, exitCodes } from './cli-error.js'
 import type { Command, Input } from './command.js'
-import { fieldsOf, readField, readPictureFile, readTextFile, type Field } from './fields.js'
+import { fieldsOf, readField, readPictureFile, type Field } from './fields.js'
 
 const common: ParseArgsOptionsConfig = {
   input: { type: 'string' },
@@ -40,7 +40,7 @@ export function splitArguments(command: Command, args: readonly string[]): Typed
 
 /** The input from what was typed; `checkInput` says whether it is right. */
 export function readInput(
-  { name, endpoint, action, defaults, readFile }: Command,
+  { name, endpoint, action, defaults }: Command,
   { fields, values, places }: Typed,
   config: Pick<Config, 'currency' | 'time_zone'>,
 ): Input | undefined {
@@ -51,7 +51,6 @@ export function readInput(
   }
   if (!action && !endpoint.input) return undefined
   if (endpoint.sends === 'image') return { image: readPictureFile(places[0] ?? '') }
-  if (readFile) return readFile(readTextFile(places[0] ?? ''), config)
   const json: Field = {
     name: 'input',
     kind: 'json',

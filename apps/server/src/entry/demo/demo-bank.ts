@@ -1,4 +1,4 @@
-import { addBankLines } from '../../domains/reserve/bank-lines.js'
+import { addBankLines } from '../../domains/reserve/bank/bank-lines.js'
 import { readReserve, recordStatement } from '../../domains/reserve/reserve-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Stage } from './stage.js'

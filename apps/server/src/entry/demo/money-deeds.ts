@@ -4,7 +4,7 @@ import {
   operatorRefuseRecharge,
 } from '../../domains/recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge } from '../../domains/recharges/recharges-service.js'
-import { addBankLines } from '../../domains/reserve/bank-lines.js'
+import { addBankLines } from '../../domains/reserve/bank/bank-lines.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,

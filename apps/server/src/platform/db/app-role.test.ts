@@ -61,7 +61,8 @@ const own: Readonly<Record<string, Own>> = {
 
 /** Tables that only functions write. */
 const guarded = [
-  ...['accounts', 'articles', 'bank_lines', 'bank_statements', 'book_month', 'claims', 'clock'],
+  ...['accounts', 'articles', 'bank_entries', 'bank_imports', 'bank_lines', 'bank_mappings'],
+  ...['bank_statements', 'book_month', 'claims', 'clock'],
   ...['code_apps', 'codes', 'config', 'config_versions', 'cover', 'daily_income', 'demo_mark'],
   ...['documents'],
   ...['function_sets', 'functions', 'fundings', 'holdings', 'limits', 'limits_used', 'messages'],

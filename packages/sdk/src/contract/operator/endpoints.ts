@@ -5,9 +5,22 @@ import { getOwners, operatorCancelRecovery } from './access/recoveries.js'
 import { operatorSignIn, operatorStartSignIn, operatorStepUp } from './access/sign-in.js'
 import { operatorGetActivity, operatorListActivities } from './activities.js'
 import { operatorGetAnnouncement, operatorListAnnouncements } from './announcements.js'
-import { operatorAddBankLines, operatorListBankLines } from './bank-lines.js'
-import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books.js'
-import { operatorListCases } from './cases.js'
+import {
+  operatorImportBankFile,
+  operatorListBankImports,
+  operatorListBanks,
+  operatorReadBankFile,
+} from './books/bank-files.js'
+import { operatorAddBankLines, operatorListBankLines } from './books/bank-lines.js'
+import {
+  operatorGetReconciliation,
+  operatorLinkBankLine,
+  operatorListBankCandidates,
+  operatorListBankMatches,
+  operatorUnlinkBankLine,
+} from './books/bank-matches.js'
+import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books/books.js'
+import { operatorListCases } from './books/cases.js'
 import { operatorListChannels } from './channels.js'
 import { operatorGetCode, operatorListCodes } from './codes.js'
 import { operatorGetConfig, operatorListConfigVersions } from './config.js'
@@ -37,7 +50,7 @@ import {
   operatorCompleteRecharge,
   operatorRefuseRecharge,
 } from './recharges.js'
-import { operatorListTaxRules } from './tax-rules.js'
+import { operatorListTaxRules } from './books/tax-rules.js'
 import { operatorListUsers, operatorGetUser, operatorBlockUser } from './users.js'
 import {
   operatorListWithdrawals,
@@ -73,6 +86,15 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorRecordStatement,
   operatorAddBankLines,
   operatorListBankLines,
+  operatorListBanks,
+  operatorReadBankFile,
+  operatorImportBankFile,
+  operatorListBankImports,
+  operatorGetReconciliation,
+  operatorListBankMatches,
+  operatorListBankCandidates,
+  operatorLinkBankLine,
+  operatorUnlinkBankLine,
   operatorListCases,
   operatorAudit,
   operatorUploadFile,

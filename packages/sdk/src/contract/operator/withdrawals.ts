@@ -6,7 +6,7 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, queryBoolean } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { count, line, nothing, payFrom, reason } from '../wire/types.js'
-import { reserve } from './books.js'
+import { reserve } from './books/books.js'
 import { owner } from './owner.js'
 
 /**

@@ -10,8 +10,9 @@ import { listRewards, redeemReward } from '../../contract/customer/rewards.js'
 import { getWallet } from '../../contract/customer/wallet.js'
 import { cancelWithdrawal, createWithdrawal } from '../../contract/customer/withdrawals.js'
 import { createAnnouncement } from '../../contract/operator/announcements.js'
-import { operatorAddBankLines } from '../../contract/operator/bank-lines.js'
-import { operatorRecordStatement } from '../../contract/operator/books.js'
+import { operatorImportBankFile } from '../../contract/operator/books/bank-files.js'
+import { operatorAddBankLines } from '../../contract/operator/books/bank-lines.js'
+import { operatorRecordStatement } from '../../contract/operator/books/books.js'
 import {
   operatorApproveProposal,
   operatorPropose,
@@ -169,6 +170,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
     }
   },
   [operatorAddBankLines.name]: never('It would enter a payment into the books.'),
+  [operatorImportBankFile.name]: never('It would enter payments into the books.'),
   [operatorRecordStatement.name]: never('It would enter a statement into the books.'),
   [operatorApproveProposal.name]: never('It takes a second operator.'),
 }

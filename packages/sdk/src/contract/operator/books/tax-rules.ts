@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { highestTax } from '../customer/config/config-parts.js'
-import { defineAction } from '../wire/action.js'
-import { defineEndpoint } from '../wire/endpoint.js'
-import { id } from '../wire/ids.js'
-import { page, pageInput } from '../wire/page.js'
-import { schema } from '../wire/schema.js'
-import { time } from '../wire/times.js'
-import { integer, line } from '../wire/types.js'
+import { highestTax } from '../../customer/config/config-parts.js'
+import { defineAction } from '../../wire/action.js'
+import { defineEndpoint } from '../../wire/endpoint.js'
+import { id } from '../../wire/ids.js'
+import { page, pageInput } from '../../wire/page.js'
+import { schema } from '../../wire/schema.js'
+import { time } from '../../wire/times.js'
+import { integer, line } from '../../wire/types.js'
 
 /**
  * A tax on income that a law has raised: from `starts` on it may be withheld from holdings that were

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineAction } from '../wire/action.js'
-import { defineEndpoint } from '../wire/endpoint.js'
-import { id } from '../wire/ids.js'
-import { schema } from '../wire/schema.js'
-import { time } from '../wire/times.js'
-import { line, money, nothing, positiveMoney, text } from '../wire/types.js'
+import { defineAction } from '../../wire/action.js'
+import { defineEndpoint } from '../../wire/endpoint.js'
+import { id } from '../../wire/ids.js'
+import { schema } from '../../wire/schema.js'
+import { time } from '../../wire/times.js'
+import { line, money, nothing, positiveMoney, text } from '../../wire/types.js'
 
 /**
  * The operator's side of the books.

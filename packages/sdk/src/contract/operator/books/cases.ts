@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { defineAction } from '../wire/action.js'
-import { defineEndpoint } from '../wire/endpoint.js'
-import { id } from '../wire/ids.js'
-import { page, pageInput, queryBoolean } from '../wire/page.js'
-import { schema } from '../wire/schema.js'
-import { time } from '../wire/times.js'
-import { money } from '../wire/types.js'
-import { owner } from './owner.js'
+import { defineAction } from '../../wire/action.js'
+import { defineEndpoint } from '../../wire/endpoint.js'
+import { id } from '../../wire/ids.js'
+import { page, pageInput, queryBoolean } from '../../wire/page.js'
+import { schema } from '../../wire/schema.js'
+import { time } from '../../wire/times.js'
+import { money } from '../../wire/types.js'
+import { owner } from '../owner.js'
 
 /**
  * Every way in which a payment case may end.

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../wire/endpoint.js'
-import { id } from '../wire/ids.js'
-import { page, pageInput, queryBoolean } from '../wire/page.js'
-import { schema } from '../wire/schema.js'
-import { time } from '../wire/times.js'
-import { count, integer, largestMoney, line, list, money, upperCasePattern } from '../wire/types.js'
-import { owner } from './owner.js'
+import { defineEndpoint } from '../../wire/endpoint.js'
+import { id } from '../../wire/ids.js'
+import { page, pageInput, queryBoolean } from '../../wire/page.js'
+import { schema } from '../../wire/schema.js'
+import { time } from '../../wire/times.js'
+import {
+  count,
+  integer,
+  largestMoney,
+  line,
+  list,
+  money,
+  upperCasePattern,
+  walletType,
+} from '../../wire/types.js'
+import { owner } from '../owner.js'
 
 /**
  * The most lines of one call.
@@ -40,13 +49,17 @@ export const bankLineInput = /* @__PURE__ */ schema(() =>
 export const bankLine = /* @__PURE__ */ schema(() =>
   z.object({
     id,
+    /** The account whose statement it is of. */
+    bank: walletType,
     time,
     /** Below zero if the money went out. */
     amount: money,
     reference: z.string(),
     text: z.string(),
-    /** The books have a payment of this amount and reference. */
+    /** It belongs to a payment of the books of the same amount. */
     matched: z.boolean(),
+    /** Who said so, if the numbers did not. */
+    linked_by: z.nullable(owner),
     imported_by: owner,
     create_time: time,
   }),
@@ -58,11 +71,12 @@ export type BankLineInput = z.output<typeof bankLineInput>
 export type BankLine = z.output<typeof bankLine>
 
 /**
- * Stores what the bank lists, all of it or nothing. A line that is known already is counted and not
- * stored again; one that says something else under a known reference is refused.
+ * Stores what the bank lists. A line that is known already is counted and not stored again; lines of one
+ * call that are equal are lines of their own.
  *
  * @example
  * const { added, known } = await mavuno.call(operatorAddBankLines, {
+ *   bank: 'mpesa',
  *   lines: [{ time: 1_763_700_000, amount: 50_000, reference: 'SFK3M1N2P4', text: '0712345678' }],
  * })
  */
@@ -73,7 +87,12 @@ export const operatorAddBankLines = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['approver'],
   keyed: true,
-  input: () => z.object({ lines: list(bankLineInput, mostBankLines).check(z.minLength(1)) }),
+  input: () =>
+    z.object({
+      /** `main` if it is not given. */
+      bank: z.optional(walletType),
+      lines: list(bankLineInput, mostBankLines).check(z.minLength(1)),
+    }),
   reply: () => z.object({ added: count, known: count }),
 })
 

@@ -1,0 +1,33 @@
+-- What a line of the bank may be, best first: payments that have no line, and recharges that nobody has
+-- credited. Those of the same amount and of the same number are looked at, and the nearest are given.
+create or replace function bank_candidates_json(line uuid) returns jsonb
+language plpgsql stable as $$
+declare
+  l bank_lines;
+begin
+  select * into l from bank_lines b where b.id = line;
+  if l.id is null then perform not_found('bank_line'); end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object(
+      'entry', jsonb_build_object('id', c.id, 'kind', c.kind, 'time', seconds(c.time), 'amount', c.amount,
+        'reference', c.reference),
+      'is_booked', c.is_booked, 'same_amount', c.amount = l.amount, 'number_differs', c.number_differs,
+      'apart', c.apart) order by c.amount <> l.amount, c.number_differs, c.apart), '[]')
+    from (
+      select f.*, number_differs(f.reference, l.reference) as number_differs,
+        abs(extract(epoch from f.time - l.time))::bigint as apart
+      from (
+        (select e.id, e.kind, e.time, e.amount::bigint, e.reference, true as is_booked
+          from bank_entries e where e.line_id is null and e.amount = l.amount
+          order by abs(extract(epoch from e.time - l.time)) limit 50)
+        union
+        select e.id, e.kind, e.time, e.amount, e.reference, true
+        from bank_entries e join bank_different d on d.entry_id = e.id where d.line_id = l.id
+        union
+        (select r.id, 'recharge', r.create_time, r.amount, r.payment_number, false
+          from recharges r where r.status <> 'completed' and r.amount = l.amount
+          order by r.id desc limit 50)
+        union
+        select r.id, 'recharge', r.create_time, r.amount, r.payment_number, false
+        from recharges r where r.status <> 'completed' and r.payment_number = l.reference) f
+      order by f.amount <> l.amount, 7, 8 limit 10) c);
+end $$;

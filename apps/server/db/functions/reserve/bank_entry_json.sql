@@ -1,0 +1,8 @@
+-- A payment that the books have at the bank; null if there is none.
+create or replace function bank_entry_json(entry uuid) returns jsonb
+language plpgsql stable as $$
+begin
+  return (select jsonb_build_object('id', e.id, 'kind', e.kind, 'time', seconds(e.time), 'amount', e.amount,
+      'reference', e.reference)
+    from bank_entries e where e.id = entry);
+end $$;

@@ -1,0 +1,7 @@
+-- The payment without a line that has the number and the direction of a line without a payment, and another
+-- amount; null if there is none.
+create or replace function different_entry(line uuid) returns uuid
+language plpgsql stable as $$
+begin
+  return (select d.entry_id from bank_different d where d.line_id = line order by d.entry_id limit 1);
+end $$;

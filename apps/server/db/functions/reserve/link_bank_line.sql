@@ -1,0 +1,30 @@
+-- Says that a line of the bank and a payment are the same, though their numbers differ.
+create or replace function link_bank_line(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  line bank_lines;
+  entry bank_entries;
+begin
+  perform check_role(caller, 'operatorLinkBankLine');
+  perform lock_bank();
+  select * into line from bank_lines l where l.id = (input ->> 'id')::uuid;
+  if line.id is null then perform not_found('bank_line'); end if;
+  select * into entry from bank_entries e where e.id = (input ->> 'entry_id')::uuid;
+  if entry.id is null then perform not_found('bank_entry'); end if;
+  if line.entry_id is distinct from entry.id then
+    if line.entry_id is not null or entry.line_id is not null or line.amount <> entry.amount then
+      perform refuse('wrong_state');
+    end if;
+    if exists (
+      select from recharges r where r.id = entry.id and r.completed_by = caller
+      union all select from withdrawals w where w.id = entry.id and w.completed_by = caller
+      union all select from fundings f where f.id = entry.id and f.operator_id = caller
+      union all select from payouts p where p.id = entry.id and p.operator_id = caller
+    ) then
+      perform refuse('own_payments');
+    end if;
+    perform link_bank(line.id, entry.id, caller);
+    perform log_action(caller, 'operatorLinkBankLine', 'bank_line', line.id, null, input, moment(facts));
+  end if;
+  return (select j.item from bank_matches_json(array[line.id]) j);
+end $$;

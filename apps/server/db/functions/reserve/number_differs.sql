@@ -1,0 +1,7 @@
+-- How many characters of two numbers differ, place by place.
+create or replace function number_differs(one text, other text) returns integer
+language plpgsql immutable as $$
+begin
+  return (select count(*)::integer from generate_series(1, greatest(length(one), length(other))) at
+    where substr(one, at, 1) <> substr(other, at, 1));
+end $$;

@@ -1,0 +1,19 @@
+-- Links lines and payments that have no partner, where number and amount are the same.
+create or replace function pair_bank() returns void
+language plpgsql as $$
+declare
+  pair record;
+begin
+  for pair in
+    select l.id as line_id, e.id as entry_id from bank_lines l
+    join bank_entries e on e.reference = l.reference and e.amount = l.amount
+    where l.entry_id is null and e.line_id is null
+    union
+    select l.id, e.id from bank_lines l
+    join bank_entries e on e.other_reference = l.reference and e.amount = l.amount
+    where l.entry_id is null and e.line_id is null
+    order by 1, 2
+  loop
+    perform link_bank(pair.line_id, pair.entry_id, null);
+  end loop;
+end $$;

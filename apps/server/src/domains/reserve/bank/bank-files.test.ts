@@ -1,0 +1,110 @@
+import {
+  operatorGetRecharge,
+  operatorImportBankFile,
+  operatorListBankImports,
+  operatorListBankLines,
+  operatorListBanks,
+  operatorListLog,
+  operatorReadBankFile,
+  type BankMapping,
+} from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import { createBank } from './testing/bank-world.js'
+
+const head = 'Date;Receipt;Note;Sum'
+const mapping: BankMapping = {
+  time: 'Date',
+  reference: 'Receipt',
+  text: 'Note',
+  amount: 'Sum',
+  money_in: null,
+  money_out: null,
+  day_order: 'dmy',
+  decimal: ',',
+  is_reversed: false,
+}
+
+async function createDesk() {
+  const bank = await createBank()
+  const { keeper } = bank
+  const fileOf = (...rows: string[]) => [head, ...rows].join('\n')
+  const load = (file: string, more: object = {}) =>
+    keeper.call(operatorImportBankFile, { bank: 'mpesa', name: 'day.csv', file, ...more })
+  const read = (file: string, more: object = {}) =>
+    keeper.call(operatorReadBankFile, { bank: 'mpesa', file, ...more })
+  const stored = async () => (await keeper.call(operatorListBankLines, { limit: 100 })).items
+  return { ...bank, fileOf, load, read, stored }
+}
+
+test('the same file twice adds nothing, and two equal lines of one file are two lines', async () => {
+  const { fileOf, load, read, stored, keeper } = await createDesk()
+  const same = '05/01/2026;FEE;Charge;-30,00'
+  const file = fileOf('05/01/2026;A1;x;10,00', same, same)
+  expect(await read(file, { mapping })).toMatchObject({ added: 3, known: 0, money_out: 6000 })
+  expect(await stored()).toEqual([])
+  expect(await load(file, { mapping })).toEqual({ added: 3, known: 0, known_lines: [] })
+  expect(await load(file, { mapping })).toEqual({ added: 0, known: 3, known_lines: [2, 3, 4] })
+  // The next file has one of them, and one more of its own.
+  const next = fileOf(same, '06/01/2026;FEE;Charge;-30,00')
+  expect(await read(next)).toMatchObject({ added: 1, known: 1, rows: [{ known: true }, {}] })
+  expect(await load(next)).toEqual({ added: 1, known: 1, known_lines: [2] })
+  const third = fileOf(same, same, same)
+  expect(await load(third)).toEqual({ added: 1, known: 2, known_lines: [2, 3] })
+  expect(await stored()).toHaveLength(5)
+  const { items } = await keeper.call(operatorListBankImports, {})
+  expect(items.map(({ name, added, known }) => [name, added, known])).toEqual([
+    ['day.csv', 1, 2],
+    ['day.csv', 1, 1],
+    ['day.csv', 3, 0],
+  ])
+})
+
+test('how the files of a bank are read is kept for that bank alone', async () => {
+  const { fileOf, load, read, keeper } = await createDesk()
+  const file = fileOf('05/01/2026;A1;x;10,00')
+  expect(await read(file)).toMatchObject({ mapping: null, columns: head.split(';') })
+  await expect(load(file)).rejects.toMatchObject({ status: 400 })
+  await load(file, { mapping })
+  const next = fileOf('06/01/2026;A2;x;10,00')
+  expect(await read(next)).toMatchObject({ mapping, is_kept: true, added: 1 })
+  expect(await read(next, { bank: 'kcb' })).toMatchObject({ mapping: null, is_kept: false })
+  expect((await keeper.call(operatorListBanks)).items).toMatchObject([{ bank: 'mpesa', mapping }])
+})
+
+test('a file with a line that cannot be read is not imported, and each such line is named', async () => {
+  const { fileOf, load, read, stored } = await createDesk()
+  const file = fileOf('05/01/2026;A1;x;10,00', 'Monday;A2;x;1,00', '05/01/2026;A3;x;much')
+  const wrong = [
+    { line: 3, what: 'time' },
+    { line: 4, what: 'amount' },
+  ]
+  expect(await read(file, { mapping })).toMatchObject({ wrong, added: 1 })
+  await expect(load(file, { mapping })).rejects.toMatchObject({
+    status: 400,
+    body: { data: { issues: [{ message: 'Line 3: time' }, { message: 'Line 4: amount' }] } },
+  })
+  expect(await stored()).toEqual([])
+})
+
+test('only approvers read and import files, and an import is in the log', async () => {
+  const { fileOf, load, desk, keeper, recharge, addOperator } = await createDesk()
+  const { id, payment_number } = await recharge(20_000)
+  const file = fileOf(`05/01/2026;${payment_number};x;200,00`)
+  const { mavuno: auditor } = await addOperator({ roles: ['auditor'] })
+  for (const other of [desk, auditor]) {
+    const input = { bank: 'mpesa', file, mapping }
+    const one = other.call(operatorReadBankFile, input)
+    await expect(one).rejects.toMatchObject({ status: 403 })
+    const two = other.call(operatorImportBankFile, { ...input, name: '' })
+    await expect(two).rejects.toMatchObject({ status: 403 })
+  }
+  await load(file, { mapping })
+  const seen = await desk.call(operatorGetRecharge, { id })
+  expect(seen).toMatchObject({ known_to_bank: true, bank_amount: 20_000 })
+  const [entry] = (await keeper.call(operatorListLog, { limit: 1 })).items
+  expect(entry).toMatchObject({
+    action: 'operatorImportBankFile',
+    target: { kind: 'bank_import' },
+    after: { bank: 'mpesa', name: 'day.csv', added: 1, known: 0 },
+  })
+})

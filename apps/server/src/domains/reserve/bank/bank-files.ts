@@ -1,0 +1,129 @@
+import type { EndpointReply, Page } from '@mavuno/sdk/contract'
+import type {
+  BankImport,
+  BankMapping,
+  operatorImportBankFile,
+  operatorListBanks,
+  operatorReadBankFile,
+} from '@mavuno/sdk/operator'
+import type { EndpointRequest } from '@mavuno/sdk/server'
+import type { Context } from '../../../platform/context/context.js'
+import type { Queryable } from '../../../platform/db/database.js'
+import { readPage, type PageInput } from '../../../platform/db/read-page.js'
+import { CallFailure, fieldFailure } from '../../../platform/failures/failures.js'
+import { readConfig } from '../../config/config-service.js'
+import { storeBankLines } from './bank-lines.js'
+import { readBankFile, type ReadFile, type ReadLine } from './read-bank-file.js'
+
+type Banks = EndpointReply<typeof operatorListBanks>
+type Told = EndpointReply<typeof operatorReadBankFile>
+type Imported = EndpointReply<typeof operatorImportBankFile>
+type BankContext = Pick<Context, 'db' | 'now'>
+
+const mostRows = 50
+
+export async function listBanks({ db }: Pick<Context, 'db'>): Promise<Banks> {
+  const rows = await db.query<{ item: Banks['items'][number] }>(
+    `select jsonb_build_object('bank', m.bank, 'mapping', m.mapping, 'saved_by', owner_json(m.saved_by),
+        'saved', seconds(m.saved)) as item
+      from bank_mappings m order by m.bank`,
+  )
+  return { items: rows.map(({ item }) => item) }
+}
+
+interface Asked {
+  readonly bank: string
+  readonly file: string
+  readonly mapping?: BankMapping | undefined
+}
+
+async function read(
+  { db, now }: BankContext,
+  { bank, file, mapping }: Asked,
+): Promise<ReadFile & { isKept: boolean }> {
+  const { currency, time_zone } = await readConfig(db)
+  const [kept] = await db.query<{ mapping: BankMapping }>(
+    'select mapping from bank_mappings where bank = $1',
+    [bank],
+  )
+  const customs = { currency, time_zone, now: now() }
+  if (mapping) return { ...readBankFile(file, mapping, customs), isKept: false }
+  const own = kept && readBankFile(file, kept.mapping, customs)
+  if (own?.mapping) return { ...own, isKept: true }
+  return { ...readBankFile(file, undefined, customs), isKept: false }
+}
+
+/** Which of these lines the bank has listed before, by their place. */
+async function knownPlaces(
+  db: Queryable,
+  bank: string,
+  lines: readonly ReadLine[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db.query<{ place: number }>(
+    `select g.place::integer - 1 as place from (
+        select l.*, row_number() over (partition by l.reference, l.time, l.amount order by l.place) as nth
+        from rows from (jsonb_to_recordset($2) as (time bigint, amount bigint, reference text))
+          with ordinality l (time, amount, reference, place)) g
+      join bank_lines b on b.bank = $1 and b.reference = g.reference and b.amount = g.amount
+        and b.time = to_timestamp(g.time) and b.place = g.nth`,
+    [bank, JSON.stringify(lines)],
+  )
+  return new Set(rows.map(({ place }) => place))
+}
+
+/** Says what a statement would become, and stores nothing. */
+export async function tellBankFile(context: BankContext, input: Asked): Promise<Told> {
+  const { columns, mapping, lines, wrong, isKept } = await read(context, input)
+  const known = await knownPlaces(context.db, input.bank, lines)
+  const sum = (sign: number) =>
+    lines.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0)
+  return {
+    columns,
+    mapping,
+    is_kept: isKept,
+    added: lines.length - known.size,
+    known: known.size,
+    money_in: sum(1),
+    money_out: sum(-1),
+    rows: lines.slice(0, mostRows).map((row, at) => ({ ...row, known: known.has(at) })),
+    wrong,
+  }
+}
+
+/** Imports a statement, all of it or nothing, and keeps how the files of this bank are read. */
+export async function importBankFile(
+  context: BankContext,
+  operator: string,
+  input: EndpointRequest<typeof operatorImportBankFile>,
+  key: string,
+): Promise<Imported> {
+  const { mapping, lines, wrong } = await read(context, input)
+  if (mapping === null) throw fieldFailure('mapping', 'No line of the file has these columns.')
+  if (wrong.length > 0) {
+    const issues = wrong.map(({ line, what }) => ({
+      path: 'file',
+      message: `Line ${line}: ${what}`,
+    }))
+    throw new CallFailure('bad_input', 'Some lines cannot be read.', { data: { issues } })
+  }
+  if (lines.length === 0) throw fieldFailure('file', 'The file has no lines.')
+  const { bank, name } = input
+  const call = { endpoint: 'operatorImportBankFile', key, input }
+  const { added, known, known_places } = await storeBankLines(context, operator, call, {
+    bank,
+    name,
+    mapping,
+    lines: lines.map(({ line: _, ...stored }) => stored),
+  })
+  return { added, known, known_lines: known_places.map((at) => (lines[at] as ReadLine).line) }
+}
+
+export function listBankImports(
+  { db }: Pick<Context, 'db'>,
+  page: PageInput,
+): Promise<Page<BankImport>> {
+  const item = `jsonb_build_object('id', r.id, 'bank', r.bank, 'name', r.name, 'added', r.added,
+    'known', r.known, 'from', seconds(r.first_time), 'to', seconds(r.last_time),
+    'imported_by', owner_json(r.imported_by), 'create_time', seconds(r.create_time))`
+  return readPage<BankImport>(db, { from: 'bank_imports', item, where: 'true', values: [] }, page)
+}

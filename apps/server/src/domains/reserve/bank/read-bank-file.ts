@@ -1,0 +1,205 @@
+import { momentOf, type Config } from '@mavuno/sdk/contract'
+import { mostBankLines, type BankLineInput, type BankMapping } from '@mavuno/sdk/operator'
+import { fieldFailure } from '../../../platform/failures/failures.js'
+import { minorDigits } from '../../../platform/languages/money-text.js'
+import { csvRows, type CsvRow } from './csv-rows.js'
+
+/** Lines before the heads, in which banks write whose statement it is. */
+const mostBefore = 30
+
+/** What banks call their columns, best first. */
+const usual = {
+  time: ['time', 'completion time', 'transaction date', 'date', 'value date', 'booking date'],
+  reference: [
+    ...['reference', 'receipt no.', 'receipt no', 'transaction reference', 'reference no'],
+    ...['transaction id', 'ref', 'ref no', 'document no'],
+  ],
+  text: ['text', 'details', 'description', 'narration', 'narrative', 'particulars'],
+  amount: ['amount'],
+  money_in: ['paid in', 'money in', 'credit', 'credit amount', 'deposit'],
+  money_out: ['withdrawn', 'paid out', 'money out', 'debit', 'debit amount', 'withdrawal'],
+} as const
+
+export interface ReadLine extends BankLineInput {
+  /** Its place in the file, counted from 1. */
+  readonly line: number
+}
+
+export interface WrongLine {
+  readonly line: number
+  readonly what: 'time' | 'amount' | 'reference' | 'cells' | 'later'
+}
+
+export interface ReadFile {
+  readonly columns: string[]
+  readonly mapping: BankMapping | null
+  readonly lines: ReadLine[]
+  readonly wrong: WrongLine[]
+}
+
+interface Customs extends Pick<Config, 'currency' | 'time_zone'> {
+  readonly now: number
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+function placeOf({ cells }: CsvRow, name: string | null): number {
+  return name === null ? -1 : cells.findIndex((cell) => same(cell, name))
+}
+
+const hasAll = (row: CsvRow, { time, reference, amount, money_in, money_out }: BankMapping) =>
+  [time, reference, ...(amount === null ? [money_in, money_out] : [amount])].every(
+    (name) => placeOf(row, name) >= 0,
+  )
+
+/** In which order a day is written, as far as these tell. */
+function dayOrderOf(days: readonly string[]): BankMapping['day_order'] {
+  const parts = days.map((day) => day.split(/[^0-9A-Za-z]+/))
+  if (parts.some(([first = '']) => /^\d{4}$/.test(first))) return 'ymd'
+  return parts.some(([, second]) => Number(second) > 12) ? 'mdy' : 'dmy'
+}
+
+function guess(rows: readonly CsvRow[]): BankMapping | null {
+  for (const [index, row] of rows.slice(0, mostBefore).entries()) {
+    const find = (names: readonly string[]) => {
+      const name = names.find((one) => placeOf(row, one) >= 0)
+      return name === undefined ? null : (row.cells[placeOf(row, name)] as string)
+    }
+    const [time, reference] = [find(usual.time), find(usual.reference)]
+    const amount = find(usual.amount)
+    const [money_in, money_out] = [find(usual.money_in), find(usual.money_out)]
+    if (time === null || reference === null) continue
+    if (amount === null && (money_in === null || money_out === null)) continue
+    const days = rows.slice(index + 1).map(({ cells }) => cells[placeOf(row, time)] ?? '')
+    return {
+      time,
+      reference,
+      text: find(usual.text),
+      amount,
+      money_in: amount === null ? money_in : null,
+      money_out: amount === null ? money_out : null,
+      day_order: dayOrderOf(days),
+      decimal: '.',
+      is_reversed: false,
+    }
+  }
+  return null
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const clock =
+  /^(\w+)[-/. ](\w+)[-/. ](\w+)(?:[T, ]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)? ?([AP]M)?)?$/i
+
+function monthOf(text: string): number {
+  const named = months.indexOf(text.slice(0, 3).toLowerCase()) + 1
+  return /^\d{1,2}$/.test(text) ? Number(text) : /^[a-z]+$/i.test(text) ? named : 0
+}
+
+/** The moment that a statement names in business time; a day alone is its beginning. */
+function momentIn(
+  text: string,
+  order: BankMapping['day_order'],
+  time_zone: string,
+): number | undefined {
+  const found = clock.exec(text.trim().replace(/ +/g, ' '))
+  if (!found) return undefined
+  const [one = '', two = '', three = ''] = found.slice(1, 4)
+  const [year, month, day] = {
+    ymd: [one, two, three],
+    dmy: [three, two, one],
+    mdy: [three, one, two],
+  }[order] as [string, string, string]
+  if (!/^(\d\d|\d{4})$/.test(year) || !/^\d{1,2}$/.test(day)) return undefined
+  const half = (found[7] ?? '').toUpperCase()
+  const typed = Number(found[4] ?? 0)
+  if (half !== '' && (typed < 1 || typed > 12)) return undefined
+  const hour = half === '' ? typed : (typed % 12) + (half === 'PM' ? 12 : 0)
+  const [minute, second] = [Number(found[5] ?? 0), Number(found[6] ?? 0)]
+  const whole = year.length === 2 ? 2000 + Number(year) : Number(year)
+  const at = new Date(Date.UTC(whole, monthOf(month) - 1, Number(day), hour, minute, second))
+  const isReal =
+    at.getUTCMonth() === monthOf(month) - 1 &&
+    at.getUTCDate() === Number(day) &&
+    at.getUTCHours() === hour &&
+    minute < 60 &&
+    second < 60 &&
+    whole >= 1970
+  return isReal ? momentOf(at.getTime() / 1000, time_zone) : undefined
+}
+
+/** Minor units of an amount in units of the currency: -1,000.5 is -100050. */
+function amountOf(text: string, decimal: '.' | ',', digits: number): number | undefined {
+  const plain = decimal === '.' ? text : text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))
+  const form = /^([+-]?) ?(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d+))?$/
+  const [, sign, whole, part = ''] = form.exec(plain.trim()) ?? []
+  if (whole === undefined || part.slice(digits).replaceAll('0', '') !== '') return undefined
+  const figures = whole.replace(/[, ]/g, '')
+  if (figures.length > 12) return undefined
+  return Number(`${sign}${figures}${part.slice(0, digits).padEnd(digits, '0')}`)
+}
+
+function readRow(
+  row: CsvRow,
+  { head, mapping, customs }: { head: CsvRow; mapping: BankMapping; customs: Customs },
+): ReadLine | WrongLine | undefined {
+  const { line } = row
+  if (!row.isSound) return { line, what: 'cells' }
+  const cell = (name: string | null) => row.cells[placeOf(head, name)] ?? ''
+  const { amount: one, money_in, money_out, decimal } = mapping
+  const reference = cell(mapping.reference).toUpperCase()
+  const sums = one === null ? [cell(money_in), cell(money_out)] : [cell(one)]
+  // A balance or a total is no payment.
+  if (reference === '' && sums.every((sum) => sum === '')) return undefined
+  const time = momentIn(cell(mapping.time), mapping.day_order, customs.time_zone)
+  if (time === undefined) return { line, what: 'time' }
+  if (time > customs.now) return { line, what: 'later' }
+  const digits = minorDigits(customs.currency)
+  const [first, second = 0] = sums.map((sum) =>
+    sum === '' && one === null ? 0 : amountOf(sum, decimal, digits),
+  )
+  const signed =
+    first === undefined || second === undefined
+      ? 0
+      : one === null
+        ? first - Math.abs(second)
+        : first
+  if (signed === 0 || Math.abs(signed) > 100_000_000_000) return { line, what: 'amount' }
+  if (!/^[\x20-\x7E]{1,100}$/.test(reference)) return { line, what: 'reference' }
+  const amount = mapping.is_reversed ? -signed : signed
+  const text = cell(mapping.text).replace(/\s+/g, ' ').trim().slice(0, 200)
+  return { line, time, amount, reference, text }
+}
+
+/**
+ * The lines of a bank's statement in a CSV file. Without a mapping, the names of the columns tell what they are.
+ */
+export function readBankFile(
+  file: string,
+  given: BankMapping | undefined,
+  customs: Customs,
+): ReadFile {
+  const rows = csvRows(file)
+  if (rows.length > mostBankLines + mostBefore) {
+    throw fieldFailure('file', `A file has at most ${mostBankLines} lines.`)
+  }
+  const mapping = given ?? guess(rows)
+  const at =
+    mapping === null ? -1 : rows.slice(0, mostBefore).findIndex((row) => hasAll(row, mapping))
+  const head = rows[at]
+  if (mapping === null || head === undefined) {
+    const widest = rows
+      .slice(0, mostBefore)
+      .reduce<readonly string[]>(
+        (best, { cells }) => (cells.length > best.length ? cells : best),
+        [],
+      )
+    return { columns: [...widest], mapping: null, lines: [], wrong: [] }
+  }
+  const read = rows.slice(at + 1).flatMap((row) => readRow(row, { head, mapping, customs }) ?? [])
+  return {
+    columns: head.cells.filter((cell) => cell !== ''),
+    mapping,
+    lines: read.filter((one): one is ReadLine => 'time' in one),
+    wrong: read.filter((one): one is WrongLine => 'what' in one),
+  }
+}

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../wire/endpoint.js'
+import { id } from '../../wire/ids.js'
+import { page, pageInput, wholeList } from '../../wire/page.js'
+import { schema } from '../../wire/schema.js'
+import { time } from '../../wire/times.js'
+import { count, line, money, text, walletType } from '../../wire/types.js'
+import { owner } from '../owner.js'
+
+/**
+ * The longest statement of one call, in characters.
+ *
+ * @example
+ * const isTooLong = (await picked.text()).length > longestBankFile
+ */
+export const longestBankFile = 900_000
+
+const head = /* @__PURE__ */ line(1, 100)
+const file = /* @__PURE__ */ text(1, longestBankFile)
+
+/**
+ * How the statements of one bank are read: which column is what, by its name in the line of heads, and how
+ * days and amounts are written.
+ *
+ * @example
+ * const { success, data } = schemas.bankMapping.safeParse(value)
+ */
+export const bankMapping = /* @__PURE__ */ schema(() =>
+  z
+    .object({
+      time: head,
+      reference: head,
+      text: z.nullable(head),
+      /** One column with a sign; null if there is one for each direction. */
+      amount: z.nullable(head),
+      money_in: z.nullable(head),
+      money_out: z.nullable(head),
+      /** In which order the year, the month and the day of the month are written. */
+      day_order: z.enum(['ymd', 'dmy', 'mdy']),
+      /** What stands before the minor units. */
+      decimal: z.enum(['.', ',']),
+      /** What came in has the minus, as in the books of a bank. */
+      is_reversed: z.boolean(),
+    })
+    .check(
+      z.refine(({ amount, money_in, money_out }) =>
+        amount === null ? money_in !== null && money_out !== null : !money_in && !money_out,
+      ),
+    ),
+)
+
+/** What {@link bankMapping} gives. */
+export type BankMapping = z.output<typeof bankMapping>
+
+/**
+ * What a line of a statement would become.
+ *
+ * @example
+ * const { success, data } = schemas.bankFileRow.safeParse(value)
+ */
+export const bankFileRow = /* @__PURE__ */ schema(() =>
+  z.object({
+    /** Its place in the file, counted from 1. */
+    line: count,
+    time,
+    amount: money,
+    reference: z.string(),
+    text: z.string(),
+    /** It was imported before, so it would not be stored again. */
+    known: z.boolean(),
+  }),
+)
+
+/** What {@link bankFileRow} gives. */
+export type BankFileRow = z.output<typeof bankFileRow>
+
+/**
+ * A statement that was imported.
+ *
+ * @example
+ * const { success, data } = schemas.bankImport.safeParse(value)
+ */
+export const bankImport = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    bank: walletType,
+    /** The name of the file; empty if there was none. */
+    name: z.string(),
+    added: count,
+    known: count,
+    /** The times of its first and last line. */
+    from: time,
+    to: time,
+    imported_by: owner,
+    create_time: time,
+  }),
+)
+
+/** What {@link bankImport} gives. */
+export type BankImport = z.output<typeof bankImport>
+
+/**
+ * The banks whose statements were imported from files, with how these are read.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListBanks)
+ */
+export const operatorListBanks = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListBanks',
+  method: 'GET',
+  path: '/api/operator/banks',
+  caller: 'operator',
+  roles: ['approver', 'auditor', 'owner'],
+  reply: () =>
+    wholeList(z.object({ bank: walletType, mapping: bankMapping, saved_by: owner, saved: time })),
+})
+
+/**
+ * Says what a statement would become, and stores nothing. Without `mapping`, the bank's own is used, or one
+ * that the names of the columns suggest.
+ *
+ * @example
+ * const { mapping, added, known, wrong } = await mavuno.call(operatorReadBankFile, {
+ *   bank: 'mpesa',
+ *   file: await picked.text(),
+ * })
+ */
+export const operatorReadBankFile = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorReadBankFile',
+  method: 'POST',
+  path: '/api/operator/banks/{bank}/read',
+  caller: 'operator',
+  roles: ['approver'],
+  input: () => z.object({ bank: walletType, file, mapping: z.optional(bankMapping) }),
+  reply: () =>
+    z.object({
+      /** The names of the columns, as they stand in the file. */
+      columns: z.array(z.string()),
+      /** By which the file was read; null if no column can be told. */
+      mapping: z.nullable(bankMapping),
+      /** It is the bank's own, kept from an earlier import. */
+      is_kept: z.boolean(),
+      added: count,
+      known: count,
+      money_in: money,
+      money_out: money,
+      /** The first lines that can be read. */
+      rows: z.array(bankFileRow),
+      /** Lines that cannot be read, and what in them; a file with any is not imported. */
+      wrong: z.array(
+        z.object({ line: count, what: z.enum(['time', 'amount', 'reference', 'cells', 'later']) }),
+      ),
+    }),
+})
+
+/**
+ * Imports a statement, all of it or nothing, and keeps the mapping for the next one of this bank. A line that
+ * is known already is not stored again: `known_lines` has its place in the file. Two equal lines of one file
+ * are two lines.
+ *
+ * @example
+ * const { added, known } = await mavuno.call(operatorImportBankFile, {
+ *   bank: 'mpesa',
+ *   name: picked.name,
+ *   file: await picked.text(),
+ *   mapping,
+ * })
+ */
+export const operatorImportBankFile = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorImportBankFile',
+  method: 'POST',
+  path: '/api/operator/banks/{bank}/statements',
+  caller: 'operator',
+  roles: ['approver'],
+  keyed: true,
+  input: () =>
+    z.object({ bank: walletType, name: line(0, 200), file, mapping: z.optional(bankMapping) }),
+  reply: () => z.object({ added: count, known: count, known_lines: z.array(count) }),
+})
+
+/**
+ * Newest first.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListBankImports, { limit: 1 })
+ */
+export const operatorListBankImports = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListBankImports',
+  method: 'GET',
+  path: '/api/operator/bank-imports',
+  caller: 'operator',
+  roles: ['approver', 'auditor', 'owner'],
+  input: pageInput,
+  reply: () => page(bankImport),
+})

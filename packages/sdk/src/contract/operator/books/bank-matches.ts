@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../wire/endpoint.js'
+import { id } from '../../wire/ids.js'
+import { page, pageInput, queryTime, wholeList } from '../../wire/page.js'
+import { schema } from '../../wire/schema.js'
+import { time } from '../../wire/times.js'
+import { count, money } from '../../wire/types.js'
+import { owner } from '../owner.js'
+import { bankLine } from './bank-lines.js'
+
+/**
+ * A payment that the books have at the bank.
+ *
+ * @example
+ * const { success, data } = schemas.bankEntry.safeParse(value)
+ */
+export const bankEntry = /* @__PURE__ */ schema(() =>
+  z.object({
+    /** The id of the recharge, withdrawal, funding, payout or case. */
+    id,
+    kind: z.enum(['recharge', 'withdrawal', 'funding', 'payout', 'case']),
+    /** When it was booked. */
+    time,
+    /** Below zero if the money went out. */
+    amount: money,
+    reference: z.string(),
+  }),
+)
+
+/** What {@link bankEntry} gives. */
+export type BankEntry = z.output<typeof bankEntry>
+
+/**
+ * The lists of a reconciliation: what only the bank has, what only the books have, what both have under one
+ * number with different amounts, and what is the same.
+ *
+ * @example
+ * const isKnown = bankLists.some((list) => list === typed)
+ */
+export const bankLists = ['only_bank', 'only_books', 'different', 'same'] as const
+
+/**
+ * A row of one of the {@link bankLists}; `line` or `entry` is null where the other side has nothing.
+ *
+ * @example
+ * const { success, data } = schemas.bankMatch.safeParse(value)
+ */
+export const bankMatch = /* @__PURE__ */ schema(() =>
+  z.object({ line: z.nullable(bankLine), entry: z.nullable(bankEntry) }),
+)
+
+/** What {@link bankMatch} gives. */
+export type BankMatch = z.output<typeof bankMatch>
+
+const sum = /* @__PURE__ */ z.object({ count, amount: money })
+
+/**
+ * The last statement against the books, and what the difference is made of. `unexplained` is what remains of
+ * it: lines that were not imported.
+ *
+ * @example
+ * const { success, data } = schemas.reconciliation.safeParse(value)
+ */
+export const reconciliation = /* @__PURE__ */ schema(() =>
+  z.object({
+    /** Null until a statement was recorded. */
+    statement: z.nullable(
+      z.object({
+        balance: money,
+        /** The books at the same time. */
+        books: money,
+        difference: money,
+        as_of: time,
+        reference: z.string(),
+        recorded_by: owner,
+      }),
+    ),
+    only_bank: sum,
+    only_books: sum,
+    /** `amount` is the bank's less the books'. */
+    different: sum,
+    /** What has a partner on the other side of the statement's time: it is in one of the two only. */
+    in_between: sum,
+    unexplained: money,
+    /** The oldest line or payment without a partner. */
+    oldest: z.nullable(time),
+  }),
+)
+
+/** What {@link reconciliation} gives. */
+export type Reconciliation = z.output<typeof reconciliation>
+
+const readers = ['cashier', 'approver', 'auditor', 'owner'] as const
+
+/**
+ * @example
+ * const { statement, unexplained } = await mavuno.call(operatorGetReconciliation)
+ */
+export const operatorGetReconciliation = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetReconciliation',
+  method: 'GET',
+  path: '/api/operator/reconciliation',
+  caller: 'operator',
+  roles: readers,
+  reply: reconciliation,
+})
+
+/**
+ * Newest first.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListBankMatches, { list: 'only_bank' })
+ */
+export const operatorListBankMatches = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListBankMatches',
+  method: 'GET',
+  path: '/api/operator/bank-matches',
+  caller: 'operator',
+  roles: ['approver', 'auditor', 'owner'],
+  input: () =>
+    z.extend(pageInput, {
+      list: z.enum(bankLists),
+      /** Only what is dated until then. */
+      to: z.optional(queryTime()),
+    }),
+  reply: () => page(bankMatch),
+})
+
+/**
+ * What a line of the bank may be, best first: payments of the same amount that have no line, and recharges
+ * that nobody has credited. Nothing is linked by itself.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListBankCandidates, { id: line.id })
+ */
+export const operatorListBankCandidates = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListBankCandidates',
+  method: 'GET',
+  path: '/api/operator/bank-lines/{id}/candidates',
+  caller: 'operator',
+  roles: ['approver', 'auditor', 'owner'],
+  input: () => z.object({ id }),
+  reply: () =>
+    wholeList(
+      z.object({
+        entry: bankEntry,
+        /** It is booked, so the two can be linked. A recharge that is not is credited instead. */
+        is_booked: z.boolean(),
+        same_amount: z.boolean(),
+        /** Of the characters of the longer number, how many differ. */
+        number_differs: count,
+        /** Seconds between the two. */
+        apart: count,
+      }),
+    ),
+})
+
+/**
+ * Says that a line of the bank and a payment of the books are the same, though their numbers differ. Their
+ * amounts are equal, and whoever has completed the payment is refused with `own_payments`.
+ *
+ * @example
+ * const { line, entry } = await mavuno.call(operatorLinkBankLine, { id: line.id, entry_id: entry.id })
+ */
+export const operatorLinkBankLine = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorLinkBankLine',
+  method: 'POST',
+  path: '/api/operator/bank-lines/{id}/link',
+  caller: 'operator',
+  roles: ['approver'],
+  recent: true,
+  input: () => z.object({ id, entry_id: id }),
+  reply: bankMatch,
+})
+
+/**
+ * Takes a link back that somebody made.
+ *
+ * @example
+ * const { line } = await mavuno.call(operatorUnlinkBankLine, { id: line.id })
+ */
+export const operatorUnlinkBankLine = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorUnlinkBankLine',
+  method: 'POST',
+  path: '/api/operator/bank-lines/{id}/unlink',
+  caller: 'operator',
+  roles: ['approver'],
+  recent: true,
+  input: () => z.object({ id }),
+  reply: bankMatch,
+})
