@@ -162,6 +162,7 @@ export {
   operatorBlockUser,
   operatorGetUser,
   operatorListUsers,
+  operatorRevealUser,
   unblockUser,
   type OperatorUser,
   type OperatorUserDetail,

@@ -3,7 +3,6 @@ import { CheckIcon, Notice, useFormatter, WarningIcon } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { Money } from '../parts/money.js'
 import { useText } from '../texts/use-text.js'
-import { hidePhones } from './hide-phones.js'
 
 interface Line {
   readonly label: string
@@ -36,8 +35,8 @@ export function Evidence({ row }: { row: OperatorRechargeDetail }) {
     sum,
     {
       label: t('evidence.payer'),
-      ours: hidePhones(recharge_account),
-      theirs: line && line.text !== '' ? hidePhones(line.text) : none,
+      ours: recharge_account,
+      theirs: line && line.text !== '' ? line.text : none,
     },
     {
       label: t('evidence.time'),

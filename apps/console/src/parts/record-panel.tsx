@@ -1,4 +1,4 @@
-import { maskPhone } from '@mavuno/sdk'
+import { formatPhone } from '@mavuno/sdk'
 import { useConfig, type Query } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import type { ReactNode } from 'react'
@@ -71,12 +71,12 @@ interface WhoProps {
   readonly user: { readonly nickname: string; readonly phone: string }
 }
 
-/** A customer's name and masked phone. */
+/** A customer's name, and the phone as the server tells it: with its middle left out, unless it was revealed. */
 export function Who({ user }: WhoProps) {
   const phone = useConfig()?.phone ?? { country_code: '254' }
   return (
     <>
-      {user.nickname} {maskPhone(user.phone, phone)}
+      {user.nickname} {formatPhone(user.phone, phone)}
     </>
   )
 }
@@ -116,7 +116,7 @@ export function MoneyCells({ amount, create_time, user }: MoneyRowProps) {
     <>
       <span className="row-asked">{stamp(create_time).slice(11, 16)}</span>
       <span className="row-who">
-        <strong>{user.nickname}</strong> {maskPhone(user.phone, phone)}
+        <strong>{user.nickname}</strong> {formatPhone(user.phone, phone)}
       </span>
       <strong className="row-amount figure">
         <Money value={amount} bare />

@@ -1,7 +1,6 @@
 import { operatorGetWithdrawal, type OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { CopyButton, Notice, useFormatter } from '@mavuno/ui'
-import { maskAccount, maskName } from '../../evidence/mask-account.js'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { PayoutEvidence } from '../../evidence/payout-evidence.js'
 import { IsProposed } from '../../parts/is-proposed.js'
@@ -71,9 +70,7 @@ function Send({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
         <div>
           <dt>{t('payout.account', { method: methods[wallet_type] ?? wallet_type })}</dt>
           <dd>
-            <span className="mono">
-              {isMine ? personal_card_number : maskAccount(personal_card_number)}
-            </span>{' '}
+            <span className="mono">{personal_card_number}</span>{' '}
             {isMine && (
               <CopyButton value={personal_card_number} size="small">
                 {t('payout.copy_account')}
@@ -84,7 +81,7 @@ function Send({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
         {name !== '' && (
           <div>
             <dt>{t('payout.name')}</dt>
-            <dd>{isMine ? name : maskName(name)}</dd>
+            <dd>{name}</dd>
           </div>
         )}
         {row.provider_reference && (

@@ -1,12 +1,12 @@
 import { operatorListWithdrawals, type OperatorWithdrawal } from '@mavuno/sdk/operator'
-import { usePages } from '@mavuno/sdk/react'
+import { useConfig, usePages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { screens } from '../../frame/screens.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../parts/queue.js'
 import { MoneyCells } from '../../parts/record-panel.js'
-import { fits, useQueue } from '../../parts/use-queue.js'
+import { fits, fitsPhone, useQueue } from '../../parts/use-queue.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -19,6 +19,7 @@ export function PayoutsScreen({ me }: { me: Me }) {
   const t = useText()
   const place = useQueue(screens.payouts.path, views)
   const { view } = place
+  const phone = useConfig()?.phone
   const isQueue = view === 'pending'
   const list = usePages(operatorListWithdrawals, {
     status: view,
@@ -39,7 +40,8 @@ export function PayoutsScreen({ me }: { me: Me }) {
       find={{
         label: t('payouts.find'),
         isFound: ({ user, provider_reference }, find) =>
-          fits([user.phone, user.nickname, provider_reference ?? ''], find),
+          fits([user.nickname, provider_reference ?? ''], find) ||
+          fitsPhone(user.phone, find, phone),
       }}
       head={
         <>

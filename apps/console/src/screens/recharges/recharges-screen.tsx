@@ -1,11 +1,11 @@
 import { operatorListRecharges, type OperatorRecharge } from '@mavuno/sdk/operator'
-import { usePages } from '@mavuno/sdk/react'
+import { useConfig, usePages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { screens } from '../../frame/screens.js'
 import { pageLength, Queue } from '../../parts/queue.js'
 import { MoneyCells } from '../../parts/record-panel.js'
-import { fits, useQueue } from '../../parts/use-queue.js'
+import { fits, fitsPhone, useQueue } from '../../parts/use-queue.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -18,6 +18,7 @@ export function RechargesScreen({ me }: { me: Me }) {
   const t = useText()
   const place = useQueue(screens.recharges.path, views)
   const { view } = place
+  const phone = useConfig()?.phone
   const isQueue = view === 'pending'
   const list = usePages(operatorListRecharges, {
     status: view,
@@ -38,7 +39,8 @@ export function RechargesScreen({ me }: { me: Me }) {
       find={{
         label: t('recharges.find'),
         isFound: ({ payment_number, recharge_account, user }, find) =>
-          fits([payment_number, recharge_account, user.phone, user.nickname], find),
+          fits([payment_number, recharge_account, user.nickname], find) ||
+          fitsPhone(user.phone, find, phone),
       }}
       head={
         <>

@@ -1,8 +1,8 @@
--- An operator with their roles, as other operators see them.
+-- An operator with their roles, as other operators see them: colleagues know each other's phones.
 create or replace function operator_json(operator uuid) returns jsonb
 language plpgsql stable as $$
 begin
-  return (select owner_json(u.id) || jsonb_build_object(
+  return (select owner_json(u.id, true) || jsonb_build_object(
       'roles', array(select r.role from operator_roles r where r.operator_id = u.id order by r.role),
       'blocked', u.status = 'blocked',
       'pending_proposal', pending_proposal('operator', u.id::text))

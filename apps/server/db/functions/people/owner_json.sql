@@ -1,8 +1,10 @@
--- The owner of an item, as operators see them.
-create or replace function owner_json(owner uuid) returns jsonb
+-- The person that something belongs to, as operators see them: with a phone whose middle is left out, unless it
+-- was revealed.
+create or replace function owner_json(owner uuid, is_whole boolean default false) returns jsonb
 language plpgsql stable as $$
 begin
   return (
-    select jsonb_build_object('id', u.id, 'phone', coalesce(u.phone, ''), 'nickname', u.nickname)
+    select jsonb_build_object('id', u.id, 'nickname', u.nickname,
+      'phone', coalesce(case when is_whole then u.phone else mask_phone(u.phone) end, ''))
     from users u where u.id = owner);
 end $$;

@@ -5,7 +5,7 @@ language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   found_row recharges := lock_recharge((input ->> 'id')::uuid);
-  before jsonb := (select j.item from recharges_json(array[found_row.id]) j);
+  before jsonb := (select j.item from operator_recharges_json(array[found_row.id]) j);
   settled bigint := coalesce((input ->> 'settled_amount')::bigint, found_row.amount);
   number text := found_row.payment_number;
   own text;
@@ -46,7 +46,7 @@ begin
   if caller is not null then
     perform log_action(caller, case when done.proposal_id is null
       then 'operatorCompleteRecharge' else 'completeRecharge' end, 'recharge', done.id, before,
-      (select j.item from recharges_json(array[done.id]) j), at);
+      (select j.item from operator_recharges_json(array[done.id]) j), at);
   end if;
   return (select j.item from operator_recharges_json(array[done.id]) j);
 end $$;

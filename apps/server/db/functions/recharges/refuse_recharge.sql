@@ -4,7 +4,7 @@ create or replace function refuse_recharge(caller uuid, input jsonb, facts jsonb
 language plpgsql as $$
 declare
   found_row recharges := lock_recharge((input ->> 'id')::uuid);
-  before jsonb := (select j.item from recharges_json(array[found_row.id]) j);
+  before jsonb := (select j.item from operator_recharges_json(array[found_row.id]) j);
 begin
   if caller is not null then perform check_role(caller, 'operatorRefuseRecharge'); end if;
   -- If money has arrived, a failure that the provider reports belongs to another attempt to pay.
@@ -16,7 +16,7 @@ begin
   update recharges r set provider_reference = null where r.id = found_row.id;
   if caller is not null then
     perform log_action(caller, 'operatorRefuseRecharge', 'recharge', found_row.id, before,
-      (select j.item from recharges_json(array[found_row.id]) j), moment(facts));
+      (select j.item from operator_recharges_json(array[found_row.id]) j), moment(facts));
   end if;
   return (select j.item from operator_recharges_json(array[found_row.id]) j);
 end $$;

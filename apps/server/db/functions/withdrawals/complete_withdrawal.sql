@@ -6,7 +6,7 @@ language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
-  before jsonb := (select j.item from withdrawals_json(array[found_row.id]) j);
+  before jsonb := (select j.item from operator_withdrawals_json(array[found_row.id]) j);
   done withdrawals;
   held bigint;
 begin
@@ -36,7 +36,7 @@ begin
   if caller is not null then
     perform log_action(caller, case when executing('{completeWithdrawal}') is null
       then 'operatorCompleteWithdrawal' else 'completeWithdrawal' end, 'withdrawal', done.id, before,
-      (select j.item from withdrawals_json(array[done.id]) j), at);
+      (select j.item from operator_withdrawals_json(array[done.id]) j), at);
   end if;
   return (select j.item from operator_withdrawals_json(array[done.id]) j);
 end $$;

@@ -1,12 +1,26 @@
--- One withdrawal with what an operator decides it by; null if there is none.
-create or replace function operator_withdrawal_json(withdrawal uuid) returns jsonb
+-- One withdrawal with what an operator decides it by; null if there is none. Whole are the account for who took
+-- it and may send it, until it is paid, and what was revealed to this operator.
+create or replace function operator_withdrawal_json(withdrawal uuid, viewer uuid, at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
   found_row withdrawals;
+  shown jsonb;
+  until timestamptz;
 begin
   select * into found_row from withdrawals w where w.id = withdrawal;
   if not found then return null; end if;
-  return (select j.item from operator_withdrawals_json(array[withdrawal]) j) || jsonb_build_object(
+  select j.item into shown from operator_withdrawals_json(array[withdrawal]) j;
+  until := revealed_until(viewer, found_row.owner, at);
+  if until is not null then
+    shown := shown || jsonb_build_object('user', owner_json(found_row.owner, true));
+  end if;
+  if until is not null or found_row.status = 'pending' and found_row.taken_by = viewer
+    and not (shown -> 'needs_approval')::boolean then
+    shown := shown || jsonb_build_object('personal_card_number', found_row.personal_card_number,
+      'receiver_name', found_row.receiver_name);
+  end if;
+  return shown || jsonb_build_object(
+    'revealed_until', seconds(until),
     'approved_by', owner_json((select p.decided_by from proposals p where p.id = found_row.proposal_id)),
     'decided_by', owner_json(case found_row.status when 'completed' then found_row.completed_by
       when 'error' then last_operator('operatorRefuseWithdrawal', 'withdrawal', withdrawal) end),

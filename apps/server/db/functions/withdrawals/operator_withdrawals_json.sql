@@ -1,9 +1,10 @@
--- Withdrawals as operators see them, in the order of `ids`.
+-- Withdrawals as operators see them, in the order of `ids`. Nobody reads whole accounts from a list.
 create or replace function operator_withdrawals_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
-    'user', owner_json(w.owner), 'receiver_name', w.receiver_name, 'pay_from', w.pay_from,
+    'user', owner_json(w.owner), 'personal_card_number', mask_account(w.personal_card_number),
+    'receiver_name', mask_name(w.receiver_name), 'pay_from', w.pay_from,
     'provider_reference', w.provider_reference, 'taken_by', owner_json(w.taken_by),
     'needs_approval', w.status = 'pending' and w.taken and w.within_limits_of is null
       and w.proposal_id is null,

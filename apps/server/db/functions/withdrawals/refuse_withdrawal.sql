@@ -3,7 +3,7 @@ create or replace function refuse_withdrawal(caller uuid, input jsonb, facts jso
 language plpgsql as $$
 declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
-  before jsonb := (select j.item from withdrawals_json(array[found_row.id]) j);
+  before jsonb := (select j.item from operator_withdrawals_json(array[found_row.id]) j);
 begin
   if caller is not null then perform check_role(caller, 'operatorRefuseWithdrawal'); end if;
   if found_row.status <> 'error' then
@@ -13,7 +13,7 @@ begin
     perform return_withdrawal(found_row.id, 'error', input ->> 'reason', moment(facts));
     if caller is not null then
       perform log_action(caller, 'operatorRefuseWithdrawal', 'withdrawal', found_row.id, before,
-        (select j.item from withdrawals_json(array[found_row.id]) j), moment(facts));
+        (select j.item from operator_withdrawals_json(array[found_row.id]) j), moment(facts));
     end if;
   end if;
   return (select j.item from operator_withdrawals_json(array[found_row.id]) j);

@@ -11,7 +11,7 @@ declare
 begin
   perform check_role(caller, 'operatorTakeWithdrawal');
   if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
-  if found_row.taken_by = caller then return before; end if;
+  if found_row.taken_by = caller then return operator_withdrawal_json(found_row.id, caller, at); end if;
   -- What the provider sends, nobody else does.
   if found_row.taken and found_row.taken_by is null or not found_row.taken and input ? 'instead_of' then
     perform refuse('wrong_state');
@@ -34,5 +34,5 @@ begin
   perform log_action(caller, 'operatorTakeWithdrawal', 'withdrawal', found_row.id, before,
     (select j.item from operator_withdrawals_json(array[found_row.id]) j)
       || jsonb_strip_nulls(jsonb_build_object('reason', input ->> 'reason')), at);
-  return (select j.item from operator_withdrawals_json(array[found_row.id]) j);
+  return operator_withdrawal_json(found_row.id, caller, at);
 end $$;

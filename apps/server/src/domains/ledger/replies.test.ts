@@ -109,7 +109,7 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.listRecharges, listRecharges(context, me, {}))
   await read(operators.operatorListRecharges, operatorListRecharges(context, {}))
   for (const { id: one } of [arrived, wrong, undone])
-    await read(operators.operatorGetRecharge, operatorGetRecharge(context, { id: one }))
+    await read(operators.operatorGetRecharge, operatorGetRecharge(context, operator, { id: one }))
   await read(contract.listRechargeChannels, listRechargeChannels(context))
 
   const product = await makeProduct(context, operator, { points: 5, returns_principal: false })
@@ -158,7 +158,10 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.listWithdrawals, listWithdrawals(context, me, {}))
   await read(operators.operatorListWithdrawals, operatorListWithdrawals(context, {}))
   for (const { id: one } of [paid, refused, cancelled])
-    await read(operators.operatorGetWithdrawal, operatorGetWithdrawal(context, { id: one }))
+    await read(
+      operators.operatorGetWithdrawal,
+      operatorGetWithdrawal(context, operator, { id: one }),
+    )
 
   const code = { code: 'KARIBU', kind: 'money', amount: 2000, published: true } as const
   await byTwo(context, operator, 'createCode', code)

@@ -29,6 +29,7 @@ import {
   operatorWithdrawProposal,
   operatorRefuseRecharge,
   operatorRefuseWithdrawal,
+  operatorRevealUser,
   operatorStopPayouts,
   operatorTakeWithdrawal,
   operatorUnlinkBankLine,
@@ -161,6 +162,8 @@ test('each change that an operator can make is logged once, with the operator an
   did('operatorCancelPoints', id)
   did('unfreezeHolding', id)
 
+  await desk.call(operatorRevealUser, { id: user.id, reason: 'They called us' })
+  did('operatorRevealUser', user.id)
   const reason = 'Reported as stolen'
   for (let count = 0; count < 2; count += 1) {
     await desk.call(operatorBlockUser, { id: user.id, reason })

@@ -169,7 +169,7 @@ test('an operator sees how many holdings of a customer are not expired', async (
   await runJobs(context)
   await claimHolding(context, customer, { id: over }, newKey())
   await buy(context, customer, product)
-  expect(await readUserAsOperator(context, customer)).toMatchObject({
+  expect(await readUserAsOperator(context, operator, customer)).toMatchObject({
     running_holdings: 1,
     wallet: { balance: 90_000, income_wallet: 340, invested: 10_000 },
   })

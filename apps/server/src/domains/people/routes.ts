@@ -14,7 +14,12 @@ import {
   signUp,
   updateMe,
 } from '@mavuno/sdk/contract'
-import { operatorBlockUser, operatorGetUser, operatorListUsers } from '@mavuno/sdk/operator'
+import {
+  operatorBlockUser,
+  operatorGetUser,
+  operatorListUsers,
+  operatorRevealUser,
+} from '@mavuno/sdk/operator'
 import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { readConfig } from '../config/config-service.js'
 import * as paymentAccounts from '../withdrawals/payment-account.js'
@@ -80,8 +85,15 @@ export const peopleRoutes = [
     await checkPassword(context, session.user_id, password)
     return paymentAccounts.setPaymentAccount(context, session.user_id, account)
   }),
-  serveSignedIn(operatorListUsers, ({ input, context }) => users.operatorListUsers(context, input)),
-  serveSignedIn(operatorGetUser, ({ input, context }) => users.operatorGetUser(context, input.id)),
+  serveSignedIn(operatorListUsers, ({ input, context, session }) =>
+    users.operatorListUsers(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorGetUser, ({ input, context, session }) =>
+    users.operatorGetUser(context, session.user_id, input.id),
+  ),
+  serveSignedIn(operatorRevealUser, ({ input, context, session }) =>
+    users.operatorRevealUser(context, session.user_id, input),
+  ),
   serveSignedIn(operatorBlockUser, ({ input, context, session }) =>
     users.operatorBlockUser(context, session.user_id, input),
   ),

@@ -134,3 +134,14 @@ export const issuedStatements: Limit = {
 
 /** Codes of documents that one address checks. */
 export const documentChecks: Limit = { ...issuedReceipts, name: 'document', steady: true }
+
+/** Phones that are nobody's and that one operator looks for: who sees masked phones could try what is hidden. */
+export const unknownPhones: Limit = {
+  ...issuedReceipts,
+  name: 'unknown-phone',
+  most: 30,
+  steady: true,
+}
+
+/** Customers whose phone and account one operator sees whole, so that a stolen session does not read all. */
+export const reveals: Limit = { ...unknownPhones, name: 'reveal', most: 60 }

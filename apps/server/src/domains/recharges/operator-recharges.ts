@@ -29,12 +29,13 @@ export function operatorListRecharges(
 
 /** One recharge, with what it is decided by. */
 export async function operatorGetRecharge(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  viewer: string,
   { id }: { id: string },
 ): Promise<OperatorRechargeDetail> {
   const [row] = await db.query<{ item: OperatorRechargeDetail | null }>(
-    'select operator_recharge_json($1) as item',
-    [id],
+    'select operator_recharge_json($1, $2, to_timestamp($3)) as item',
+    [id, viewer, now()],
   )
   if (!row?.item) throw notFound()
   return row.item

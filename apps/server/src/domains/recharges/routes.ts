@@ -30,8 +30,8 @@ export const rechargesRoutes = [
   serveSignedIn(operatorListRecharges, ({ input, context }) =>
     operator.operatorListRecharges(context, input),
   ),
-  serveSignedIn(operatorGetRecharge, ({ input, context }) =>
-    operator.operatorGetRecharge(context, input),
+  serveSignedIn(operatorGetRecharge, ({ input, context, session }) =>
+    operator.operatorGetRecharge(context, session.user_id, input),
   ),
   serveKeyed(operatorCompleteRecharge, ({ input, context, session, key }) =>
     operator.operatorCompleteRecharge(context, session.user_id, input, key),

@@ -31,12 +31,13 @@ export function operatorListWithdrawals(
 
 /** One withdrawal, with what it is decided by. */
 export async function operatorGetWithdrawal(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  viewer: string,
   { id }: { id: string },
 ): Promise<OperatorWithdrawalDetail> {
   const [row] = await db.query<{ item: OperatorWithdrawalDetail | null }>(
-    'select operator_withdrawal_json($1) as item',
-    [id],
+    'select operator_withdrawal_json($1, $2, to_timestamp($3)) as item',
+    [id, viewer, now()],
   )
   if (!row?.item) throw notFound()
   return row.item
@@ -47,8 +48,8 @@ export function operatorTakeWithdrawal(
   context: Context,
   operator: string,
   input: EndpointRequest<typeof takeEndpoint>,
-): Promise<OperatorWithdrawal> {
-  return runOperation<OperatorWithdrawal>(context, {
+): Promise<OperatorWithdrawalDetail> {
+  return runOperation<OperatorWithdrawalDetail>(context, {
     operation: 'take_withdrawal',
     caller: operator,
     input,

@@ -32,8 +32,8 @@ export const withdrawalsRoutes = [
   serveSignedIn(operatorListWithdrawals, ({ input, context }) =>
     operator.operatorListWithdrawals(context, input),
   ),
-  serveSignedIn(operatorGetWithdrawal, ({ input, context }) =>
-    operator.operatorGetWithdrawal(context, input),
+  serveSignedIn(operatorGetWithdrawal, ({ input, context, session }) =>
+    operator.operatorGetWithdrawal(context, session.user_id, input),
   ),
   serveSignedIn(operatorTakeWithdrawal, ({ input, context, session }) =>
     operator.operatorTakeWithdrawal(context, session.user_id, input),

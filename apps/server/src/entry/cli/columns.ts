@@ -186,18 +186,21 @@ export const user: Columns = {
   blocked: 'text',
   create_time: 'time',
 }
-export const userDetail: Columns = Object.fromEntries(
-  [
-    'balance',
-    'income_wallet',
-    'invested',
-    'held',
-    'today_earnings',
-    'total_income',
-    'total_topup',
-    'total_withdraw',
-  ].map((name) => [`wallet.${name}`, 'money']),
-)
+export const userDetail: Columns = {
+  revealed_until: 'time',
+  ...Object.fromEntries(
+    [
+      'balance',
+      'income_wallet',
+      'invested',
+      'held',
+      'today_earnings',
+      'total_income',
+      'total_topup',
+      'total_withdraw',
+    ].map((name) => [`wallet.${name}`, 'money' as const]),
+  ),
+}
 export const conversation: Columns = {
   id: 'text',
   'user.phone': 'text',

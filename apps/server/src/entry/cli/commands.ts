@@ -89,7 +89,7 @@ export const commands: readonly Command[] = [
     'withdrawals take',
     operators.operatorTakeWithdrawal,
     'before money is sent: it can no longer be cancelled',
-    show.withdrawal,
+    show.withdrawalDetail,
   ),
   proposing(
     'withdrawals propose',
@@ -242,6 +242,12 @@ export const commands: readonly Command[] = [
     show.user,
   ),
   command('users show', operators.operatorGetUser, 'one, with what they have', show.userDetail),
+  command(
+    'users reveal',
+    operators.operatorRevealUser,
+    'phone and receipt account, for 15 minutes, with a reason',
+    show.userDetail,
+  ),
   command(
     'users block',
     operators.operatorBlockUser,

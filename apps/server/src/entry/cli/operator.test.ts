@@ -87,7 +87,7 @@ test('a command that moves money says what it will do and waits for a yes', asyn
   const refused = await desk.type(line, { answers: ['y'] })
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.said).toContain(
-    `Credit Ksh 1,000.00 to 254700000106 for payment ${payment_number} (pending now). ` +
+    `Credit Ksh 1,000.00 to Njeri (2547*****106) for payment ${payment_number} (pending now). ` +
       'Another recharge names the same payment.',
   )
   expect((await pendingRecharge(desk)).id).toBe(id)
@@ -169,7 +169,7 @@ test('the same key funds the reserve once, and amounts may be written with cents
   const approve = await type(`approvals approve ${id} --as ${demoApprover.local}`, {
     answers: ['yes'],
   })
-  expect(approve.said).toContain('Approve fundReserve by 254700000000: {"note":"",')
+  expect(approve.said).toContain('Approve fundReserve by Mavuno desk (2547*****000): {"note":"",')
   expect(approve.out).toMatch(/^status +executed$/m)
   expect(await type('fund --amount -5 --reference FT-1 --yes')).toMatchObject({
     code: 2,

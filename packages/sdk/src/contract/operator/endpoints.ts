@@ -51,7 +51,12 @@ import {
   operatorRefuseRecharge,
 } from './recharges.js'
 import { operatorListTaxRules } from './books/tax-rules.js'
-import { operatorListUsers, operatorGetUser, operatorBlockUser } from './users.js'
+import {
+  operatorListUsers,
+  operatorGetUser,
+  operatorRevealUser,
+  operatorBlockUser,
+} from './users.js'
 import {
   operatorListWithdrawals,
   operatorGetWithdrawal,
@@ -112,6 +117,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorCancelPoints,
   operatorListUsers,
   operatorGetUser,
+  operatorRevealUser,
   operatorBlockUser,
   operatorListConversations,
   operatorListMessages,

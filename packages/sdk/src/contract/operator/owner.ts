@@ -3,7 +3,8 @@ import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
 
 /**
- * The customer that something belongs to, as operators see them.
+ * The person that something belongs to, as operators see them. The phone is as it is stored, with its middle
+ * left out (`2547*****678`), unless it was revealed to the caller by `operatorRevealUser`.
  *
  * @example
  * const { success, data } = schemas.owner.safeParse(value)

@@ -40,6 +40,8 @@ export const operatorRecharge = /* @__PURE__ */ schema(() =>
  */
 export const operatorRechargeDetail = /* @__PURE__ */ schema(() =>
   z.extend(operatorRecharge, {
+    /** Until when the caller sees whole who pays; null if they do not. */
+    revealed_until: z.nullable(time),
     /** What the bank lists under the payment's number or reference, whatever the amount. */
     bank_line: z.nullable(
       z.object({ time, amount: money, reference: z.string(), text: z.string() }),

@@ -30,7 +30,8 @@ export const operatorUser = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * A user with wallet and receipt account; an operator's wallet is null.
+ * A user with wallet and receipt account; an operator's wallet is null. Phone and receipt account are masked
+ * until they are revealed to the caller.
  *
  * @example
  * const { success, data } = schemas.operatorUserDetail.safeParse(value)
@@ -40,6 +41,10 @@ export const operatorUserDetail = /* @__PURE__ */ schema(() =>
     wallet: z.nullable(wallet),
     payment_account: z.nullable(paymentAccount),
     running_holdings: count,
+    /** Until when the caller sees phone and receipt account whole; null if they do not. */
+    revealed_until: z.nullable(time),
+    /** Who saw them whole last, and why. */
+    reveals: z.array(z.object({ operator: owner, reason: z.string(), time })),
   }),
 )
 
@@ -49,7 +54,8 @@ export type OperatorUser = z.output<typeof operatorUser>
 export type OperatorUserDetail = z.output<typeof operatorUserDetail>
 
 /**
- * `query` is a whole phone number or a part of a nickname.
+ * `query` is a whole phone number or a part of a nickname. Phones that are nobody's are counted: who tries
+ * many is refused for a while.
  *
  * @example
  * const { items } = await mavuno.call(operatorListUsers, { query: '0712 345 678' })
@@ -75,6 +81,23 @@ export const operatorGetUser = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: operatorRoles,
   input: idInput,
+  reply: operatorUserDetail,
+})
+
+/**
+ * Shows the caller the phone and receipt account of a customer whole for 15 minutes: here, and in
+ * `operatorGetUser`, `operatorGetRecharge` and `operatorGetWithdrawal`. The reason is written to the log.
+ *
+ * @example
+ * const { phone } = await mavuno.call(operatorRevealUser, { id: user.id, reason: 'They called us' })
+ */
+export const operatorRevealUser = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorRevealUser',
+  method: 'POST',
+  path: '/api/operator/users/{id}/reveal',
+  caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'owner'],
+  input: () => z.object({ id, reason }),
   reply: operatorUserDetail,
 })
 

@@ -5,12 +5,13 @@ import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, queryBoolean } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
 import { count, line, nothing, payFrom, reason } from '../wire/types.js'
 import { reserve } from './books/books.js'
 import { owner } from './owner.js'
 
 /**
- * A withdrawal as the operator sees it.
+ * A withdrawal as the operator sees it. Of the account and of its name only the ends are told.
  *
  * @example
  * const { success, data } = schemas.operatorWithdrawal.safeParse(value)
@@ -33,13 +34,16 @@ export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * A withdrawal with what it is decided by.
+ * A withdrawal with what it is decided by. The account is whole for who took it and may send it, until it is
+ * paid, and where it was revealed to the caller.
  *
  * @example
  * const { success, data } = schemas.operatorWithdrawalDetail.safeParse(value)
  */
 export const operatorWithdrawalDetail = /* @__PURE__ */ schema(() =>
   z.extend(operatorWithdrawal, {
+    /** Until when the caller sees phone and account whole; null if they do not. */
+    revealed_until: z.nullable(time),
     /** The operator who approved that it is paid; null if that was not needed, or is not done yet. */
     approved_by: z.nullable(owner),
     /** The operator who completed or refused it; null if none has. */
@@ -114,7 +118,7 @@ export const operatorTakeWithdrawal = /* @__PURE__ */ defineEndpoint({
   roles: ['cashier'],
   recent: true,
   input: taking,
-  reply: operatorWithdrawal,
+  reply: operatorWithdrawalDetail,
 })
 
 const completion = /* @__PURE__ */ schema(() => z.object({ id, provider_reference: line(1, 100) }))

@@ -1,0 +1,21 @@
+-- One person as an operator sees them at a time, with what was revealed to this operator; null if there is none.
+create or replace function operator_user_json(person uuid, viewer uuid, at timestamptz) returns jsonb
+language plpgsql stable as $$
+declare
+  until timestamptz := revealed_until(viewer, person, at);
+begin
+  return (select j.item || jsonb_build_object(
+      'phone', owner_json(person, until is not null) ->> 'phone',
+      'payment_account', (select jsonb_build_object('wallet_type', p.wallet_type,
+          'account', case when until is null then mask_account(p.account) else p.account end,
+          'receiver_name', case when until is null then mask_name(p.receiver_name) else p.receiver_name end)
+        from payment_accounts p where p.owner = person),
+      'running_holdings', (select count(*) from holdings h where h.owner = person and h.state <> 'expired'),
+      'revealed_until', seconds(until),
+      'reveals', (select coalesce(jsonb_agg(jsonb_build_object(
+          'operator', owner_json(l.operator_id), 'reason', l.after ->> 'reason', 'time', seconds(l.create_time))
+          order by l.id desc), '[]')
+        from (select * from operator_log o where o.target_id = person::text and o.target_kind = 'user'
+          and o.action = 'operatorRevealUser' order by o.id desc limit 5) l))
+    from operator_users_json(array[person]) j);
+end $$;

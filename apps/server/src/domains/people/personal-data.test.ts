@@ -1,0 +1,250 @@
+import {
+  codes,
+  createRecharge,
+  createWithdrawal,
+  sendMessage,
+  setPaymentAccount,
+  updateMe,
+} from '@mavuno/sdk/contract'
+import {
+  operatorAddBankLines,
+  operatorBlockUser,
+  operatorCompleteWithdrawal,
+  operatorGetLimits,
+  operatorGetRecharge,
+  operatorGetUser,
+  operatorGetWithdrawal,
+  operatorListConversations,
+  operatorListLog,
+  operatorListRecharges,
+  operatorListUsers,
+  operatorListWithdrawals,
+  operatorPropose,
+  operatorRefuseRecharge,
+  operatorRefuseWithdrawal,
+  operatorRevealUser,
+  operatorRoles,
+  operatorTakeWithdrawal,
+} from '@mavuno/sdk/operator'
+import { allEndpoints } from '@mavuno/sdk/server'
+import { expect, test } from 'vitest'
+import { createAppWorld, password } from '../../testing/app-world.js'
+import { newPaymentNumber } from '../../testing/ledger-people.js'
+import { asOwner } from '../../testing/test-database.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
+
+const phone = '0712345678'
+const account = { wallet_type: 'mpesa', account: '0798765432', receiver_name: 'Wambui Njeri' }
+const payer = '0722000104'
+/** What nobody reads without a reason, in whatever form it is written. */
+const secret = /712345678|798765432|722000104|Wambui/
+
+const quarter = 900
+
+/** A customer with a phone, a receipt account, somebody else's payment, withdrawals and a conversation. */
+async function createCare() {
+  const world = await createAppWorld()
+  const { context, configure, addOperator, addApprover, addCustomer, decide } = world
+  await configure({
+    recharge: { min: 10_000, max: 7_000_000, expires_after: 86_400 },
+    withdraw: { min: 10_000, max: 7_000_000, fee_rate: 0, cool_down: 0 },
+  })
+  const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
+  const { mavuno: desk, user: cashier } = await addOperator()
+  const { mavuno: other } = await addApprover()
+  const { mavuno: customer, user } = await addCustomer({ phone })
+  await customer.call(updateMe, { nickname: 'Kamau' })
+  await customer.call(setPaymentAccount, { ...account, password })
+  const payment_number = newPaymentNumber()
+  const recharge = await customer.call(createRecharge, {
+    wallet_type: 'mpesa',
+    amount: 500_000,
+    recharge_account: payer,
+    payment_number,
+  })
+  const line = { time: context.now(), reference: payment_number, text: `Paid by ${payer}` }
+  await other.call(operatorAddBankLines, { lines: [{ ...line, amount: 500_000 }] })
+  await decide(desk, { action: 'completeRecharge', input: { id: recharge.id } })
+  const ask = async () => {
+    const asked = { amount: 10_000, real_amount: 10_000, pay_from: 'balance' } as const
+    return (await customer.call(createWithdrawal, asked)).id
+  }
+  const { id } = user
+  return { ...world, desk, other, customer, id, cashier, recharge: recharge.id, ask }
+}
+
+test('no endpoint tells an operator of any role a phone, an account or a name whole', async () => {
+  const { app, desk, other, customer, id, recharge, ask, addOperator } = await createCare()
+  const told: unknown[] = []
+  const [paid, refused, open] = [await ask(), await ask(), await ask()]
+  for (const one of [paid, refused]) await desk.call(operatorTakeWithdrawal, { id: one })
+  const reason = 'No such account'
+  const proof = { id: paid, provider_reference: newPaymentNumber() }
+  told.push(await desk.call(operatorCompleteWithdrawal, proof))
+  told.push(await desk.call(operatorRefuseWithdrawal, { id: refused, reason }))
+  const wrong = await customer.call(createRecharge, {
+    wallet_type: 'mpesa',
+    amount: 10_000,
+    recharge_account: payer,
+    payment_number: newPaymentNumber(),
+  })
+  told.push(await desk.call(operatorRefuseRecharge, { id: wrong.id, reason }))
+  await customer.call(sendMessage, { client_id: crypto.randomUUID(), kind: 'text', body: 'Hi' })
+  const { items: conversations } = await desk.call(operatorListConversations, {})
+  told.push(await other.call(operatorBlockUser, { id, reason }))
+  const proposal = await desk.call(operatorPropose, { action: 'unblockUser', input: { id } })
+  told.push(proposal)
+  const subjects: Readonly<Record<string, string>> = {
+    '/api/operator/recharges/{id}': recharge,
+    '/api/operator/withdrawals/{id}': open,
+    '/api/operator/users/{id}': id,
+    '/api/operator/conversations/{id}/messages': conversations[0]?.id ?? '',
+    '/api/operator/proposals/{id}': proposal.id,
+  }
+  let read = 0
+  for (const role of operatorRoles) {
+    const { user } = await addOperator({ roles: [role] })
+    for (const { method, path, caller } of allEndpoints()) {
+      if (caller !== 'operator' || method !== 'GET') continue
+      const where = path.replace('{id}', subjects[path] ?? id)
+      const reply = await app.request(`http://mavuno.test${where}`, {
+        headers: { authorization: `Bearer ${user.token}` },
+      })
+      const text = await reply.text()
+      expect(text, `${role} ${where}`).not.toMatch(secret)
+      if (reply.status === 200) read += 1
+      if (path in subjects) expect([200, 403], where).toContain(reply.status)
+    }
+  }
+  expect(read).toBeGreaterThan(60)
+  expect(JSON.stringify(told)).not.toMatch(secret)
+  // What is masked still tells two people that they speak of the same.
+  expect((await desk.call(operatorGetUser, { id })).phone).toBe('2547*****678')
+  expect(await desk.call(operatorGetWithdrawal, { id: open })).toMatchObject({
+    personal_card_number: '*** 432',
+    receiver_name: 'W. N.',
+  })
+  expect(await desk.call(operatorGetRecharge, { id: recharge })).toMatchObject({
+    recharge_account: '07** *** 104',
+    bank_line: { text: 'Paid by 07** *** 104' },
+  })
+})
+
+test('with a reason, which the log keeps, one operator sees one customer whole for 15 minutes', async () => {
+  const { desk, other, id, cashier, recharge, ask, addCustomer, pass } = await createCare()
+  const { user: stranger } = await addCustomer({ phone: '0733111222' })
+  const open = await ask()
+  const reason = 'They called us'
+  await expect(desk.call(operatorRevealUser, { id, reason: '' })).rejects.toMatchObject({
+    status: 400,
+  })
+  const whole = { phone: '254712345678', payment_account: account }
+  const shown = await desk.call(operatorRevealUser, { id, reason })
+  expect(shown).toMatchObject({ ...whole, reveals: [{ operator: { id: cashier.id }, reason }] })
+  const look = async (viewer: typeof desk) =>
+    JSON.stringify([
+      await viewer.call(operatorGetUser, { id }),
+      await viewer.call(operatorGetRecharge, { id: recharge }),
+      await viewer.call(operatorGetWithdrawal, { id: open }),
+    ])
+  const seen = await look(desk)
+  for (const one of [phone.slice(1), account.account, payer, account.receiver_name]) {
+    expect(seen).toContain(one)
+  }
+  // Not by a colleague, not of another customer, and not in lists.
+  expect(await look(other)).not.toMatch(secret)
+  const unasked = await desk.call(operatorGetUser, { id: stranger.id })
+  expect(unasked).toMatchObject({ phone: '2547*****222', revealed_until: null })
+  const lists = [
+    await desk.call(operatorListUsers, {}),
+    await desk.call(operatorListRecharges, {}),
+    await desk.call(operatorListWithdrawals, {}),
+  ]
+  expect(JSON.stringify(lists)).not.toMatch(secret)
+  const { items } = await other.call(operatorListLog, {})
+  expect(items[0]).toMatchObject({
+    action: 'operatorRevealUser',
+    operator: { id: cashier.id },
+    target: { kind: 'user', id },
+    after: { reason },
+  })
+  pass(quarter - 5)
+  expect(await look(desk)).toMatch(secret)
+  pass(10)
+  expect(await look(desk)).not.toMatch(secret)
+})
+
+test('product and auditor reveal nobody, and a role that is taken away hides at once', async () => {
+  const { id, addOperator, byTwo, desk } = await createCare()
+  const input = { id, reason: 'Curious' }
+  for (const role of ['product', 'auditor'] as const) {
+    const { mavuno } = await addOperator({ roles: [role] })
+    await expect(mavuno.call(operatorRevealUser, input)).rejects.toMatchObject({ status: 403 })
+  }
+  const { mavuno: agent, user } = await addOperator({ roles: ['support'] })
+  expect(JSON.stringify(await agent.call(operatorRevealUser, input))).toMatch(secret)
+  await byTwo(desk, 'setOperatorRoles', { id: user.id, roles: ['product'] })
+  expect(JSON.stringify(await agent.call(operatorGetUser, { id }))).not.toMatch(secret)
+})
+
+test('only customers are revealed, and not those who have left', async () => {
+  const { desk, cashier } = await createCare()
+  for (const id of [cashier.id, '01900000-0000-7000-8000-000000000000']) {
+    const call = desk.call(operatorRevealUser, { id, reason: 'Curious' })
+    await expect(call).rejects.toMatchObject({ status: 404 })
+  }
+})
+
+test('who took a withdrawal sees the account while they may send to it, and nobody else does', async () => {
+  const { desk, other, ask, decide, addOperator } = await createCare()
+  const open = await ask()
+  const { mavuno: colleague } = await addOperator()
+  const seenBy = async (viewer: typeof desk, id = open) => {
+    const { personal_card_number, receiver_name } = await viewer.call(operatorGetWithdrawal, { id })
+    return [personal_card_number, receiver_name]
+  }
+  const whole = [account.account, account.receiver_name]
+  const masked = ['*** 432', 'W. N.']
+  expect(await seenBy(desk)).toEqual(masked)
+  const taken = await desk.call(operatorTakeWithdrawal, { id: open })
+  expect([taken.personal_card_number, taken.receiver_name]).toEqual(whole)
+  expect(taken.user.phone).toBe('2547*****678')
+  expect(await seenBy(desk)).toEqual(whole)
+  for (const viewer of [colleague, other]) expect(await seenBy(viewer)).toEqual(masked)
+  const late = colleague.call(operatorTakeWithdrawal, { id: open })
+  await expect(late).rejects.toMatchObject({ code: codes.taken_by_other })
+  const proof = { id: open, provider_reference: newPaymentNumber() }
+  await desk.call(operatorCompleteWithdrawal, proof)
+  expect(await seenBy(desk)).toEqual(masked)
+  // Over the limits it is hidden until two have agreed.
+  const limits = await desk.call(operatorGetLimits)
+  await decide(desk, { action: 'setLimits', input: { ...limits, withdrawal_each: 9_999 } })
+  const large = await ask()
+  await desk.call(operatorTakeWithdrawal, { id: large })
+  expect(await seenBy(desk, large)).toEqual(masked)
+  await decide(desk, { action: 'sendWithdrawal', input: { id: large } })
+  expect(await seenBy(desk, large)).toEqual(whole)
+})
+
+test('a phone that a customer dictates finds them, and trying phones is stopped', async () => {
+  const { desk, other, id, newPhone } = await createCare()
+  for (let count = 0; count < 40; count += 1) {
+    const { items } = await desk.call(operatorListUsers, { query: phone })
+    expect(items.map((one) => one.id)).toEqual([id])
+  }
+  const search = () => desk.call(operatorListUsers, { query: newPhone().replace('01', '07') })
+  for (let count = 0; count < 30; count += 1) expect((await search()).items).toEqual([])
+  await expect(search()).rejects.toMatchObject({ status: 429 })
+  // Names and colleagues are not held back.
+  expect((await desk.call(operatorListUsers, { query: 'kama' })).items).toHaveLength(1)
+  expect((await other.call(operatorListUsers, { query: phone })).items).toHaveLength(1)
+})
+
+test('one operator does not read all customers, one after the other', async () => {
+  const { desk, other, id } = await createCare()
+  const input = { id, reason: 'Curious' }
+  for (let count = 0; count < 60; count += 1) await desk.call(operatorRevealUser, input)
+  await expect(desk.call(operatorRevealUser, input)).rejects.toMatchObject({ status: 429 })
+  expect(await other.call(operatorRevealUser, input)).toMatchObject({ phone: '254712345678' })
+})
