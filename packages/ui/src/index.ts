@@ -265,6 +265,12 @@ export type { More } from './components/lists/record-list/use-reach-bottom.js'
 export { RecordRowSkeleton } from './components/lists/record-row/record-row-skeleton.js'
 export { RecordRow, type RecordRowProps } from './components/lists/record-row/record-row.js'
 export {
+  type Command,
+  type CommandGroup,
+  CommandPalette,
+  type CommandPaletteProps,
+} from './components/overlays/command-palette/command-palette.js'
+export {
   ConfirmSheet,
   type ConfirmSheetProps,
 } from './components/overlays/confirm-sheet/confirm-sheet.js'

@@ -119,6 +119,10 @@ export const catalogue: Record<string, Entry> = {
     with: ['RecordRowSkeleton'],
     story: 'Several',
   },
+  'Overlays/CommandPalette': {
+    also: ['command menu', 'spotlight', 'quick switcher'],
+    story: 'Open',
+  },
   'Overlays/ConfirmSheet': { also: ['payment sheet', 'checkout', 'confirmation'], story: 'Buy' },
   'Overlays/Dialog': { also: ['modal', 'alert dialog', 'popup'], story: 'Open' },
   'Overlays/Sheet': { also: ['bottom sheet', 'drawer', 'action sheet'], story: 'Open' },
