@@ -15,6 +15,8 @@ const titles: Readonly<Partial<Record<ActionName, string>>> = {
   addTaxRule: 'Change the tax on earnings',
   saveChannel: 'Save a payment channel',
   removeChannel: 'Remove a payment channel',
+  saveReply: 'Save a canned reply',
+  removeReply: 'Remove a canned reply',
   setOperatorRoles: 'Change the roles of an operator',
   inviteOperator: 'Make somebody an operator',
   renewOperator: 'Let an operator enrol again',

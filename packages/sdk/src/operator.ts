@@ -99,11 +99,29 @@ export {
   type OperatorConfig,
 } from './contract/operator/config.js'
 export {
+  conversationViews,
+  operatorAssignConversation,
+  operatorCountConversations,
+  operatorGetConversation,
   operatorListConversations,
   operatorListMessages,
+  operatorMoveConversation,
   operatorSendMessage,
   type OperatorConversation,
-} from './contract/operator/conversations.js'
+  type OperatorMessage,
+} from './contract/operator/chat/conversations.js'
+export {
+  operatorAddNote,
+  operatorListNotes,
+  type ConversationNote,
+} from './contract/operator/chat/notes.js'
+export { targetKinds, type TargetKind, type Target } from './contract/operator/chat/operator-frames.js'
+export {
+  operatorListReplies,
+  removeReply,
+  saveReply,
+  type CannedReply,
+} from './contract/operator/chat/replies.js'
 export { largestCover, operatorUploadFile } from './contract/operator/files.js'
 export {
   operatorCancelPoints,

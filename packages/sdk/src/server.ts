@@ -7,6 +7,10 @@ export {
   type ReadFrame,
   type ServerFrame,
 } from './contract/customer/chat/chat-frames.js'
+export type {
+  OperatorClientFrame,
+  OperatorServerFrame,
+} from './contract/operator/chat/operator-frames.js'
 export { defineAction } from './contract/wire/action.js'
 export { defineEndpoint, type EndpointRequest } from './contract/wire/endpoint.js'
 export { successCode, type Envelope } from './contract/wire/envelope.js'

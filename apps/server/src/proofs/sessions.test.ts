@@ -1,6 +1,6 @@
 import { changePassword, getMe, signIn, signOut, signUp } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { openChat } from '../testing/chat-client.js'
+import { openChat } from '../testing/chat/chat-client.js'
 import { giveCode } from '../testing/given-code.js'
 import { proven } from '../testing/proven.js'
 import { connect, createLiveWorld, type Person } from './testing/live-world.js'

@@ -13,6 +13,8 @@ export interface Subjects {
   readonly holding: string
   readonly paymentCase: string
   readonly user: string
+  /** The shortcut of a canned reply. */
+  readonly reply: string
 }
 
 type Samples = { readonly [Name in ActionName]: InputOf<Name> }
@@ -63,6 +65,8 @@ export function sampleInputs(at: Subjects, mark: string): Samples {
       presets: [],
     },
     removeChannel: { wallet_type: 'mpesa' },
+    saveReply: { shortcut: `hi-${mark.toLowerCase()}`, texts: [{ language: 'en', body: mark }] },
+    removeReply: { shortcut: at.reply },
     addTaxRule: { starts: 4_000_000_000, rate: 3_000, legal_reference: mark },
     setOperatorRoles: { id: at.operator, roles: ['owner', 'cashier'] },
     inviteOperator: {

@@ -132,8 +132,15 @@ customer GET /api/holding-sums
   operator GET    /api/operator/users/{id}
   operator POST   /api/operator/users/{id}/block
   operator GET    /api/operator/conversations
+  operator GET    /api/operator/conversations/{id}
   operator GET    /api/operator/conversations/{id}/messages
   operator POST   /api/operator/conversations/{id}/messages
+  operator POST   /api/operator/conversations/{id}/assign
+  operator POST   /api/operator/conversations/{id}/move
+  operator GET    /api/operator/conversations/{id}/notes
+  operator POST   /api/operator/conversations/{id}/notes
+  operator GET    /api/operator/conversation-counts
+  operator GET    /api/operator/replies
   operator GET    /api/operator/config
   operator GET    /api/operator/config/versions
   operator POST   /api/operator/proposals K

@@ -71,6 +71,8 @@ export const approvals = {
   'action.updateTexts': 'Change texts',
   'action.saveChannel': 'Save a payment channel',
   'action.removeChannel': 'Remove a payment channel',
+  'action.saveReply': 'Save a canned reply',
+  'action.removeReply': 'Remove a canned reply',
   'action.addTaxRule': 'Change the tax on earnings',
   'action.setOperatorRoles': 'Change the roles of an operator',
   'action.unfreezeHolding': 'Unfreeze a holding',

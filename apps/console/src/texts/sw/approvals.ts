@@ -73,6 +73,8 @@ export const approvals: Readonly<Record<keyof typeof english, string>> = {
   'action.updateTexts': 'Badilisha maandishi',
   'action.saveChannel': 'Hifadhi njia ya malipo',
   'action.removeChannel': 'Ondoa njia ya malipo',
+  'action.saveReply': 'Hifadhi jibu la haraka',
+  'action.removeReply': 'Ondoa jibu la haraka',
   'action.addTaxRule': 'Badilisha kodi ya mapato',
   'action.setOperatorRoles': 'Badilisha majukumu ya mhudumu',
   'action.unfreezeHolding': 'Fungua bidhaa iliyozuiwa',

@@ -1,7 +1,7 @@
--- Whether somebody can answer. A node that died leaves rows behind, which count for 90 seconds.
+-- Whether somebody can answer.
 create or replace function agent_online(at timestamptz) returns boolean
 language plpgsql stable as $$
 begin
   return config_text('{support,agent}') = 'demo'
-    or exists (select from chat_agents a where a.seen > at - interval '90 seconds');
+    or exists (select from operator_sockets s where s.answers and s.seen > fresh_since(at));
 end $$;

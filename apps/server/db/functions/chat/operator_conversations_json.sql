@@ -8,7 +8,11 @@ begin
     from unnest(ids) with ordinality as wanted (id, place) join conversations c on c.id = wanted.id
       left join messages l on l.seq = c.last_seq)
   select s.id, jsonb_build_object(
-    'id', s.id, 'user', owner_json(s.owner), 'waiting', s.waiting,
+    'id', s.id, 'user', owner_json(s.owner),
+    'language', (select u.language from users u where u.id = s.owner),
+    'assigned_to', owner_json(s.assigned_to),
+    'waiting_since', (select seconds(m.create_time) from messages m where m.seq = s.waiting_from),
+    'later_until', seconds(s.later_until), 'closed', seconds(s.closed),
     'unread', (select count(*) from messages m where m.conversation_id = s.id
       and m.seq > s.agent_read and m.sender = 'user'),
     'last_message', j.item, 'update_time', seconds(s.update_time))

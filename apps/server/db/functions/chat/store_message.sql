@@ -13,9 +13,17 @@ begin
   insert into messages (seq, conversation_id, client_id, sender, author, kind, body, create_time)
   values (nextval('message_seq'), conversation, client_id, sender, author, kind, body, at)
   returning * into made;
-  -- Sending a message marks all earlier ones as read by its sender.
+  -- Sending a message marks all earlier ones as read by its sender. What was out of sight comes back when the
+  -- customer writes: to nobody, if whoever looked after it is not here.
   update conversations c set last_seq = made.seq, update_time = at,
-    waiting = case sender when 'system' then c.waiting else sender = 'user' end,
+    waiting_from = case sender when 'system' then c.waiting_from
+      when 'user' then coalesce(c.waiting_from, made.seq) end,
+    closed = case sender when 'user' then null else c.closed end,
+    later_until = case sender when 'user' then null else c.later_until end,
+    assigned_to = case sender when 'agent' then coalesce(c.assigned_to, author)
+      when 'system' then c.assigned_to
+      else case when (c.closed is null and c.later_until is null) or is_here(c.assigned_to, at)
+        then c.assigned_to end end,
     user_read = case sender when 'user' then c.last_seq else c.user_read end,
     agent_read = case sender when 'agent' then c.last_seq else c.agent_read end
   where c.id = conversation;

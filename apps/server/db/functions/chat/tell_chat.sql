@@ -1,4 +1,4 @@
--- Notifies every node of a new message, or that an agent connected or disconnected.
+-- Notifies every node of a new message, or that an operator connected or disconnected.
 create or replace function tell_chat() returns trigger
 language plpgsql as $$
 begin
@@ -8,5 +8,7 @@ end $$;
 
 create or replace trigger messages_tell after insert on messages
 for each statement execute function tell_chat('message');
-create or replace trigger chat_agents_tell after insert or delete on chat_agents
+create or replace trigger operator_sockets_tell after insert or delete on operator_sockets
 for each statement execute function tell_chat('presence');
+create or replace trigger operator_roles_tell after insert or update or delete on operator_roles
+for each statement execute function tell_chat('roles');

@@ -19,6 +19,7 @@ begin
       join users u on u.id = r.operator_id and u.status = 'active' where r.role = 'owner') < 2 then
     perform refuse('wrong_state', '{"role": "owner"}');
   end if;
+  perform release_conversations(operator);
   if wanted = '{}' then delete from sessions s where s.owner = operator; end if;
   after := operator_json(operator);
   perform log_action(caller, 'setOperatorRoles', 'operator', operator, before, after, moment(facts));

@@ -22,6 +22,7 @@ begin
   if found_status <> 'active' or wanted = caller then perform refuse('wrong_state'); end if;
   update users u set status = 'blocked', blocked_reason = input ->> 'reason' where u.id = wanted;
   delete from sessions s where s.owner = wanted;
+  perform release_conversations(wanted);
   select j.item into after from operator_users_json(array[wanted]) j;
   perform log_action(caller, 'operatorBlockUser', 'user', wanted, before, after, moment(facts));
   return after;

@@ -28,7 +28,7 @@ begin
   revoke select on quick_unlocks from mavuno_app;
   grant select (session_id, passkey_id, public_key, opened, used), update (used) on quick_unlocks
     to mavuno_app;
-  grant insert, update, delete on known_devices, phone_codes, rate_limits, chat_tickets, chat_agents,
+  grant insert, update, delete on known_devices, phone_codes, rate_limits, chat_tickets, operator_sockets,
     challenges, push_subscriptions, pushes to mavuno_app;
   -- Which phone a link brings back is written by a function.
   grant insert (token_hash, owner, expires), update (expires), delete on lock_links to mavuno_app;

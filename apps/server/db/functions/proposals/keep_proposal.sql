@@ -34,6 +34,8 @@ for each row when (not fills_config(new.value))
 execute function keep_proposal('updateConfig', 'updateTexts');
 create or replace trigger recharge_channels_proposed before insert or update or delete on recharge_channels
 for each row execute function keep_proposal('saveChannel', 'removeChannel');
+create or replace trigger canned_replies_proposed before insert or update or delete on canned_replies
+for each row execute function keep_proposal('saveReply', 'removeReply');
 create or replace trigger tax_rules_proposed before insert on tax_rules
 for each row execute function keep_proposal('addTaxRule');
 create or replace trigger articles_written before insert on articles

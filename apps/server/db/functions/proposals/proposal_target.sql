@@ -62,6 +62,11 @@ begin
       id := input ->> 'wallet_type';
       before := (select j.item from channels_json() j where j.wallet_type = input ->> 'wallet_type');
       version := (select c.proposal_id from recharge_channels c where c.wallet_type = input ->> 'wallet_type');
+    when 'saveReply', 'removeReply' then
+      kind := 'reply';
+      id := input ->> 'shortcut';
+      before := (select j.item from replies_json() j where j.shortcut = input ->> 'shortcut');
+      version := (select r.proposal_id from canned_replies r where r.shortcut = input ->> 'shortcut');
     when 'setOperatorRoles', 'renewOperator' then
       kind := 'operator';
       before := operator_json((input ->> 'id')::uuid);

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context/context.js'
 import { livingSessions } from '../sessions/session-service.js'
 import { isAgentOnline } from './chat-service.js'
 import { closeCodes, type ChatSocket } from './chat-socket.js'
+import { createDesk } from './desk/desk.js'
 import type { Notice } from './notices.js'
 
 export interface StoredMessage extends Record<string, unknown> {
@@ -36,6 +37,7 @@ export interface ChatHub {
   checkSessions(): Promise<void>
   /** Resolves when everything heard so far has been acted on. */
   idle(): Promise<void>
+  stop(): void
 }
 
 /** The sockets of this node. What other nodes store reaches them through the database. */
@@ -56,6 +58,8 @@ export function createChatHub(
       log.warn('chat fell behind', { reason: error.message })
     })
   }
+
+  const desk = createDesk({ db, now }, sockets, enqueue)
 
   function audience(conversation_id: string, side?: 'user' | 'agent'): ChatSocket[] {
     return Array.from(sockets).filter(({ session, conversation }) => {
@@ -156,13 +160,20 @@ export function createChatHub(
     add: (socket) => sockets.add(socket),
     remove: (socket) => sockets.delete(socket),
     idle: () => tail,
+    stop: () => desk.stop(),
     hear(notice) {
       switch (notice.kind) {
         case 'message':
           return enqueue(readNew)
         case 'presence':
+          return [tellPresence, desk.tellLookers].forEach((task) => enqueue(() => task()))
         case 'config':
           return enqueue(tellPresence)
+        case 'roles':
+          return enqueue(desk.renewRoles)
+        case 'changed':
+        case 'looks':
+          return desk.hear(notice)
         case 'session_ended':
           return closeSession(notice.id, closeCodes.signed_out)
         case 'read':
@@ -172,7 +183,13 @@ export function createChatHub(
         case 'lost':
           return
         case 'resume':
-          return [readNew, tellPresence, checkSessions].forEach(enqueue)
+          return [
+            readNew,
+            tellPresence,
+            checkSessions,
+            desk.renewRoles,
+            () => desk.tellLookers(),
+          ].forEach(enqueue)
       }
     },
   }

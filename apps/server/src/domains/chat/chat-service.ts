@@ -1,7 +1,6 @@
 import type { Conversation, Message, MessageKind, Page } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { notFound } from '../../platform/failures/failures.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
@@ -49,21 +48,31 @@ export async function getConversation(
   return row as Conversation & Record<string, unknown>
 }
 
-interface Span {
+export interface Span {
   readonly before?: string | undefined
   readonly after?: string | undefined
   readonly limit?: number | undefined
 }
 
 /** Messages of a conversation, oldest first: those before one, after one, or the newest. */
-export async function listMessages(
+export function listMessages(
   db: Queryable,
   conversation: string,
-  { before, after, limit = usualLimit }: Span,
+  span: Span,
 ): Promise<Page<Message>> {
+  return readMessages(db, 'messages_json', conversation, span)
+}
+
+/** The same, as one side sees them. */
+export async function readMessages<Item extends Message>(
+  db: Queryable,
+  items: 'messages_json' | 'operator_messages_json',
+  conversation: string,
+  { before, after, limit = usualLimit }: Span,
+): Promise<Page<Item>> {
   const isForward = after !== undefined
-  const rows = await db.query<{ item: Message }>(
-    `select item from messages_json(array(
+  const rows = await db.query<{ item: Item }>(
+    `select item from ${items}(array(
         select m.id from messages m
         where m.conversation_id = $1 and ($2::uuid is null
             or m.seq < (select seq from messages where id = $2 and conversation_id = $1))
@@ -135,9 +144,4 @@ export async function tellTyping(
   await db.query(`select pg_notify('mavuno', $1)`, [
     JSON.stringify({ kind: 'typing', conversation_id, side }),
   ])
-}
-
-export async function checkConversation(db: Queryable, id: string): Promise<void> {
-  const [row] = await db.query('select 1 from conversations where id = $1', [id])
-  if (!row) throw notFound()
 }

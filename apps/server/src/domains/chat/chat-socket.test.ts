@@ -9,51 +9,14 @@ import {
   unlock,
 } from '@mavuno/sdk/contract'
 import { operatorBlockUser, operatorListConversations } from '@mavuno/sdk/operator'
-import { expect, onTestFinished, test } from 'vitest'
-import { createAppWorld, password } from '../../testing/app-world.js'
-import { openChat } from '../../testing/chat-client.js'
-import { startNode } from '../../testing/start-node.js'
-import { asOwner, createTestDatabase } from '../../testing/test-database.js'
+import { expect, test } from 'vitest'
+import { password } from '../../testing/app-world.js'
+import { openChat } from '../../testing/chat/chat-client.js'
+import { createChatWorld } from '../../testing/chat/chat-world.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const text = (client_id: string, body = client_id) =>
   ({ type: 'send', client_id, kind: 'text', body }) as const
-
-/** Servers on one database, and people who are signed in there. */
-async function createChatWorld({
-  nodes = 1,
-  agent = 'none',
-  isClockMoved = false,
-  ...options
-}: {
-  nodes?: number
-  agent?: 'none' | 'demo'
-  checkPause?: number
-  /** Whether the servers go by the clock that the test moves. */
-  isClockMoved?: boolean
-} = {}) {
-  const db = await createTestDatabase()
-  const world = await createAppWorld({ db })
-  await world.configure({
-    support: { agent, hours: '8-17', socket_host: '', channels: [] },
-  })
-  const { now } = world.context
-  const all = { ...options, ...(isClockMoved && { now }) }
-  const servers = await Promise.all(Array.from({ length: nodes }, () => startNode(db.url, all)))
-  onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
-  })
-  const open = (node = 0) => openChat(servers[node]?.address ?? '')
-  const enter = async (
-    token: string,
-    { node = 0, last_id }: { node?: number; last_id?: string } = {},
-  ) => {
-    const chat = await open(node)
-    chat.send({ type: 'hello', token, ...(last_id === undefined ? {} : { last_id }) })
-    await chat.next('welcome')
-    return chat
-  }
-  return { ...world, servers, open, enter }
-}
 
 test('a message is stored, acknowledged once for its client_id, and sent to the other devices', async () => {
   const { addCustomer, enter } = await createChatWorld()
@@ -376,7 +339,7 @@ test('a server that stops closes its sockets, and its agents are offline', async
   await servers[1]?.stop()
   expect(await desk.ended()).toBe(1001)
   expect((await chat.next('presence')).agent_online).toBe(false)
-  expect(await context.db.query('select 1 from chat_agents')).toEqual([])
+  expect(await context.db.query('select 1 from operator_sockets')).toEqual([])
 })
 
 test('messages that are sent while the database’s notices are cut off are delivered later', async () => {

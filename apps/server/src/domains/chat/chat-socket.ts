@@ -1,6 +1,7 @@
-import type { ServerFrame } from '@mavuno/sdk/server'
+import type { OperatorServerFrame } from '@mavuno/sdk/server'
 import type { WebSocket } from 'ws'
 import type { ActiveSession } from '../../platform/context/active-session.js'
+import type { Seat } from './desk/operator-sockets.js'
 
 /** Why the server closes a socket. */
 export const closeCodes = {
@@ -29,12 +30,16 @@ export interface ChatSocket {
   readonly session: ActiveSession | undefined
   /** Of a customer's socket. */
   readonly conversation: string | undefined
+  /** Of an operator's socket. */
+  readonly seat: Seat | undefined
   /** The newest message that was delivered, by its number. */
   delivered: number
   /** Messages that were sent from this socket: their sender has them already. */
   readonly sent: Set<string>
+  /** Says whose it is, and of a customer's socket of which conversation. */
   enter(session: ActiveSession, conversation: string | undefined): void
-  send(frame: ServerFrame): void
+  sit(seat: Seat): void
+  send(frame: OperatorServerFrame): void
   /** Sends a frame as text, which is made once for many sockets. */
   sendText(text: string): void
   close(code: number): void
@@ -47,6 +52,7 @@ export interface ChatSocket {
 export function createChatSocket(ws: WebSocket, onFault: (error: unknown) => void): ChatSocket {
   let session: ActiveSession | undefined
   let conversation: string | undefined
+  let seat: Seat | undefined
   let tail = Promise.resolve()
   let queued = 0
 
@@ -88,12 +94,16 @@ export function createChatSocket(ws: WebSocket, onFault: (error: unknown) => voi
     get conversation() {
       return conversation
     },
+    get seat() {
+      return seat
+    },
     delivered: 0,
     sent: new Set(),
     enter(who, where) {
       session = who
       conversation = where
     },
+    sit: (given) => void (seat = given),
     send: (frame) => sendText(JSON.stringify(frame)),
     sendText,
     close: (code) => ws.close(code),

@@ -88,7 +88,11 @@ test('an operator sees who is waiting, and answering marks the messages as read'
   await customer.mavuno.call(sendMessage, text('one', 'Habari'))
   const waiting = () => desk.call(operatorListConversations, { waiting: true })
   const [conversation] = (await waiting()).items
-  expect(conversation).toMatchObject({ user: { id: customer.user.id }, waiting: true, unread: 1 })
+  expect(conversation).toMatchObject({
+    user: { id: customer.user.id },
+    waiting_since: expect.any(Number) as number,
+    unread: 1,
+  })
   const id = conversation?.id ?? ''
   const answer = await desk.call(operatorSendMessage, { id, ...text('a', 'Karibu') })
   expect(answer).toMatchObject({ sender: 'agent', body: 'Karibu', read: false })

@@ -13,11 +13,11 @@ export interface DemoAgent {
 }
 
 /**
- * Answers customers in a demo. Each node tries to, with the same `client_id`, so that the answer is
+ * Answers customers in a demo, unless a person has begun to. Each node tries to, with the same `client_id`, so that the answer is
  * stored once.
  */
 export function createDemoAgent(context: Context): DemoAgent {
-  const { db, log } = context
+  const { db, now, log } = context
   const timers = new Set<NodeJS.Timeout>()
 
   async function languageOf(conversation: string): Promise<string> {
@@ -35,9 +35,18 @@ export function createDemoAgent(context: Context): DemoAgent {
     await storeMessage(context, sender, { client_id: `demo-${item.id}`, kind: 'text', body })
   }
 
+  /** Whether the operator who looks after it is here, and answers. */
+  async function isLookedAfter(conversation: string): Promise<boolean> {
+    const [row] = await db.query<{ here: boolean }>(
+      'select is_here(assigned_to, to_timestamp($2)) as here from conversations where id = $1',
+      [conversation, now()],
+    )
+    return row?.here ?? false
+  }
+
   async function begin(stored: StoredMessage): Promise<void> {
     const { support } = await readConfig(db)
-    if (support.agent !== 'demo') return
+    if (support.agent !== 'demo' || (await isLookedAfter(stored.conversation_id))) return
     await tellTyping(db, stored.conversation_id, 'agent')
     const timer = setTimeout(() => {
       timers.delete(timer)

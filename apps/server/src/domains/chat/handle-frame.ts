@@ -1,16 +1,18 @@
 import { operatorSendMessage } from '@mavuno/sdk/operator'
-import type { ClientFrame } from '@mavuno/sdk/server'
+import type { OperatorClientFrame } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure, CallFailure, notFound } from '../../platform/failures/failures.js'
 import { textOf, type ServerText } from '../../platform/languages/text-of.js'
 import { agentMessages, chatMessages } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
-import { mayOperate } from './agents.js'
-import { checkConversation, markRead, storeMessage, tellTyping } from './chat-service.js'
+import { markRead, storeMessage, tellTyping } from './chat-service.js'
 import type { ChatSocket } from './chat-socket.js'
+import { checkConversation } from './conversations/operator-conversations.js'
+import { mayRead } from './desk/desk.js'
+import { mayCall, showTarget } from './desk/operator-sockets.js'
 
-type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>
+type Frame<Type extends OperatorClientFrame['type']> = Extract<OperatorClientFrame, { type: Type }>
 
 interface Entered {
   readonly socket: ChatSocket
@@ -53,10 +55,17 @@ export async function handleFrame(
   context: Context,
   socket: ChatSocket,
   session: ActiveSession,
-  frame: Exclude<ClientFrame, Frame<'hello'>>,
+  frame: Exclude<OperatorClientFrame, Frame<'hello'>>,
   languages: readonly string[],
 ): Promise<void> {
   if (frame.type === 'ping') return socket.send({ type: 'pong' })
+  const { seat } = socket
+  if (frame.type === 'look') {
+    const { target } = frame
+    // Who may not read it learns nothing of those who do.
+    const isShown = seat && (!target || mayRead(seat, target.kind))
+    return isShown ? showTarget(context, seat, target) : undefined
+  }
   const conversation = socket.conversation ?? frame.conversation_id
   if (conversation === undefined) throw notFound()
   const side = session.role === 'operator' ? 'agent' : 'user'
@@ -64,7 +73,7 @@ export async function handleFrame(
   const isSilent =
     side === 'agent' &&
     frame.type !== 'send' &&
-    !(await mayOperate(context, session.user_id, operatorSendMessage))
+    !mayCall(seat?.roles ?? [], operatorSendMessage)
   if (isSilent) return
   switch (frame.type) {
     case 'send':

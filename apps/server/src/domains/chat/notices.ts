@@ -1,3 +1,4 @@
+import type { TargetKind } from '@mavuno/sdk/operator'
 import pg from 'pg'
 import type { SessionKeeper } from '../../platform/context/active-session.js'
 import type { Logger } from '../../platform/log.js'
@@ -7,6 +8,14 @@ export type Notice =
   | { readonly kind: 'message' }
   | { readonly kind: 'presence' }
   | { readonly kind: 'config' }
+  /** Somebody's roles. */
+  | { readonly kind: 'roles' }
+  /** A record, or who has it on the screen. */
+  | {
+      readonly kind: 'changed' | 'looks'
+      readonly target_kind: TargetKind
+      readonly target_id: string
+    }
   | { readonly kind: 'session_ended'; readonly id: string }
   | {
       readonly kind: 'read'

@@ -7,8 +7,15 @@ import {
   uploadChatFile,
 } from '@mavuno/sdk/contract'
 import {
+  operatorAddNote,
+  operatorAssignConversation,
+  operatorCountConversations,
+  operatorGetConversation,
   operatorListConversations,
   operatorListMessages,
+  operatorListNotes,
+  operatorListReplies,
+  operatorMoveConversation,
   operatorSendMessage,
 } from '@mavuno/sdk/operator'
 import { serveSignedIn } from '../../platform/context/serve.js'
@@ -17,7 +24,8 @@ import { countTry } from '../rate-limits/rate-limits.js'
 import { readChatFile, storeChatFile } from './chat-files.js'
 import * as chat from './chat-service.js'
 import { createTicket } from './chat-tickets.js'
-import * as conversations from './operator-conversations.js'
+import { addNote, listNotes, listReplies } from './conversations/notes.js'
+import * as conversations from './conversations/operator-conversations.js'
 
 export const chatRoutes = [
   serveSignedIn(createChatTicket, async ({ context, session }) => {
@@ -46,18 +54,35 @@ export const chatRoutes = [
     setHeader('cache-control', 'private, max-age=31536000, immutable')
     return file
   }),
-  serveSignedIn(operatorListConversations, ({ input, context }) =>
-    conversations.operatorListConversations(context, input),
+  serveSignedIn(operatorListConversations, ({ input, context, session }) =>
+    conversations.operatorListConversations(context, session.user_id, input),
   ),
-  serveSignedIn(operatorListMessages, async ({ input: { id, ...span }, context }) => {
-    await chat.checkConversation(context.db, id)
-    return chat.listMessages(context.db, id, span)
-  }),
+  serveSignedIn(operatorCountConversations, ({ context, session }) =>
+    conversations.countConversations(context, session.user_id),
+  ),
+  serveSignedIn(operatorGetConversation, ({ input, context }) =>
+    conversations.operatorGetConversation(context.db, input.id),
+  ),
+  serveSignedIn(operatorListMessages, ({ input, context }) =>
+    conversations.operatorListMessages(context.db, input),
+  ),
   serveSignedIn(operatorSendMessage, async ({ input: { id, ...message }, context, session }) => {
     await countTry(context, [{ limit: agentMessages, subject: session.user_id }])
-    await chat.checkConversation(context.db, id)
+    await conversations.checkConversation(context.db, id)
     const { user_id: author } = session
     const sender = { conversation: id, sender: 'agent', author, languages: [] } as const
     return chat.storeMessage(context, sender, message)
   }),
+  serveSignedIn(operatorAssignConversation, ({ input, context, session }) =>
+    conversations.assignConversation(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorMoveConversation, ({ input, context, session }) =>
+    conversations.moveConversation(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorListNotes, ({ input, context }) => listNotes(context.db, input)),
+  serveSignedIn(operatorAddNote, async ({ input, context, session }) => {
+    await countTry(context, [{ limit: agentMessages, subject: session.user_id }])
+    return addNote(context, session.user_id, input)
+  }),
+  serveSignedIn(operatorListReplies, ({ context }) => listReplies(context.db)),
 ]

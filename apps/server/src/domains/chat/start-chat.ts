@@ -1,4 +1,4 @@
-import { operatorListMessages, operatorSendMessage } from '@mavuno/sdk/operator'
+import { operatorListMessages } from '@mavuno/sdk/operator'
 import { chatSocketPath, schemas, readFrame } from '@mavuno/sdk/server'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -9,11 +9,17 @@ import { CallFailure } from '../../platform/failures/failures.js'
 import { readLanguages } from '../../platform/languages/read-languages.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { findSessionById } from '../sessions/session-service.js'
-import { addAgent, mayOperate, refreshAgents, removeAgents } from './agents.js'
 import { createChatHub } from './chat-hub.js'
 import { closeCodes, createChatSocket, type ChatSocket } from './chat-socket.js'
 import { sessionOfHello } from './chat-tickets.js'
 import { createDemoAgent } from './demo-agent.js'
+import {
+  addSocket,
+  mayCall,
+  readRoles,
+  refreshSockets,
+  removeSockets,
+} from './desk/operator-sockets.js'
 import { createFrameBudget } from './frame-budget.js'
 import { greet } from './greet.js'
 import { handleFrame } from './handle-frame.js'
@@ -31,7 +37,13 @@ const stopTime = 2_000
 
 export interface ChatServer {
   readonly sockets: number
-  upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void
+  /** Where only operators are served, no customer is let in. */
+  upgrade(
+    request: IncomingMessage,
+    connection: Duplex,
+    head: Buffer,
+    options?: { readonly isForOperators?: boolean },
+  ): void
   stop(): Promise<void>
 }
 
@@ -51,7 +63,6 @@ export async function startChat(
   })
   const demo = createDemoAgent(context)
   const hub = createChatHub(context, (message) => demo.answer(message))
-  const agents = new Map<ChatSocket, string>()
   /**
    * The user of each socket, set before it is let in, so that many that connect at once are all
    * counted.
@@ -70,21 +81,30 @@ export async function startChat(
     return Array.from(users.values()).filter((one) => one === user).length
   }
 
-  async function enter(socket: ChatSocket, frame: Parameters<typeof greet>[4]): Promise<void> {
+  async function enter(
+    socket: ChatSocket,
+    frame: Parameters<typeof greet>[4],
+    isForOperators: boolean,
+  ): Promise<void> {
     const session = await sessionOfHello(context, frame.token)
-    if (!session) return socket.close(closeCodes.signed_out)
+    if (!session || (isForOperators && session.role !== 'operator')) {
+      return socket.close(closeCodes.signed_out)
+    }
     if (session.locked) return socket.close(closeCodes.locked)
     if (countOf(session.user_id) >= mostPerUser) return socket.close(closeCodes.too_many)
     users.set(socket, session.user_id)
-    const isOperator = session.role === 'operator'
-    const may = (endpoint: Parameters<typeof mayOperate>[2]) =>
-      mayOperate(context, session.user_id, endpoint)
-    if (isOperator && !(await may(operatorListMessages))) return socket.close(closeCodes.signed_out)
-    // Only those who may answer are online.
-    if (isOperator && (await may(operatorSendMessage))) {
-      const id = randomUUID()
-      agents.set(socket, id)
-      await addAgent(context, { id, operator: session.user_id })
+    if (session.role === 'operator') {
+      const roles = await readRoles(context, session.user_id)
+      if (!mayCall(roles, operatorListMessages)) return socket.close(closeCodes.signed_out)
+      const seat = {
+        id: randomUUID(),
+        operator: session.user_id,
+        roles,
+        target: undefined,
+        told: undefined,
+      }
+      socket.sit(seat)
+      await addSocket(context, seat)
     }
     await greet(context, hub, socket, session, frame)
     // The session may have ended, or been locked, before the hub could be told of the socket.
@@ -106,12 +126,10 @@ export async function startChat(
     await socket.idle()
     hub.remove(socket)
     users.delete(socket)
-    const agent = agents.get(socket)
-    agents.delete(socket)
-    if (agent !== undefined) await removeAgents(context, [agent])
+    if (socket.seat) await removeSockets(context, [socket.seat.id])
   }
 
-  function open(ws: WebSocket, request: IncomingMessage): void {
+  function open(ws: WebSocket, request: IncomingMessage, isForOperators: boolean): void {
     const wanted = readLanguages(request.headers['accept-language'])
     const socket: ChatSocket = createChatSocket(ws, (error) => {
       if (error instanceof CallFailure) return refuse()
@@ -138,7 +156,7 @@ export async function startChat(
     ws.on('close', () => {
       clearTimeout(timer)
       const left = leave(socket)
-        .catch((error: Error) => log.warn('an agent is still shown', { reason: error.message }))
+        .catch((error: Error) => log.warn('an operator is still shown', { reason: error.message }))
         .finally(() => leaving.delete(left))
       leaving.add(left)
     })
@@ -146,7 +164,10 @@ export async function startChat(
       if (!isWithinBudget()) return ws.close(closeCodes.too_many)
       const read = isBinary
         ? ({ kind: 'malformed' } as const)
-        : readFrame(schemas.clientFrame, (data as Buffer).toString('utf8'))
+        : readFrame(
+            socket.seat ? schemas.operatorClientFrame : schemas.clientFrame,
+            (data as Buffer).toString('utf8'),
+          )
       if (read.kind === 'unknown') return
       if (read.kind === 'malformed') return refuse()
       const { frame } = read
@@ -154,7 +175,7 @@ export async function startChat(
         if (isGreeted) return refuse()
         isGreeted = true
         clearTimeout(timer)
-        return socket.enqueue(() => enter(socket, frame))
+        return socket.enqueue(() => enter(socket, frame, isForOperators))
       }
       if (!isGreeted && frame.type !== 'ping') return ws.close(closeCodes.signed_out)
       socket.enqueue(async () => {
@@ -175,7 +196,8 @@ export async function startChat(
     }
     // The agents of a dead node count as gone without a notice.
     hub.hear({ kind: 'presence' })
-    Promise.all([hub.checkSessions(), refreshAgents(context, [...agents.values()])]).catch(
+    const seats = Array.from(hub.sockets).flatMap(({ seat }) => seat?.id ?? [])
+    Promise.all([hub.checkSessions(), refreshSockets(context, seats)]).catch(
       (error: Error) => log.warn('chat was not checked', { reason: error.message }),
     )
   }, checkPause)
@@ -184,13 +206,13 @@ export async function startChat(
     get sockets() {
       return server.clients.size
     },
-    upgrade(request, connection, head) {
+    upgrade(request, connection, head, { isForOperators = false } = {}) {
       // Nothing else listens for errors now, and a caller who breaks off must not end the process.
       connection.on('error', () => connection.destroy())
       // Not parsed as a URL: a client may send any text.
       const isOurs = request.url?.split('?', 1)[0] === chatSocketPath
       if (isOurs && isAllowedOrigin(request, settings)) {
-        server.handleUpgrade(request, connection, head, (ws) => open(ws, request))
+        server.handleUpgrade(request, connection, head, (ws) => open(ws, request, isForOperators))
       } else {
         connection.end(`HTTP/1.1 ${isOurs ? '403 Forbidden' : '404 Not Found'}\r\n\r\n`)
       }
@@ -198,6 +220,7 @@ export async function startChat(
     async stop() {
       clearInterval(check)
       demo.stop()
+      hub.stop()
       await notices.stop()
       for (const ws of server.clients) ws.close(closeCodes.stopping)
       const closed = Promise.all(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
-import { openChat } from '../../testing/chat-client.js'
+import { openChat } from '../../testing/chat/chat-client.js'
 import { startNode } from '../../testing/start-node.js'
 import { createTestDatabase } from '../../testing/test-database.js'
 

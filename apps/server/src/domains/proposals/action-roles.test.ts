@@ -30,6 +30,7 @@ const inputs = sampleInputs(
     holding: nothing,
     paymentCase: nothing,
     user: nothing,
+    reply: 'hello',
   },
   'x',
 )

@@ -66,6 +66,8 @@ async function createCompany() {
   const { id: announcement } = await byTwo(desk, 'createAnnouncement', words)
   const { id: activity } = await byTwo(desk, 'createActivity', words)
   const { id: code } = await byTwo(desk, 'createCode', { code: 'ONE', kind: 'money', amount: 5 })
+  const reply = { shortcut: 'hello', texts: [{ language: 'en', body: 'Hello' }] }
+  await byTwo(desk, 'saveReply', reply)
   await fund(context, maker.id, 1_000_000)
   const product = await makeProduct(context, maker.id)
   const { user: holder } = await world.addCustomer()
@@ -87,6 +89,7 @@ async function createCompany() {
     paymentCase: holding,
     operator: maker.id,
     user: blocked.id,
+    reply: reply.shortcut,
   }
   /** A customer with money, recharges of these amounts, and a withdrawal. */
   const addPayer = async (...amounts: number[]) => {

@@ -205,12 +205,22 @@ export const conversation: Columns = {
   id: 'text',
   'user.phone': 'text',
   'user.nickname': 'text',
-  waiting: 'text',
+  'assigned_to.nickname': 'text',
+  waiting_since: 'time',
   unread: 'text',
   'last_message.body': 'text',
   update_time: 'time',
 }
 export const message: Columns = { time: 'time', sender: 'text', kind: 'text', body: 'text' }
+export const note: Columns = { time: 'time', 'author.nickname': 'text', body: 'text' }
+export const conversationCounts: Columns = {
+  waiting: 'text',
+  mine: 'text',
+  nobody: 'text',
+  later: 'text',
+  waiting_since: 'time',
+}
+export const reply: Columns = { shortcut: 'text', texts: 'text' }
 export const logEntry: Columns = {
   time: 'time',
   'operator.phone': 'text',

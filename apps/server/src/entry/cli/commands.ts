@@ -46,6 +46,20 @@ async function refuseHere({ call, server }: Desk, input: Input): Promise<void> {
   throw new CliError(`Decide in the browser: ${page}#proposal=${String(input['id'])}`)
 }
 
+/** Whose a conversation is now; nobody, unless an operator is named. */
+async function withAssignee({ server, call }: Desk, input: Input): Promise<Input> {
+  const id = String(input['id'])
+  const { assigned_to } = await call(server, operators.operatorGetConversation, { id })
+  return { operator_id: null, from: assigned_to?.id ?? null, ...input }
+}
+
+/** The newest message, which the operator has just read on the command line. */
+async function withLastMessage({ server, call }: Desk, input: Input): Promise<Input> {
+  const id = String(input['id'])
+  const { items } = await call(server, operators.operatorListMessages, { id, limit: 1 })
+  return { last_id: items[0]?.id, ...input }
+}
+
 const noNote = () => ({ note: '' })
 
 /** Every command over the contract's operator endpoints. */
@@ -265,6 +279,34 @@ export const commands: readonly Command[] = [
   command('chat send', operators.operatorSendMessage, 'answer a customer', show.message, {
     defaults: () => ({ client_id: randomUUID(), kind: 'text' }),
   }),
+  command('chat show', operators.operatorGetConversation, 'one', show.conversation),
+  command(
+    'chat count',
+    operators.operatorCountConversations,
+    'how many wait',
+    show.conversationCounts,
+  ),
+  command(
+    'chat assign',
+    operators.operatorAssignConversation,
+    'give one to somebody of the support',
+    show.conversation,
+    { complete: withAssignee },
+  ),
+  command(
+    'chat move',
+    operators.operatorMoveConversation,
+    'close one, put it off, or open it again',
+    show.conversation,
+    { complete: withLastMessage },
+  ),
+  command('chat notes', operators.operatorListNotes, 'notes about one, newest first', show.note),
+  command('chat note', operators.operatorAddNote, 'note something about one', show.note, {
+    defaults: () => ({ client_id: randomUUID() }),
+  }),
+  command('replies list', operators.operatorListReplies, 'canned replies', show.reply),
+  proposing('replies save', operators.saveReply, 'add one, or change it'),
+  proposing('replies remove', operators.removeReply, 'offer it no longer'),
   command('config show', operators.operatorGetConfig, 'what customers are told', {}),
   command(
     'config versions',

@@ -62,3 +62,28 @@ export const demoChannels = [
     presets: [50_000, 100_000, 500_000],
   },
 ]
+
+/** Canned replies of the support. */
+export const demoReplies = [
+  {
+    shortcut: 'picture',
+    texts: [
+      { language: 'en', body: 'Please send a picture of the M-PESA message.' },
+      { language: 'sw', body: 'Tafadhali tuma picha ya ujumbe wa M-PESA.' },
+    ],
+  },
+  {
+    shortcut: 'number',
+    texts: [
+      { language: 'en', body: 'Which payment number is in the message of M-PESA?' },
+      { language: 'sw', body: 'Ujumbe wa M-PESA una namba gani ya malipo?' },
+    ],
+  },
+  {
+    shortcut: 'time',
+    texts: [
+      { language: 'en', body: 'We send withdrawals within a working day, often within the hour.' },
+      { language: 'sw', body: 'Tunatuma malipo ndani ya siku moja ya kazi, mara nyingi ndani ya saa.' },
+    ],
+  },
+]

@@ -1,7 +1,7 @@
 import { storePublicFile } from '../../domains/files/files-service.js'
 import type { Context } from '../../platform/context/context.js'
 import { closeBooks } from './demo-bank.js'
-import { demoChannels, demoConfig, demoTexts } from './demo-config.js'
+import { demoChannels, demoConfig, demoReplies, demoTexts } from './demo-config.js'
 import { demoProducts, everyDay, type DemoProduct, type DemoProductName } from './demo-products.js'
 import { drawCover } from './draw-cover.js'
 import { byTwo, type Desk } from './by-two.js'
@@ -58,6 +58,9 @@ export function deskWork(
         await byTwo(context, desk, { action: 'updateTexts', input: demoTexts })
         for (const input of demoChannels) {
           await byTwo(context, desk, { action: 'saveChannel', input })
+        }
+        for (const input of demoReplies) {
+          await byTwo(context, desk, { action: 'saveReply', input })
         }
       },
     },

@@ -148,7 +148,12 @@ export async function startServer({
     stops.push(async () => void (await Promise.all([listener.stop(), stopChat()])))
     const consolePort =
       consoleFolder && (await openConsole(context, settings.host, { consoleFolder, pageFolder }))
-    if (consolePort) stops.push(consolePort.stop)
+    if (consolePort) {
+      stops.push(async () => void (await Promise.all([consolePort.stop(), stopChat()])))
+      consolePort.server.on('upgrade', (request, connection, head) =>
+        chat.upgrade(request, connection, head, { isForOperators: true }),
+      )
+    }
     const console = consolePort && (settings.console.url ?? `http://localhost:${consolePort.port}`)
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
     const operators = pageAddress({ ...settings, port: listener.port }).page

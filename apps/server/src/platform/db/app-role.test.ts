@@ -18,7 +18,6 @@ const all: Own = { insert: 'all', update: 'all', delete: true }
 const own: Readonly<Record<string, Own>> = {
   article_reads: { insert: 'all' },
   challenges: all,
-  chat_agents: all,
   chat_files: { insert: 'all' },
   chat_tickets: all,
   conversations: { update: ['user_read', 'agent_read'] },
@@ -26,6 +25,7 @@ const own: Readonly<Record<string, Own>> = {
   known_devices: all,
   lock_links: { insert: ['token_hash', 'owner', 'expires'], update: ['expires'], delete: true },
   notifications: { update: ['read'], delete: true },
+  operator_sockets: all,
   phone_codes: all,
   phone_marks: { update: ['kept_until'], delete: true },
   push_subscriptions: all,

@@ -6,7 +6,7 @@ import { readReserve, recordStatement } from '../../domains/reserve/reserve-serv
 import { createSession } from '../../domains/sessions/session-service.js'
 import { createApp } from '../../entry/server/app.js'
 import { systemNow } from '../../entry/server/create-context.js'
-import { openChat } from '../../testing/chat-client.js'
+import { openChat } from '../../testing/chat/chat-client.js'
 import { figure } from '../../testing/figure.js'
 import { nastyValue, nearly } from '../../testing/fuzz-values.js'
 import { listBooked } from '../../testing/bank.js'

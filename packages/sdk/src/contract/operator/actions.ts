@@ -8,6 +8,7 @@ import { createAnnouncement, updateAnnouncement } from './announcements.js'
 import { fundReserve, payOut, trustClock } from './books/books.js'
 import { resolveCase } from './books/cases.js'
 import { removeChannel, saveChannel } from './channels.js'
+import { removeReply, saveReply } from './chat/replies.js'
 import { createCode, updateCode } from './codes.js'
 import { updateConfig, updateTexts } from './config.js'
 import { unfreezeHolding } from './holdings.js'
@@ -47,6 +48,8 @@ export const actions = [
   updateTexts,
   saveChannel,
   removeChannel,
+  saveReply,
+  removeReply,
   addTaxRule,
   setOperatorRoles,
   unfreezeHolding,
@@ -91,6 +94,8 @@ export const proposalInput = /* @__PURE__ */ schema(() =>
     asked(updateTexts),
     asked(saveChannel),
     asked(removeChannel),
+    asked(saveReply),
+    asked(removeReply),
     asked(addTaxRule),
     asked(setOperatorRoles),
     asked(unfreezeHolding),

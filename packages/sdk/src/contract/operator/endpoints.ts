@@ -22,13 +22,19 @@ import {
 import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books/books.js'
 import { operatorListCases } from './books/cases.js'
 import { operatorListChannels } from './channels.js'
-import { operatorGetCode, operatorListCodes } from './codes.js'
-import { operatorGetConfig, operatorListConfigVersions } from './config.js'
 import {
+  operatorAssignConversation,
+  operatorCountConversations,
+  operatorGetConversation,
   operatorListConversations,
   operatorListMessages,
+  operatorMoveConversation,
   operatorSendMessage,
-} from './conversations.js'
+} from './chat/conversations.js'
+import { operatorAddNote, operatorListNotes } from './chat/notes.js'
+import { operatorListReplies } from './chat/replies.js'
+import { operatorGetCode, operatorListCodes } from './codes.js'
+import { operatorGetConfig, operatorListConfigVersions } from './config.js'
 import { operatorUploadFile } from './files.js'
 import { operatorListHoldings, operatorFreezeHolding, operatorCancelPoints } from './holdings.js'
 import { operatorGetLimits } from './limits.js'
@@ -120,8 +126,15 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorRevealUser,
   operatorBlockUser,
   operatorListConversations,
+  operatorCountConversations,
+  operatorGetConversation,
   operatorListMessages,
   operatorSendMessage,
+  operatorAssignConversation,
+  operatorMoveConversation,
+  operatorListNotes,
+  operatorAddNote,
+  operatorListReplies,
   operatorGetConfig,
   operatorListConfigVersions,
   operatorPropose,

@@ -95,7 +95,14 @@ export type ReadFrame<Frame> =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'malformed' }
 
-type Frames = typeof clientFrame | typeof serverFrame
+/** A union of objects that each have a `type` of their own. */
+type Frames = z.ZodMiniType & {
+  readonly def: {
+    readonly options: readonly {
+      readonly shape: { readonly type: { readonly def: { readonly values: readonly unknown[] } } }
+    }[]
+  }
+}
 
 /**
  * Reads the text of a frame, on either side. Ignore an unknown frame, and answer a malformed one with
@@ -119,7 +126,7 @@ export function readFrame<Schema extends Frames>(
   if (result.success) return { kind: 'frame', frame: result.data as z.output<Schema> }
   const type = (value as { type?: unknown } | null)?.type
   const known = frames.def.options.some((option) =>
-    option.shape.type.def.values.includes(type as never),
+    option.shape.type.def.values.includes(type),
   )
   return typeof type === 'string' && !known ? { kind: 'unknown' } : { kind: 'malformed' }
 }

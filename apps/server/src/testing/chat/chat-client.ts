@@ -1,16 +1,16 @@
-import type { ClientFrame, ServerFrame } from '@mavuno/sdk/server'
+import type { OperatorClientFrame, OperatorServerFrame } from '@mavuno/sdk/server'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 
-type Type = ServerFrame['type']
-type Frame<T extends Type> = Extract<ServerFrame, { type: T }>
+type Type = OperatorServerFrame['type']
+type Frame<T extends Type> = Extract<OperatorServerFrame, { type: T }>
 
 /** A socket like a browser's: the frames that arrived, in order, and its close code. */
 export async function openChat(address: string, options: { origin?: string } = {}) {
   const ws = new WebSocket(`${address.replace(/^http/, 'ws')}chat/socket`, options)
-  const frames: ServerFrame[] = []
+  const frames: OperatorServerFrame[] = []
   let closed: number | undefined
-  ws.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as ServerFrame))
+  ws.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as OperatorServerFrame))
   ws.on('close', (code) => (closed = code))
   await new Promise((resolve, reject) => {
     ws.once('open', resolve)
@@ -22,7 +22,7 @@ export async function openChat(address: string, options: { origin?: string } = {
   return {
     frames,
     of,
-    send: (frame: ClientFrame) => ws.send(JSON.stringify(frame)),
+    send: (frame: OperatorClientFrame) => ws.send(JSON.stringify(frame)),
     sendRaw: (data: string | Buffer) => ws.send(data),
     bodies: () => of('message').map(({ message }) => message.body),
     /** Waits until `count` frames of a kind have arrived; gives the last of them. */

@@ -1,0 +1,22 @@
+-- Notes something about a conversation. A repeated `client_id` gives the first note.
+create or replace function add_note(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  conversation uuid := input ->> 'id';
+  made uuid;
+begin
+  perform check_role(caller, 'operatorAddNote');
+  if not exists (select from conversations c where c.id = conversation) then
+    perform not_found('conversation');
+  end if;
+  insert into conversation_notes (conversation_id, author, client_id, body, create_time)
+  values (conversation, caller, input ->> 'client_id', input ->> 'body', moment(facts))
+  on conflict do nothing returning id into made;
+  if made is null then
+    select n.id into made from conversation_notes n where n.conversation_id = conversation
+      and n.author = caller and n.client_id = input ->> 'client_id';
+  else
+    perform tell_change('conversation', conversation);
+  end if;
+  return (select j.item from notes_json(array[made]) j);
+end $$;

@@ -1,0 +1,23 @@
+-- Gives a conversation to an operator who may answer it, or to nobody. `from` is whose it was when the caller
+-- saw it: of two who take it at once, the second is told that the first was faster.
+create or replace function assign_conversation(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  wanted uuid := input ->> 'operator_id';
+  c conversations;
+begin
+  perform check_role(caller, 'operatorAssignConversation');
+  select * into c from conversations x where x.id = (input ->> 'id')::uuid for update;
+  if c.id is null then perform not_found('conversation'); end if;
+  if wanted is not null and not has_role(wanted, roles_of('operatorSendMessage')) then
+    perform not_found('operator');
+  end if;
+  if c.assigned_to is distinct from wanted then
+    if c.assigned_to is distinct from (input ->> 'from')::uuid then perform refuse('wrong_state'); end if;
+    update conversations x set assigned_to = wanted where x.id = c.id;
+    perform log_action(caller, 'operatorAssignConversation', 'conversation', c.id,
+      jsonb_build_object('assigned_to', c.assigned_to),
+      jsonb_build_object('assigned_to', wanted), moment(facts));
+  end if;
+  return (select j.item from operator_conversations_json(array[c.id]) j);
+end $$;

@@ -1,0 +1,30 @@
+-- Closes a conversation, puts it off, or opens it again. What is put out of sight must hold nothing from the
+-- customer that the caller has not seen.
+create or replace function move_conversation(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  at timestamptz := moment(facts);
+  target text := input ->> 'to';
+  until timestamptz := to_timestamp((input ->> 'until')::bigint);
+  c conversations;
+begin
+  perform check_role(caller, 'operatorMoveConversation');
+  select * into c from conversations x where x.id = (input ->> 'id')::uuid for update;
+  if c.id is null then perform not_found('conversation'); end if;
+  if target <> 'open' and exists (
+    select from messages m where m.conversation_id = c.id and m.sender = 'user' and m.seq > coalesce((
+      select l.seq from messages l where l.id = (input ->> 'last_id')::uuid and l.conversation_id = c.id), 0))
+  then perform refuse('wrong_state'); end if;
+  if until <= at or until > at + interval '30 days' then perform refuse('wrong_state'); end if;
+  if (target = 'closed') <> (c.closed is not null) or until is distinct from c.later_until then
+    update conversations x set later_until = until,
+      closed = case target when 'closed' then coalesce(c.closed, at) end,
+      waiting_from = case target when 'closed' then null else c.waiting_from end
+    where x.id = c.id;
+    perform log_action(caller, 'operatorMoveConversation', 'conversation', c.id,
+      jsonb_build_object('closed', seconds(c.closed), 'later_until', seconds(c.later_until)),
+      (select jsonb_build_object('closed', seconds(x.closed), 'later_until', seconds(x.later_until))
+        from conversations x where x.id = c.id), at);
+  end if;
+  return (select j.item from operator_conversations_json(array[c.id]) j);
+end $$;

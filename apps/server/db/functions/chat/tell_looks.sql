@@ -1,0 +1,14 @@
+-- For triggers: tells that somebody opened a record, or left it.
+create or replace function tell_looks() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('mavuno', json_build_object('kind', 'looks', 'target_kind', shown.kind,
+    'target_id', shown.id)::text)
+  from (values (old.target_kind, old.target_id),
+    (case tg_op when 'UPDATE' then new.target_kind end, case tg_op when 'UPDATE' then new.target_id end)
+  ) as shown (kind, id) where shown.id is not null;
+  return null;
+end $$;
+
+create or replace trigger operator_sockets_look after update of target_kind, target_id or delete on operator_sockets
+for each row execute function tell_looks();

@@ -1,0 +1,38 @@
+import type { Page } from '@mavuno/sdk/contract'
+import type { CannedReply, ConversationNote } from '@mavuno/sdk/operator'
+import type { Context } from '../../../platform/context/context.js'
+import type { Queryable } from '../../../platform/db/database.js'
+import { readPage, type PageInput } from '../../../platform/db/read-page.js'
+import { runOperation } from '../../ledger/run-operation.js'
+import { checkConversation } from './operator-conversations.js'
+
+/** What operators note about a conversation, newest first. No customer's call reads it. */
+export async function listNotes(
+  db: Queryable,
+  { id, ...page }: PageInput & { readonly id: string },
+): Promise<Page<ConversationNote>> {
+  await checkConversation(db, id)
+  return readPage<ConversationNote>(
+    db,
+    {
+      from: 'conversation_notes',
+      items: (ids) => `notes_json(${ids})`,
+      where: 'r.conversation_id = $1',
+      values: [id],
+    },
+    page,
+  )
+}
+
+export function addNote(
+  context: Pick<Context, 'db' | 'now' | 'clock'>,
+  caller: string,
+  input: { id: string; client_id: string; body: string },
+): Promise<ConversationNote> {
+  return runOperation(context, { operation: 'add_note', caller, input, atAnyTime: true })
+}
+
+export async function listReplies(db: Queryable): Promise<{ items: CannedReply[] }> {
+  const rows = await db.query<{ item: CannedReply }>('select item from replies_json()')
+  return { items: rows.map(({ item }) => item) }
+}

@@ -1,0 +1,146 @@
+import { normalizePhone, type EndpointReply, type Page } from '@mavuno/sdk/contract'
+import type {
+  conversationViews,
+  operatorCountConversations,
+  OperatorConversation,
+  OperatorMessage,
+} from '@mavuno/sdk/operator'
+import { defaultLimit } from '@mavuno/sdk/server'
+import type { Context } from '../../../platform/context/context.js'
+import type { Queryable } from '../../../platform/db/database.js'
+import { pageOf, unreadableCursor, type PageInput } from '../../../platform/db/read-page.js'
+import { notFound } from '../../../platform/failures/failures.js'
+import { readConfig } from '../../config/config-service.js'
+import { runOperation } from '../../ledger/run-operation.js'
+import { readMessages, type Span } from '../chat-service.js'
+
+type ConversationsContext = Pick<Context, 'db' | 'now' | 'clock'>
+type View = (typeof conversationViews)[number]
+
+/** What is in each view, of `c`: the caller is `$1`, the time `$2`. */
+const isOpen = 'c.closed is null and (c.later_until is null or c.later_until <= to_timestamp($2))'
+const views: Readonly<Record<View, string>> = {
+  mine: `c.assigned_to = $1 and ${isOpen}`,
+  nobody: `c.assigned_to is null and ${isOpen}`,
+  open: isOpen,
+  later: 'c.later_until > to_timestamp($2)',
+  closed: 'c.closed is not null',
+}
+
+interface ListInput extends PageInput {
+  readonly view?: View | undefined
+  readonly waiting?: boolean | undefined
+  readonly query?: string | undefined
+}
+
+interface ConversationRow extends Record<string, unknown> {
+  place: number
+  item: OperatorConversation
+}
+
+/** Conversations that have messages, by their newest message or by how long their customer has waited. */
+export async function operatorListConversations(
+  { db, now }: ConversationsContext,
+  caller: string,
+  { view, waiting = false, query = '', oldest_first = false, cursor, limit }: ListInput,
+): Promise<Page<OperatorConversation>> {
+  const most = limit ?? defaultLimit
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw unreadableCursor()
+  const place = waiting ? 'c.waiting_from' : 'c.last_seq'
+  const [after, order] = oldest_first ? ['>', 'asc'] : ['<', 'desc']
+  const phone = query === '' ? undefined : normalizePhone(query, (await readConfig(db)).phone)
+  const rows = await db.query<ConversationRow>(
+    `select ${place} as place, j.item
+      from operator_conversations_json(array(
+          select c.id from conversations c
+          -- The caller and the time are always said, as not each view asks for them.
+          where c.last_seq > 0 and $1::uuid is not null and to_timestamp($2) is not null
+            and ${view ? views[view] : 'true'}
+            and ${place} is not null and ($3::bigint is null or ${place} ${after} $3)
+            and ($4 = '' or c.owner in (
+                select u.id from users u
+                where to_tsvector('simple', u.nickname) @@ word_query($4) or u.phone = $5)
+              or c.id in (
+                select m.conversation_id from messages m
+                where m.kind = 'text' and to_tsvector('simple', m.body) @@ word_query($4)))
+          order by ${place} ${order} limit $6)) j
+        join conversations c on c.id = j.id
+      order by ${place} ${order}`,
+    [caller, now(), cursor ?? null, query, phone ?? null, most + 1],
+  )
+  return pageOf(rows, most, { item: (row) => row.item, cursor: (row) => String(row.place) })
+}
+
+/** More are not counted. */
+const mostCounted = 100
+
+export async function countConversations(
+  { db, now }: ConversationsContext,
+  caller: string,
+): Promise<EndpointReply<typeof operatorCountConversations>> {
+  const count = (where: string) =>
+    `(select count(*) from (select from conversations c where ${where} limit ${mostCounted}) x)`
+  const isWaiting = `c.waiting_from is not null and ${isOpen}`
+  const [counts] = await db.query<EndpointReply<typeof operatorCountConversations>>(
+    `select ${count(isWaiting)} as waiting, ${count(views.mine)} as mine,
+        ${count(`c.last_seq > 0 and ${views.nobody}`)} as nobody, ${count(views.later)} as later,
+        (select seconds(m.create_time) from messages m where m.seq = (
+          select min(c.waiting_from) from conversations c where ${isWaiting})) as waiting_since`,
+    [caller, now()],
+  )
+  return counts as EndpointReply<typeof operatorCountConversations>
+}
+
+export async function operatorGetConversation(
+  db: Queryable,
+  id: string,
+): Promise<OperatorConversation> {
+  const [row] = await db.query<{ item: OperatorConversation }>(
+    'select item from operator_conversations_json(array[$1::uuid])',
+    [id],
+  )
+  if (!row) throw notFound()
+  return row.item
+}
+
+export async function checkConversation(db: Queryable, id: string): Promise<void> {
+  const [row] = await db.query('select 1 from conversations where id = $1', [id])
+  if (!row) throw notFound()
+}
+
+/** As the customer's list, with who wrote each answer. */
+export async function operatorListMessages(
+  db: Queryable,
+  { id, ...span }: Span & { readonly id: string },
+): Promise<Page<OperatorMessage>> {
+  await checkConversation(db, id)
+  return readMessages<OperatorMessage>(db, 'operator_messages_json', id, span)
+}
+
+export function assignConversation(
+  context: ConversationsContext,
+  caller: string,
+  input: { id: string; operator_id: string | null; from: string | null },
+): Promise<OperatorConversation> {
+  return runOperation(context, {
+    operation: 'assign_conversation',
+    caller,
+    input,
+    atAnyTime: true,
+  })
+}
+
+interface MoveInput {
+  readonly id: string
+  readonly to: 'open' | 'later' | 'closed'
+  readonly last_id?: string | undefined
+  readonly until?: number | undefined
+}
+
+export function moveConversation(
+  context: ConversationsContext,
+  caller: string,
+  input: MoveInput,
+): Promise<OperatorConversation> {
+  return runOperation(context, { operation: 'move_conversation', caller, input, atAnyTime: true })
+}

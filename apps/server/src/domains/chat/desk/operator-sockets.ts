@@ -1,0 +1,97 @@
+import { operatorSendMessage, type OperatorRole, type Target } from '@mavuno/sdk/operator'
+import type { Context } from '../../../platform/context/context.js'
+
+type SocketsContext = Pick<Context, 'db' | 'now'>
+
+/** What an operator's socket may hear, and which record is on its screen. */
+export interface Seat {
+  /** Of its row, which operators on other nodes see. */
+  readonly id: string
+  readonly operator: string
+  roles: readonly OperatorRole[]
+  target: Target | undefined
+  /** The last frame about who else looks. */
+  told: string | undefined
+}
+
+/** Whether somebody with these roles may call it. */
+export function mayCall(
+  roles: readonly OperatorRole[],
+  endpoint: { readonly roles: readonly OperatorRole[] },
+): boolean {
+  return endpoint.roles.some((role) => roles.includes(role))
+}
+
+export async function readRoles(
+  { db }: Pick<Context, 'db'>,
+  operator: string,
+): Promise<OperatorRole[]> {
+  const [row] = await db.query<{ roles: OperatorRole[] }>('select roles_held($1) as roles', [
+    operator,
+  ])
+  return row?.roles ?? []
+}
+
+/**
+ * Stores that an operator's socket is open, so that customers on all nodes see that somebody can answer, and
+ * operators who else looks at a record.
+ */
+export async function addSocket(
+  { db, now }: SocketsContext,
+  { id, operator, roles }: Pick<Seat, 'id' | 'operator' | 'roles'>,
+): Promise<void> {
+  await db.query(
+    `insert into operator_sockets (id, operator_id, answers, seen)
+      values ($1, $2, $3, to_timestamp($4)) on conflict do nothing`,
+    [id, operator, mayCall(roles, operatorSendMessage), now()],
+  )
+}
+
+export async function removeSockets(
+  { db }: SocketsContext,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) {
+    await db.query('delete from operator_sockets where id = any ($1::uuid[])', [ids])
+  }
+}
+
+/** Stores that these sockets are still open, and removes those that a dead node left behind. */
+export async function refreshSockets(
+  { db, now }: SocketsContext,
+  ids: readonly string[],
+): Promise<void> {
+  await db.query(
+    'update operator_sockets set seen = to_timestamp($2) where id = any ($1::uuid[])',
+    [ids, now()],
+  )
+  await db.query(
+    `delete from operator_sockets where seen < to_timestamp($1) - interval '10 minutes'`,
+    [now()],
+  )
+}
+
+/** Notes which record is on the screen; a trigger tells those who have it on theirs. */
+export async function showTarget(
+  { db }: SocketsContext,
+  seat: Seat,
+  target: Target | undefined,
+): Promise<void> {
+  seat.target = target
+  seat.told = undefined
+  await db.query('update operator_sockets set target_kind = $2, target_id = $3 where id = $1', [
+    seat.id,
+    target?.kind ?? null,
+    target?.id ?? null,
+  ])
+}
+
+/** Reads again what an operator may do, after somebody's roles have changed. */
+export async function renewRoles(context: SocketsContext, seat: Seat): Promise<void> {
+  seat.roles = await readRoles(context, seat.operator)
+  const answers = mayCall(seat.roles, operatorSendMessage)
+  await context.db.query(
+    'update operator_sockets set answers = $2 where id = $1 and answers <> $2',
+    [seat.id, answers],
+  )
+}
