@@ -115,7 +115,11 @@ export {
   operatorListNotes,
   type ConversationNote,
 } from './contract/operator/chat/notes.js'
-export { targetKinds, type TargetKind, type Target } from './contract/operator/chat/operator-frames.js'
+export {
+  targetKinds,
+  type TargetKind,
+  type Target,
+} from './contract/operator/chat/operator-frames.js'
 export {
   operatorListReplies,
   removeReply,
@@ -200,3 +204,11 @@ export {
 } from './contract/operator/withdrawals.js'
 export type { Action, ActionInput } from './contract/wire/action.js'
 export { operatorRoles, type OperatorRole } from './contract/wire/roles.js'
+export {
+  createOperatorSocket,
+  type Change,
+  type Looker,
+  type OperatorSocket,
+  type OperatorSocketOptions,
+  type OperatorSocketView,
+} from './chat/create-operator-socket.js'

@@ -2,8 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { chatSocketPath, readFrame, type ClientFrame, type ServerFrame } from '../src/server.js'
-import { clientFrame } from '../src/contract/schemas.js'
+import {
+  chatSocketPath,
+  readFrame,
+  type OperatorClientFrame,
+  type OperatorServerFrame,
+} from '../src/server.js'
+import { operatorClientFrame } from '../src/contract/schemas.js'
 import { type Message } from '../src/contract/index.js'
 import { sendData, sendFailure } from './wire-server.js'
 
@@ -16,16 +21,16 @@ export function idOf(n: number): string {
 
 export interface ChatServerOptions {
   /** Sends a frame to a client; a test can drop, delay or repeat it. */
-  readonly send?: (connection: Connection, text: string, frame: ServerFrame) => void
+  readonly send?: (connection: Connection, text: string, frame: OperatorServerFrame) => void
   /** Whether a frame from a client arrives. */
-  readonly arrives?: (frame: ClientFrame) => boolean
+  readonly arrives?: (frame: OperatorClientFrame) => boolean
 }
 
 /** A real backend with one conversation on loopback, over HTTP and sockets, that keeps the contract. */
 export async function startChatServer(options: ChatServerOptions = {}) {
   const send = options.send ?? ((connection: Connection, text: string) => connection.send(text))
   const stored: Message[] = []
-  const received: ClientFrame[] = []
+  const received: OperatorClientFrame[] = []
   const requests: string[] = []
   const files: Buffer[] = []
   const connections = new Set<Connection>()
@@ -44,7 +49,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     /** If not 0, all HTTP requests fail with this status. */
     failsWith: 0,
     agentOnline: true,
-    broadcast(frame: ServerFrame) {
+    broadcast(frame: OperatorServerFrame) {
       for (const connection of connections) if (connection.isGreeted) deliver(connection, frame)
     },
     raw(data: string | Buffer) {
@@ -56,7 +61,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     },
   }
 
-  function deliver(connection: Connection, frame: ServerFrame) {
+  function deliver(connection: Connection, frame: OperatorServerFrame) {
     if (connection.readyState === connection.OPEN) send(connection, JSON.stringify(frame), frame)
   }
 
@@ -73,7 +78,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     return message
   }
 
-  function handle(connection: Connection, frame: ClientFrame) {
+  function handle(connection: Connection, frame: OperatorClientFrame) {
     if (frame.type === 'hello') {
       if (!tokens.has(frame.token)) return connection.close(4401)
       deliver(connection, {
@@ -145,7 +150,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
       connection.on('error', () => connection.terminate())
       connection.on('close', () => connections.delete(connection))
       connection.on('message', (data) => {
-        const read = readFrame(clientFrame, (data as Buffer).toString())
+        const read = readFrame(operatorClientFrame, (data as Buffer).toString())
         if (read.kind !== 'frame') throw new Error('A client sent a malformed frame.')
         if (options.arrives && !options.arrives(read.frame)) return
         received.push(read.frame)

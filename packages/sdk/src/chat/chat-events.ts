@@ -2,6 +2,7 @@ import type { ClientFrame, ServerFrame } from '../contract/customer/chat/chat-fr
 import type { Message } from '../contract/customer/chat/chat-message.js'
 import type { Page } from '../contract/wire/page.js'
 import type { UnsentMessage } from './chat-message.js'
+import type { ConnectionEvent } from './create-connection.js'
 
 /**
  * `connection`: the deadline for a welcome or a pong. `ping`: nothing was received for a while. `stable`: the
@@ -29,12 +30,8 @@ export type ChatEvent =
   /** The network is back, or the page has become visible. */
   | { readonly type: 'wake' }
   | { readonly type: 'due'; readonly timer: ChatTimer }
-  | { readonly type: 'opened' }
-  /** `isRefused`: the socket was closed because of the token. An HTTP call then ends the session. */
-  | { readonly type: 'dropped'; readonly isRefused: boolean }
-  /** `frame` is undefined if its type is unknown. */
-  | { readonly type: 'received'; readonly frame: ServerFrame | undefined }
-  | { readonly type: 'received-malformed' }
+  /** After a socket was closed because of the token, an HTTP call ends the session. */
+  | ConnectionEvent<ServerFrame>
   | {
       readonly type: 'checked'
       readonly after: string | undefined

@@ -1,5 +1,6 @@
 import { safeParse } from 'zod/v4/core'
 import { newKey } from '../client/new-key.js'
+import { serverFrame } from '../contract/customer/chat/chat-frames.js'
 import { messageBody } from '../contract/customer/chat/chat-message.js'
 import {
   createChatTicket,
@@ -103,7 +104,7 @@ export function createChat(options: ChatOptions): ChatStore {
   /** Counts openings and closings of sockets. */
   let opened = 0
 
-  const connection = Socket && createConnection(Socket, options.socketHost, dispatch)
+  const connection = Socket && createConnection(Socket, options.socketHost, serverFrame, dispatch)
 
   /** Running a command may dispatch another event at once; it is queued until this one is done. */
   function dispatch(event: ChatEvent) {

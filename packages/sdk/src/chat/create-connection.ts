@@ -1,10 +1,6 @@
-import {
-  chatSocketPath,
-  readFrame,
-  serverFrame,
-  type ClientFrame,
-} from '../contract/customer/chat/chat-frames.js'
-import type { ChatEvent } from './chat-events.js'
+import type { output } from 'zod/v4/core'
+import { chatSocketPath, readFrame, type Frames } from '../contract/customer/chat/chat-frames.js'
+import type { OperatorClientFrame } from '../contract/operator/chat/operator-frames.js'
 import { longestFrame } from './chat-limits.js'
 
 /** A message has `data`, and a close has a `code`. */
@@ -34,9 +30,18 @@ export type ChatSocketClass = new (address: string) => ChatSocket
 
 export interface Connection {
   open(): void
-  send(frame: ClientFrame): void
+  send(frame: OperatorClientFrame): void
   close(): void
 }
+
+/** What happens to a connection. */
+export type ConnectionEvent<Frame> =
+  | { readonly type: 'opened' }
+  /** `isRefused`: the socket was closed because of the token. */
+  | { readonly type: 'dropped'; readonly isRefused: boolean }
+  /** `frame` is undefined if its type is unknown. */
+  | { readonly type: 'received'; readonly frame: Frame | undefined }
+  | { readonly type: 'received-malformed' }
 
 // Declared here, as only browsers have it, and users may compile without DOM types.
 const platform = globalThis as unknown as { readonly location?: { readonly origin: string } }
@@ -46,18 +51,22 @@ function addressOf(host: string): string {
   return origin.replace(/^http/i, 'ws').replace(/\/+$/, '') + chatSocketPath
 }
 
-function readData(data: unknown): ChatEvent {
+function readData<Schema extends Frames>(
+  frames: Schema,
+  data: unknown,
+): ConnectionEvent<output<Schema>> {
   if (typeof data !== 'string' || data.length > longestFrame) return { type: 'received-malformed' }
-  const read = readFrame(serverFrame, data)
+  const read = readFrame(frames, data)
   if (read.kind === 'malformed') return { type: 'received-malformed' }
   return { type: 'received', frame: read.kind === 'frame' ? read.frame : undefined }
 }
 
 /** Opens one socket at a time, and ignores later events of a socket that it has closed. */
-export function createConnection(
+export function createConnection<Schema extends Frames>(
   Socket: ChatSocketClass,
   host: () => string,
-  dispatch: (event: ChatEvent) => void,
+  frames: Schema,
+  dispatch: (event: ConnectionEvent<output<Schema>>) => void,
 ): Connection {
   let current: ChatSocket | undefined
 
@@ -97,7 +106,7 @@ export function createConnection(
           if (socket === current) handle(event)
         })
       listen('open', () => dispatch({ type: 'opened' }))
-      listen('message', ({ data }) => dispatch(readData(data)))
+      listen('message', ({ data }) => dispatch(readData(frames, data)))
       listen('close', ({ code }) => lose(code))
       // `close` follows; without a listener, an `error` would end a Node process.
       socket.addEventListener('error', () => undefined)

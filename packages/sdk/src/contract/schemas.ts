@@ -63,7 +63,11 @@ export { rewardCode } from './operator/codes.js'
 export { configVersion, operatorConfig } from './operator/config.js'
 export { operatorConversation, operatorMessage } from './operator/chat/conversations.js'
 export { conversationNote } from './operator/chat/notes.js'
-export { operatorClientFrame, operatorServerFrame, target } from './operator/chat/operator-frames.js'
+export {
+  operatorClientFrame,
+  operatorServerFrame,
+  target,
+} from './operator/chat/operator-frames.js'
 export { cannedReply } from './operator/chat/replies.js'
 export { filePath } from './operator/files.js'
 export { operatorHolding } from './operator/holdings.js'

@@ -71,9 +71,7 @@ export async function handleFrame(
   const side = session.role === 'operator' ? 'agent' : 'user'
   // SQL refuses what they send; nobody sees what they read and type.
   const isSilent =
-    side === 'agent' &&
-    frame.type !== 'send' &&
-    !mayCall(seat?.roles ?? [], operatorSendMessage)
+    side === 'agent' && frame.type !== 'send' && !mayCall(seat?.roles ?? [], operatorSendMessage)
   if (isSilent) return
   switch (frame.type) {
     case 'send':

@@ -197,8 +197,8 @@ export async function startChat(
     // The agents of a dead node count as gone without a notice.
     hub.hear({ kind: 'presence' })
     const seats = Array.from(hub.sockets).flatMap(({ seat }) => seat?.id ?? [])
-    Promise.all([hub.checkSessions(), refreshSockets(context, seats)]).catch(
-      (error: Error) => log.warn('chat was not checked', { reason: error.message }),
+    Promise.all([hub.checkSessions(), refreshSockets(context, seats)]).catch((error: Error) =>
+      log.warn('chat was not checked', { reason: error.message }),
     )
   }, checkPause)
 

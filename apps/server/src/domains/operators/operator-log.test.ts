@@ -3,12 +3,14 @@ import {
   createOrder,
   createRecharge,
   createWithdrawal,
+  getConversation,
   setPaymentAccount,
 } from '@mavuno/sdk/contract'
 import {
   actions,
   getOwners,
   operatorAddBankLines,
+  operatorAssignConversation,
   operatorBlockUser,
   operatorCancelPoints,
   operatorCancelRecovery,
@@ -22,6 +24,7 @@ import {
   operatorListCases,
   operatorListLog,
   operatorMakeLink,
+  operatorMoveConversation,
   operatorApproveProposal,
   operatorPropose,
   operatorRecordStatement,
@@ -47,9 +50,13 @@ import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import { approveSigned } from '../../testing/operators/approve-signed.js'
 import { asOwner } from '../../testing/test-database.js'
 
-/** A message is not logged, because it is stored with its author, and neither is what changes nothing. */
+/**
+ * A message and a note are not logged, because they are stored with their author, and neither is what changes
+ * nothing.
+ */
 const keptElsewhere = [
   'operatorSendMessage',
+  'operatorAddNote',
   'operatorStepUp',
   'operatorStartApproval',
   'operatorReadBankFile',
@@ -78,6 +85,17 @@ test('each change that an operator can make is logged once, with the operator an
   await byTwo(desk, 'updateTexts', { site_name: 'Shamba' })
   await byTwo(desk, 'saveChannel', { ...channel, wallet_type: 'airtel' })
   await byTwo(desk, 'removeChannel', { wallet_type: 'airtel' })
+  const reply = { shortcut: 'hello', texts: [{ language: 'en', body: 'Hello' }] }
+  await byTwo(desk, 'saveReply', reply)
+  await byTwo(desk, 'removeReply', { shortcut: reply.shortcut })
+  const { conversation_id: conversation } = await mavuno.call(getConversation)
+  for (let count = 0; count < 2; count += 1) {
+    const to = { id: conversation, operator_id: operator.id, from: null }
+    await desk.call(operatorAssignConversation, to)
+    await desk.call(operatorMoveConversation, { id: conversation, to: 'closed' })
+  }
+  did('operatorAssignConversation', conversation)
+  did('operatorMoveConversation', conversation)
   const { user: helper } = await addOperator({ roles: ['support'] })
   await byTwo(desk, 'setOperatorRoles', { id: helper.id, roles: ['product'] })
   did('setOperatorRoles', helper.id)

@@ -83,7 +83,10 @@ export const demoReplies = [
     shortcut: 'time',
     texts: [
       { language: 'en', body: 'We send withdrawals within a working day, often within the hour.' },
-      { language: 'sw', body: 'Tunatuma malipo ndani ya siku moja ya kazi, mara nyingi ndani ya saa.' },
+      {
+        language: 'sw',
+        body: 'Tunatuma malipo ndani ya siku moja ya kazi, mara nyingi ndani ya saa.',
+      },
     ],
   },
 ]

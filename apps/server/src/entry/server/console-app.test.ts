@@ -6,6 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ensureConfig, writeConfig } from '../../domains/config/config-service.js'
+import { createSession } from '../../domains/sessions/session-service.js'
+import { openChat } from '../../testing/chat/chat-client.js'
+import { startLongSession } from '../../testing/operators/long-session.js'
+import { createTestContext } from '../../testing/test-context.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { startServer } from './start-server.js'
 
@@ -48,7 +52,7 @@ async function start(env: Record<string, string> = {}) {
     ...(await createFolders()),
   })
   onTestFinished(() => server.stop())
-  return server
+  return { ...server, db }
 }
 
 /** Whatever name it is told by. */
@@ -70,6 +74,32 @@ test('the console is served apart, with the calls of operators and nothing of cu
   // The command line goes on working at the wallet's address.
   expect(await statusOf(wallet, operatorListOperators.path)).toBe(401)
   expect(await statusOf(wallet, getWallet.path)).toBe(401)
+})
+
+test('at the address of the console operators open a socket, and no customer does', async () => {
+  const server = await start()
+  const context = await createTestContext({ db: server.db })
+  const idOf = async (role: string) => {
+    const [person] = await server.db.query<{ id: string }>(
+      'select id from users where role = $1 limit 1',
+      [role],
+    )
+    return person?.id ?? ''
+  }
+  const [customer, operator] = [await idOf('customer'), await idOf('operator')]
+  const tokens = {
+    customer: await createSession(server.db, { owner: customer, device: '', now: context.now() }),
+    operator: await startLongSession(context, operator),
+  }
+  const enter = async (address: string, token: string) => {
+    const chat = await openChat(address)
+    chat.send({ type: 'hello', token })
+    return chat
+  }
+  const console = byNumber(server.console)
+  expect(await (await enter(console, tokens.customer)).ended()).toBe(4401)
+  expect(await (await enter(console, tokens.operator)).next('welcome')).toBeTruthy()
+  expect(await (await enter(server.address, tokens.customer)).next('welcome')).toBeTruthy()
 })
 
 test('the console loads, frames and connects to nothing but its own address', async () => {

@@ -68,6 +68,7 @@ const guarded = [
   ...['function_sets', 'functions', 'fundings', 'holdings', 'limits', 'limits_used', 'messages'],
   ...['migrations', 'operator_links', 'operator_log', 'operator_roles', 'orders', 'passkeys'],
   ...['payment_accounts', 'payment_cases', 'payment_events', 'payout_stops', 'payouts'],
+  ...['canned_replies', 'conversation_notes'],
   ...['point_awards', 'products', 'proposals', 'public_files', 'purchase_counts'],
   ...['recharge_channels', 'recharges', 'records', 'redemptions', 'referral_rewards'],
   ...['tax_rules', 'terms', 'transfers', 'withdrawals'],

@@ -10,7 +10,9 @@ export async function openChat(address: string, options: { origin?: string } = {
   const ws = new WebSocket(`${address.replace(/^http/, 'ws')}chat/socket`, options)
   const frames: OperatorServerFrame[] = []
   let closed: number | undefined
-  ws.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as OperatorServerFrame))
+  ws.on('message', (data: Buffer) =>
+    frames.push(JSON.parse(data.toString()) as OperatorServerFrame),
+  )
   ws.on('close', (code) => (closed = code))
   await new Promise((resolve, reject) => {
     ws.once('open', resolve)

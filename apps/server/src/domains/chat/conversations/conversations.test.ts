@@ -40,7 +40,8 @@ async function createDesk() {
   const idsOf = async (
     input: Parameters<typeof operatorListConversations.input.parse>[0],
     desk = amina,
-  ) => (await desk.mavuno.call(operatorListConversations, input as object)).items.map(({ id }) => id)
+  ) =>
+    (await desk.mavuno.call(operatorListConversations, input as object)).items.map(({ id }) => id)
   /** Lets an operator answer from another node, until the returned function is called. */
   const sitDown = async ({ user }: typeof amina) => {
     const id = randomUUID()

@@ -84,9 +84,7 @@ export function createDesk(
     if (asked.size > 0) enqueue(() => tellLookers((target) => asked.has(keyOf(target))))
   }
 
-  async function tellLookers(
-    isAsked: (target: Target) => boolean = () => true,
-  ): Promise<void> {
+  async function tellLookers(isAsked: (target: Target) => boolean = () => true): Promise<void> {
     const wanted = new Map<string, Target>()
     for (const { seat } of seated()) {
       if (seat.target && isAsked(seat.target)) wanted.set(keyOf(seat.target), seat.target)

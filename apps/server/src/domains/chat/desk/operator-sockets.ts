@@ -47,10 +47,7 @@ export async function addSocket(
   )
 }
 
-export async function removeSockets(
-  { db }: SocketsContext,
-  ids: readonly string[],
-): Promise<void> {
+export async function removeSockets({ db }: SocketsContext, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) {
     await db.query('delete from operator_sockets where id = any ($1::uuid[])', [ids])
   }

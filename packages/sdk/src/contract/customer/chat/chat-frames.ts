@@ -96,7 +96,7 @@ export type ReadFrame<Frame> =
   | { readonly kind: 'malformed' }
 
 /** A union of objects that each have a `type` of their own. */
-type Frames = z.ZodMiniType & {
+export type Frames = z.ZodMiniType & {
   readonly def: {
     readonly options: readonly {
       readonly shape: { readonly type: { readonly def: { readonly values: readonly unknown[] } } }
@@ -125,8 +125,6 @@ export function readFrame<Schema extends Frames>(
   const result = z.safeParse(frames, value)
   if (result.success) return { kind: 'frame', frame: result.data as z.output<Schema> }
   const type = (value as { type?: unknown } | null)?.type
-  const known = frames.def.options.some((option) =>
-    option.shape.type.def.values.includes(type),
-  )
+  const known = frames.def.options.some((option) => option.shape.type.def.values.includes(type))
   return typeof type === 'string' && !known ? { kind: 'unknown' } : { kind: 'malformed' }
 }

@@ -18,9 +18,7 @@ export const targetKinds = ['recharge', 'withdrawal', 'proposal', 'conversation'
  * @example
  * const { success, data } = schemas.target.safeParse({ kind: 'recharge', id })
  */
-export const target = /* @__PURE__ */ schema(() =>
-  z.object({ kind: z.enum(targetKinds), id }),
-)
+export const target = /* @__PURE__ */ schema(() => z.object({ kind: z.enum(targetKinds), id }))
 
 /**
  * The frames of an operator's client, which says after `welcome` which record is on the screen, or that none is.
