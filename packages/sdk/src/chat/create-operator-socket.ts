@@ -67,7 +67,7 @@ export interface OperatorSocketView {
  * @example
  * const socket = createOperatorSocket(mavuno)
  * socket.onChange(({ kind, ids }) => console.log(kind, ids))
- * socket.look({ kind: 'recharge', id })
+ * socket.look({ kind: 'recharge', id: recharge.id })
  */
 export interface OperatorSocket {
   readonly current: OperatorSocketView
@@ -114,7 +114,7 @@ function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void
  *
  * @example
  * const socket = createOperatorSocket(mavuno, { host: 'https://console.example.com' })
- * socket.onChange(() => refreshLists())
+ * socket.onChange(({ kind }) => console.log(kind))
  */
 export function createOperatorSocket(
   mavuno: Pick<Mavuno<never>, 'session' | 'events'>,

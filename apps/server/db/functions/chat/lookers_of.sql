@@ -5,7 +5,7 @@ language plpgsql stable as $$
 begin
   return query select wanted.kind, wanted.id, (
     select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id,
-      'name', coalesce(nullif(u.nickname, ''), u.phone, ''))), '[]')
+      'name', coalesce(nullif(u.nickname, ''), mask_phone(u.phone), ''))), '[]')
     from operator_sockets s join users u on u.id = s.operator_id
     where s.target_kind = wanted.kind and s.target_id = wanted.id and s.seen > fresh_since(at))
   from unnest(kinds, ids) as wanted (kind, id);

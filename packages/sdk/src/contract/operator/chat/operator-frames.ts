@@ -16,7 +16,7 @@ export const targetKinds = ['recharge', 'withdrawal', 'proposal', 'conversation'
  * Names a record of one of {@link targetKinds}.
  *
  * @example
- * const { success, data } = schemas.target.safeParse({ kind: 'recharge', id })
+ * const { success, data } = schemas.target.safeParse(value)
  */
 export const target = /* @__PURE__ */ schema(() => z.object({ kind: z.enum(targetKinds), id }))
 
