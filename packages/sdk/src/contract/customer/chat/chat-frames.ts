@@ -123,7 +123,7 @@ export function readFrame<Schema extends Frames>(
     return { kind: 'malformed' }
   }
   const result = z.safeParse(frames, value)
-  if (result.success) return { kind: 'frame', frame: result.data as z.output<Schema> }
+  if (result.success) return { kind: 'frame', frame: result.data }
   const type = (value as { type?: unknown } | null)?.type
   const known = frames.def.options.some((option) => option.shape.type.def.values.includes(type))
   return typeof type === 'string' && !known ? { kind: 'unknown' } : { kind: 'malformed' }
