@@ -33,6 +33,16 @@ export {
 } from './contract/operator/announcements.js'
 export type { OperatorArticle } from './contract/operator/article.js'
 export {
+  accountNames,
+  operatorExportAccount,
+  operatorListAccountEntries,
+  operatorListAccounts,
+  operatorListPeriods,
+  type AccountEntry,
+  type BookAccount,
+  type BookPeriod,
+} from './contract/operator/books/accounts.js'
+export {
   longestBankFile,
   operatorImportBankFile,
   operatorListBankImports,
@@ -77,6 +87,17 @@ export {
   resolveCase,
   type PaymentCase,
 } from './contract/operator/books/cases.js'
+export {
+  closingSteps,
+  operatorCloseDay,
+  operatorGetDay,
+  operatorListAudits,
+  operatorListDays,
+  operatorRunAudit,
+  type AuditRun,
+  type ClosingStep,
+  type DayClosing,
+} from './contract/operator/books/days.js'
 export {
   operatorListChannels,
   removeChannel,

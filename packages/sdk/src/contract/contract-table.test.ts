@@ -116,6 +116,15 @@ customer GET /api/holding-sums
   operator GET    /api/operator/cases
   operator POST   /api/operator/files
   operator GET    /api/operator/audit
+  operator POST   /api/operator/audits K
+  operator GET    /api/operator/audits
+  operator GET    /api/operator/accounts
+  operator GET    /api/operator/accounts/{name}/entries
+  operator GET    /api/operator/accounts/{name}/export
+  operator GET    /api/operator/periods
+  operator GET    /api/operator/day
+  operator GET    /api/operator/days
+  operator POST   /api/operator/days K
   operator GET    /api/operator/recharge-channels
   operator GET    /api/operator/products
   operator GET    /api/operator/products/{id}
@@ -130,6 +139,7 @@ customer GET /api/holding-sums
   operator POST   /api/operator/holdings/{id}/cancel-points
   operator GET    /api/operator/users
   operator GET    /api/operator/users/{id}
+  operator POST   /api/operator/users/{id}/reveal
   operator POST   /api/operator/users/{id}/block
   operator GET    /api/operator/conversations
   operator GET    /api/operator/conversations/{id}
@@ -189,12 +199,14 @@ test('endpoints under /chat are on the chat host, all others on the main one', (
   }
 })
 
-test('only large replies may take a minute', () => {
+test('only large replies, and the check of all books, may take a minute', () => {
   const patient = endpoints.filter(({ timeout }) => timeout !== undefined)
   expect(patient.map(({ name, timeout }) => `${name} ${timeout}`).toSorted()).toEqual([
     'exportMe 60000',
     'exportRecords 60000',
     'exportStatement 60000',
+    'operatorExportAccount 60000',
+    'operatorRunAudit 60000',
   ])
 })
 
@@ -208,6 +220,7 @@ test('only these endpoints use anything but JSON in the envelope', () => {
     'getLanguagePack json json',
     'getMetrics json text',
     'getReady json json',
+    'operatorExportAccount json csv',
     'operatorUploadFile image envelope',
     'uploadChatFile image envelope',
   ])

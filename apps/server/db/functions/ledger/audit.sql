@@ -117,6 +117,13 @@ begin
     where (l.entry_id is distinct from e.id or l.amount <> e.amount)
       and (l.entry_id is not null or e.line_id is not null)) e;
 
+  return query select 'closed_days_unchanged', count(*) from (
+    select d.entries, d.amount::bigint, d.until, lag(d.until) over (order by d.until) as since
+    from day_closings d) d
+    where not exists (
+      select from bank_entries e where e.time <= d.until and (d.since is null or e.time > d.since)
+      having count(*) = d.entries and coalesce(sum(e.amount), 0)::bigint = d.amount);
+
   return query select 'corrections_equal_cases', count(*) from (
       select c.id, abs(c.owed)::bigint as amount from payment_cases c
       where c.resolved is not null and c.resolution <> 'noted') c

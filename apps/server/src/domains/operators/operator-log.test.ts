@@ -14,6 +14,7 @@ import {
   operatorBlockUser,
   operatorCancelPoints,
   operatorCancelRecovery,
+  operatorCloseDay,
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
   operatorFreezeHolding,
@@ -29,6 +30,7 @@ import {
   operatorPropose,
   operatorRecordStatement,
   operatorRefuseProposal,
+  operatorRunAudit,
   operatorWithdrawProposal,
   operatorRefuseRecharge,
   operatorRefuseWithdrawal,
@@ -268,6 +270,11 @@ test('each change that an operator can make is logged once, with the operator an
   for (let count = 0; count < 2; count += 1) await otherDesk.call(operatorUnlinkBankLine, line)
   did('operatorLinkBankLine', line.id)
   did('operatorUnlinkBankLine', line.id)
+
+  const { id: audited } = await otherDesk.call(operatorRunAudit, {})
+  did('operatorRunAudit', audited)
+  const asked = { day: '2020-01-01', note: 'A test' }
+  did('operatorCloseDay', (await otherDesk.call(operatorCloseDay, asked)).id)
 
   const { items } = await desk.call(operatorListLog, { limit: 100 })
   const seen = items

@@ -94,6 +94,8 @@ export async function callServer<E extends Endpoint>(
     const fields = input as Record<string, unknown> | undefined
     const reply = await send(server, endpoint, fields, key)
     status = reply.status
+    // A refusal always comes in the envelope.
+    if (reply.ok && endpoint.answers === 'csv') return (await reply.text()) as EndpointReply<E>
     answer = (await reply.json()) as Answer
   } catch (error) {
     throw noAnswer(server.url, error)

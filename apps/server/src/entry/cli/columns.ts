@@ -268,4 +268,36 @@ export const taxRule: Columns = {
   rate: 'text',
   legal_reference: 'text',
 }
+export const auditRun: Columns = { time: 'time', ok: 'text', 'run_by.phone': 'text' }
+export const account: Columns = {
+  name: 'text',
+  balance: 'money',
+  money_in: 'money',
+  money_out: 'money',
+}
+export const entry: Columns = {
+  number: 'text',
+  time: 'time',
+  kind: 'text',
+  amount: 'money',
+  other: 'text',
+  reference: 'text',
+}
+export const period: Columns = {
+  day: 'text',
+  recharged: 'money',
+  withdrawn: 'money',
+  income: 'money',
+  fees: 'money',
+  fees_out: 'money',
+  tax: 'money',
+  tax_out: 'money',
+}
+export const closing: Columns = {
+  day: 'text',
+  until: 'time',
+  settlement: 'money',
+  note: 'text',
+  'closed_by.phone': 'text',
+}
 export const check: Columns = { name: 'text', ok: 'text', detail: 'text' }

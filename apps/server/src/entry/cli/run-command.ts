@@ -103,7 +103,8 @@ export async function runCommand(
   }
   const key = typeof values['key'] === 'string' ? values['key'] : randomUUID()
   const reply = await perform(desk, command, { input, key, prove })
-  if (values['json'] === true) io.print(JSON.stringify(reply, null, 2))
+  if (typeof reply === 'string') io.print(reply.trimEnd())
+  else if (values['json'] === true) io.print(JSON.stringify(reply, null, 2))
   else showReply(io, reply, command.columns, config.currency)
   if (command.action) {
     const { id } = reply as Proposal

@@ -1,3 +1,4 @@
+import { booksRoutes } from '../../domains/reserve/books/routes.js'
 import { chatRoutes } from '../../domains/chat/routes.js'
 import { configRoutes } from '../../domains/config/routes.js'
 import { documentsRoutes } from '../../domains/records/documents/routes.js'
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...chatRoutes,
   ...reserveRoutes,
   ...ledgerRoutes,
+  ...booksRoutes,
   ...pointsRoutes,
   ...operatorAccessRoutes,
   ...operatorsRoutes,

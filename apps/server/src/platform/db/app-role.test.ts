@@ -61,9 +61,26 @@ const own: Readonly<Record<string, Own>> = {
 
 /** Tables that only functions write. */
 const guarded = [
-  ...['accounts', 'articles', 'bank_entries', 'bank_imports', 'bank_lines', 'bank_mappings'],
+  ...[
+    'accounts',
+    'articles',
+    'audit_runs',
+    'bank_entries',
+    'bank_imports',
+    'bank_lines',
+    'bank_mappings',
+  ],
   ...['bank_statements', 'book_month', 'claims', 'clock'],
-  ...['code_apps', 'codes', 'config', 'config_versions', 'cover', 'daily_income', 'demo_mark'],
+  ...[
+    'code_apps',
+    'codes',
+    'config',
+    'config_versions',
+    'cover',
+    'daily_income',
+    'day_closings',
+    'demo_mark',
+  ],
   ...['documents'],
   ...['function_sets', 'functions', 'fundings', 'holdings', 'limits', 'limits_used', 'messages'],
   ...['migrations', 'operator_links', 'operator_log', 'operator_roles', 'orders', 'passkeys'],
@@ -76,11 +93,19 @@ const guarded = [
 
 /** The functions that the server calls to write, and that run with the rights of the owner. */
 const entries = [
-  ...['add_bank_lines', 'add_bank_statement', 'begin_live', 'change_phone', 'complete_points'],
+  ...[
+    'add_bank_lines',
+    'add_bank_statement',
+    'begin_live',
+    'change_phone',
+    'close_day',
+    'complete_points',
+  ],
   ...['conversation_of', 'end_holdings', 'expire_proposals', 'expire_recharges', 'finish_closing'],
   ...[
     'issue_receipt',
     'issue_statement',
+    'keep_audit',
     'keep_public_file',
     'leave_marks',
     'lock_owner',

@@ -6,6 +6,12 @@ import { operatorSignIn, operatorStartSignIn, operatorStepUp } from './access/si
 import { operatorGetActivity, operatorListActivities } from './activities.js'
 import { operatorGetAnnouncement, operatorListAnnouncements } from './announcements.js'
 import {
+  operatorExportAccount,
+  operatorListAccountEntries,
+  operatorListAccounts,
+  operatorListPeriods,
+} from './books/accounts.js'
+import {
   operatorImportBankFile,
   operatorListBankImports,
   operatorListBanks,
@@ -21,6 +27,13 @@ import {
 } from './books/bank-matches.js'
 import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books/books.js'
 import { operatorListCases } from './books/cases.js'
+import {
+  operatorCloseDay,
+  operatorGetDay,
+  operatorListAudits,
+  operatorListDays,
+  operatorRunAudit,
+} from './books/days.js'
 import { operatorListChannels } from './channels.js'
 import {
   operatorAssignConversation,
@@ -108,6 +121,15 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorUnlinkBankLine,
   operatorListCases,
   operatorAudit,
+  operatorRunAudit,
+  operatorListAudits,
+  operatorListAccounts,
+  operatorListAccountEntries,
+  operatorExportAccount,
+  operatorListPeriods,
+  operatorGetDay,
+  operatorListDays,
+  operatorCloseDay,
   operatorUploadFile,
   operatorListChannels,
   operatorListProducts,

@@ -13,6 +13,7 @@ import { createAnnouncement } from '../../contract/operator/announcements.js'
 import { operatorImportBankFile } from '../../contract/operator/books/bank-files.js'
 import { operatorAddBankLines } from '../../contract/operator/books/bank-lines.js'
 import { operatorRecordStatement } from '../../contract/operator/books/books.js'
+import { operatorCloseDay, operatorRunAudit } from '../../contract/operator/books/days.js'
 import {
   operatorApproveProposal,
   operatorPropose,
@@ -171,6 +172,8 @@ const prepared: Readonly<Record<string, Prepare>> = {
   },
   [operatorAddBankLines.name]: never('It would enter a payment into the books.'),
   [operatorImportBankFile.name]: never('It would enter payments into the books.'),
+  [operatorRunAudit.name]: () => ({ input: {} }),
+  [operatorCloseDay.name]: never('It would close a day for good.'),
   [operatorRecordStatement.name]: never('It would enter a statement into the books.'),
   [operatorApproveProposal.name]: never('It takes a second operator.'),
 }

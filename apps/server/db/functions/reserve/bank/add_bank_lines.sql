@@ -9,6 +9,7 @@ declare
   wanted_bank text := coalesce(input ->> 'bank', 'main');
   later text;
   known_places integer[];
+  made_lines uuid[];
   added integer;
   made uuid;
 begin
@@ -29,9 +30,10 @@ begin
       g.value ->> 'reference', g.value ->> 'text', g.nth, caller, at
     from given g order by g.place
     on conflict do nothing
-    returning time, amount, reference, place)
-  select coalesce(array_agg(g.place order by g.place) filter (where s.place is null), '{}'), count(s.place)
-  into known_places, added
+    returning id, time, amount, reference, place)
+  select coalesce(array_agg(g.place order by g.place) filter (where s.place is null), '{}'), count(s.place),
+    coalesce(array_agg(s.id) filter (where s.id is not null), '{}')
+  into known_places, added, made_lines
   from given g left join stored s on s.reference = g.value ->> 'reference' and s.place = g.nth
     and s.time = to_timestamp((g.value ->> 'time')::bigint) and s.amount = (g.value ->> 'amount')::bigint;
   perform pair_bank();
@@ -50,6 +52,7 @@ begin
     perform log_action(caller, action, 'bank_import', made, null,
       jsonb_build_object('bank', wanted_bank, 'name', coalesce(input ->> 'name', ''),
         'added', added, 'known', cardinality(known_places)), at);
+    perform tell_closed_days(made_lines, made, at);
   end if;
   return jsonb_build_object('added', added, 'known', cardinality(known_places), 'known_places', known_places);
 end $$;

@@ -1,0 +1,28 @@
+-- The steps of closing a day, as they are now.
+create or replace function closing_steps_json(wanted date) returns jsonb
+language plpgsql stable as $$
+declare
+  starts timestamptz := day_start(wanted);
+  ends timestamptz := day_start(wanted + 1);
+  stated timestamptz := (select max(b.as_of) from bank_statements b where b.as_of >= starts and b.as_of < ends);
+  run audit_runs;
+  open_sums jsonb := reconciliation_json();
+  open_lines bigint := (open_sums -> 'only_bank' ->> 'count')::bigint
+    + (open_sums -> 'only_books' ->> 'count')::bigint + (open_sums -> 'different' ->> 'count')::bigint;
+  open_recharges bigint := (select count(*) from recharges r where r.status = 'pending');
+  open_payouts bigint := (select count(*) from withdrawals w where w.status = 'pending' and w.taken);
+  open_cases bigint := (select count(*) from payment_cases c where c.resolved is null);
+begin
+  select * into run from audit_runs r where r.create_time >= starts and r.create_time < ends + interval '1 day'
+  order by r.id desc limit 1;
+  return jsonb_build_array(
+    jsonb_build_object('name', 'statement', 'is_done', stated is not null, 'waits', 0, 'time', seconds(stated)),
+    jsonb_build_object('name', 'audit', 'is_done', coalesce(run.ok, false), 'waits', (
+        select count(*) from jsonb_array_elements(run.checks) c where not (c.value ->> 'ok')::boolean),
+      'time', seconds(run.create_time)),
+    jsonb_build_object('name', 'recharges', 'is_done', open_recharges = 0, 'waits', open_recharges, 'time', null),
+    jsonb_build_object('name', 'payouts', 'is_done', open_payouts = 0, 'waits', open_payouts, 'time', null),
+    jsonb_build_object('name', 'bank', 'is_done', open_lines = 0 and (open_sums ->> 'unexplained')::bigint = 0,
+      'waits', open_lines, 'time', null),
+    jsonb_build_object('name', 'cases', 'is_done', open_cases = 0, 'waits', open_cases, 'time', null));
+end $$;

@@ -1,0 +1,9 @@
+-- A day that was closed; null if there is none.
+create or replace function day_closing_json(closing uuid) returns jsonb
+language plpgsql stable as $$
+begin
+  return (select jsonb_build_object('id', d.id, 'day', d.day, 'until', seconds(d.until), 'steps', d.steps,
+      'note', d.note, 'settlement', d.settlement, 'closed_by', owner_json(d.closed_by),
+      'time', seconds(d.create_time))
+    from day_closings d where d.id = closing);
+end $$;

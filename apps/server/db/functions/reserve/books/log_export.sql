@@ -1,0 +1,8 @@
+-- Logs who takes a file with lines of the books, before it is sent.
+create or replace function log_export(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+begin
+  perform check_role(caller, 'operatorExportAccount');
+  perform log_action(caller, 'operatorExportAccount', 'account', null, null, input, moment(facts));
+  return owner_json(caller, true);
+end $$;

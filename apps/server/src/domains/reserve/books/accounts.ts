@@ -1,0 +1,162 @@
+import type { EndpointReply, Page } from '@mavuno/sdk/contract'
+import type {
+  AccountEntry,
+  BookPeriod,
+  operatorExportAccount,
+  operatorListAccountEntries,
+  operatorListAccounts,
+  operatorListPeriods,
+  Owner,
+} from '@mavuno/sdk/operator'
+import { defaultLimit, type EndpointRequest } from '@mavuno/sdk/server'
+import type { Context } from '../../../platform/context/context.js'
+import { pageOf, unreadableCursor } from '../../../platform/db/read-page.js'
+import { fieldFailure } from '../../../platform/failures/failures.js'
+import { minorDigits } from '../../../platform/languages/money-text.js'
+import { readConfig } from '../../config/config-service.js'
+import { runOperation } from '../../ledger/run-operation.js'
+import { csvLine, decimal } from '../../records/csv.js'
+
+type Read = Pick<Context, 'db' | 'now'>
+const longest = '1min'
+const linesAtOnce = 1000
+
+type Accounts = EndpointReply<typeof operatorListAccounts>
+
+export async function listAccounts({ db, now }: Read): Promise<Accounts> {
+  const [row] = await db.transaction(
+    (transaction) =>
+      transaction.query<{ items: Accounts['items']; as_of: number }>(
+        `select book_accounts_json(n.at) as items, seconds(n.at) as as_of
+          from (select moment(jsonb_build_object('now', $1::bigint)) as at) n`,
+        [now()],
+      ),
+    { longest },
+  )
+  return row as Accounts
+}
+
+interface Part {
+  readonly name: string
+  readonly below: number
+  readonly most: number
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+async function readEntries({ db }: Pick<Context, 'db'>, { name, below, most, from, to }: Part) {
+  return db.transaction(
+    (transaction) =>
+      transaction.query<{ item: AccountEntry }>(
+        `select item from account_entries_json($1, $2, $3, to_timestamp($4), to_timestamp($5))`,
+        [name, below, most, from ?? null, to ?? null],
+      ),
+    { longest },
+  )
+}
+
+export async function listEntries(
+  context: Pick<Context, 'db'>,
+  input: EndpointRequest<typeof operatorListAccountEntries>,
+): Promise<Page<AccountEntry>> {
+  const { name, cursor, limit = defaultLimit, from, to } = input
+  if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw unreadableCursor()
+  const below = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
+  const rows = await readEntries(context, { name, below, most: limit + 1, from, to })
+  return pageOf(rows, limit, {
+    item: ({ item }) => item,
+    cursor: ({ item }) => String(item.number),
+  })
+}
+
+/** The lines of an account as CSV, newest first; the last line says who took them and when. */
+export async function exportAccount(
+  context: Pick<Context, 'db' | 'now' | 'clock'>,
+  operator: string,
+  input: EndpointRequest<typeof operatorExportAccount>,
+): Promise<AsyncGenerator<string>> {
+  if (input.from >= input.to) throw fieldFailure('to', 'It is not after the beginning.')
+  const taken = context.now()
+  const { currency, time_zone } = await readConfig(context.db)
+  // Logged before anything is sent.
+  const by = await runOperation<Owner>(context, {
+    operation: 'log_export',
+    caller: operator,
+    input,
+    atAnyTime: true,
+  })
+  return linesOf(context, { ...input, taken, by, currency, time_zone })
+}
+
+interface Exported extends EndpointRequest<typeof operatorExportAccount> {
+  readonly taken: number
+  readonly by: Owner
+  readonly currency: string
+  readonly time_zone: string
+}
+
+async function* linesOf(
+  context: Pick<Context, 'db'>,
+  { name, from, to, taken, by, currency, time_zone }: Exported,
+): AsyncGenerator<string> {
+  // This locale writes YYYY-MM-DD HH:mm:ss.
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: time_zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const time = (at: number) => clock.format(at * 1000)
+  const digits = minorDigits(currency)
+  yield csvLine(['number', 'time', 'kind', 'amount', 'currency', 'other', 'reference'])
+  let below = Number.MAX_SAFE_INTEGER
+  let count = 0
+  let left = true
+  while (left) {
+    const rows = await readEntries(context, { name, below, most: linesAtOnce, from, to })
+    yield rows
+      .map(({ item }) =>
+        csvLine([
+          { number: String(item.number) },
+          time(item.time),
+          item.kind,
+          { number: decimal(item.amount, digits) },
+          currency,
+          item.other,
+          item.reference,
+        ]),
+      )
+      .join('')
+    count += rows.length
+    below = rows.at(-1)?.item.number ?? 0
+    left = rows.length === linesAtOnce
+  }
+  yield csvLine([
+    `${name}, ${time(from)} to ${time(to)}: ${count} lines, taken by ${by.nickname} ${by.phone} at ${time(taken)}`,
+  ])
+}
+
+const most = { day: 92, month: 36 } as const
+
+export async function listPeriods(
+  { db }: Pick<Context, 'db'>,
+  { by, from, to }: EndpointRequest<typeof operatorListPeriods>,
+): Promise<{ items: BookPeriod[] }> {
+  const [first, last] = [new Date(from), new Date(to)]
+  const days = (last.getTime() - first.getTime()) / 86_400_000
+  const months =
+    (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth()
+  const asked = (by === 'day' ? days : months) + 1
+  if (days < 0 || asked > most[by]) {
+    throw fieldFailure('to', `It is at most ${most[by]} ${by}s after the beginning.`)
+  }
+  const [row] = await db.transaction(
+    (transaction) =>
+      transaction.query<{ items: BookPeriod[] }>('select book_periods_json($1, $2, $3) as items', [
+        by,
+        from,
+        to,
+      ]),
+    { longest },
+  )
+  return { items: row?.items ?? [] }
+}

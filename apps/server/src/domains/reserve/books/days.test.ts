@@ -1,0 +1,156 @@
+import { codes, createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
+import {
+  operatorAddBankLines,
+  operatorCloseDay,
+  operatorGetDay,
+  operatorListAudits,
+  operatorListCases,
+  operatorListDays,
+  operatorListLog,
+  operatorRunAudit,
+  operatorTakeWithdrawal,
+} from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import { asOwner } from '../../../testing/test-database.js'
+import { createBank } from '../bank/testing/bank-world.js'
+
+async function createDesk() {
+  const bank = await createBank()
+  const { keeper, recharge, complete } = bank
+  const today = () => keeper.call(operatorGetDay)
+  const left = async () =>
+    (await today()).steps.flatMap(({ name, is_done, waits }) => (is_done ? [] : [[name, waits]]))
+  const close = async (note = '', day?: string) =>
+    keeper.call(operatorCloseDay, { day: day ?? (await today()).day, note })
+  const credited = async (amount: number) => {
+    const { id, payment_number } = await recharge(amount)
+    await complete(id)
+    return payment_number
+  }
+  return { ...bank, today, left, close, credited }
+}
+
+test('the steps of a day say what waits, until each is done', async () => {
+  const { left, close, credited, tell, state, keeper, recharge, complete, pass } =
+    await createDesk()
+  const number = await credited(50_000)
+  const { id } = await recharge(20_000)
+  await tell(5000, 'UNKNOWN01')
+  expect(await left()).toEqual([
+    ['statement', 0],
+    ['audit', 0],
+    ['recharges', 1],
+    ['bank', 2],
+  ])
+  await complete(id)
+  await tell(50_000, number)
+  await state(70_000, 'Evening')
+  expect(await keeper.call(operatorRunAudit, {})).toMatchObject({ ok: false })
+  expect(await left()).toEqual([
+    ['audit', 1],
+    ['bank', 2],
+  ])
+  await expect(close()).rejects.toMatchObject({ status: 400 })
+  pass(61)
+  const closed = await close('The bank lists the rest tomorrow')
+  expect(closed).toMatchObject({ settlement: 70_000, note: 'The bank lists the rest tomorrow' })
+  expect(closed.steps).toContainEqual({
+    name: 'audit',
+    is_done: false,
+    waits: 1,
+    time: expect.any(Number),
+  })
+  expect((await keeper.call(operatorListDays, {})).items).toEqual([closed])
+  expect(closed.closed_by.id).toBe(keeper.session.user?.id)
+})
+
+test('a payout that was taken and has no reference waits', async () => {
+  const { left, credited, customer, desk } = await createDesk()
+  await credited(50_000)
+  const account = { wallet_type: 'mpesa', account: '0712345678', password: 'nyumba-ya-mawe' }
+  await customer.call(setPaymentAccount, account)
+  const asked = { amount: 20_000, real_amount: 19_600, pay_from: 'balance' } as const
+  const { id } = await customer.call(createWithdrawal, asked)
+  expect(await left()).not.toContainEqual(['payouts', 1])
+  await desk.call(operatorTakeWithdrawal, { id })
+  expect(await left()).toContainEqual(['payouts', 1])
+})
+
+test('an audit that is run is kept with its time and who ran it', async () => {
+  const { keeper, desk, context } = await createDesk()
+  const first = await desk.call(operatorRunAudit, {})
+  expect(first).toMatchObject({ ok: true, run_by: { id: desk.session.user?.id } })
+  expect(first.time).toBe(context.now())
+  await keeper.call(operatorRunAudit, {})
+  const { items } = await keeper.call(operatorListAudits, {})
+  expect(items.map(({ run_by }) => run_by.id)).toEqual([
+    keeper.session.user?.id,
+    desk.session.user?.id,
+  ])
+  for (const sql of ['update audit_runs set ok = true', 'delete from day_closings']) {
+    await expect(asOwner(context.db).query(sql)).rejects.toThrow('stays')
+  }
+})
+
+test('a day is closed once, in order, and not before it has begun', async () => {
+  const { today, close, pass, keeper, addOperator } = await createDesk()
+  pass(61)
+  const { day } = await today()
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  await expect(close('x', next)).rejects.toMatchObject({ status: 400 })
+  await expect(close('x', '2019-01-01')).resolves.toMatchObject({ day: '2019-01-01' })
+  await close('Nothing was stated')
+  await expect(close('again')).rejects.toMatchObject({ code: codes.wrong_state })
+  await expect(close('again', '2020-01-01')).rejects.toMatchObject({ code: codes.wrong_state })
+  const { mavuno: auditor } = await addOperator({ roles: ['auditor'] })
+  const { mavuno: cashier } = await addOperator({ roles: ['cashier'] })
+  for (const other of [cashier, auditor]) {
+    const refused = other.call(operatorCloseDay, { day: next, note: 'x' })
+    await expect(refused).rejects.toMatchObject({ status: 403 })
+  }
+  const [entry] = (await keeper.call(operatorListLog, { limit: 1 })).items
+  expect(entry).toMatchObject({ action: 'operatorCloseDay', after: { day } })
+  expect((await today()).closing).toMatchObject({ day, note: 'Nothing was stated' })
+})
+
+test('what the bank lists later for a closed day opens one case for each import and day', async () => {
+  const { today, close, pass, keeper, lineOf, tell, context } = await createDesk()
+  await tell(100, 'BEFORE001')
+  const then = context.now()
+  pass(3600)
+  await close('First')
+  const { day } = await today()
+  pass(2 * 86_400)
+  await close('Second')
+  const later = context.now() - 86_400
+  const lines = [lineOf(-30, 'FEE1', then), lineOf(-20, 'FEE2', then), lineOf(70, 'IN1', later)]
+  await keeper.call(operatorAddBankLines, { lines })
+  // What is known opens nothing.
+  await keeper.call(operatorAddBankLines, { lines })
+  await tell(5, 'NEW000001', context.now())
+  const { items } = await keeper.call(operatorListCases, { open: true })
+  expect(items).toHaveLength(2)
+  expect(items).toContainEqual(
+    expect.objectContaining({
+      kind: 'closed_day_changed',
+      owed: 0,
+      direction: 'out',
+      user: null,
+      facts: { direction: 'out', day, lines: 2, amount: -50, bank: 'main' },
+    }),
+  )
+})
+
+test('the audit notices a payment that was added to a closed day, or taken from it', async () => {
+  const { close, credited, pass, red, context } = await createDesk()
+  await credited(50_000)
+  pass(120)
+  await close('One')
+  await credited(20_000)
+  pass(120)
+  expect(await red()).toEqual([])
+  const owner = asOwner(context.db)
+  await owner.query('alter table bank_entries disable trigger user')
+  await owner.query(`update bank_entries set time = time - interval '1 hour' where amount = 20000`)
+  expect(await red()).toEqual(['closed_days_unchanged'])
+})

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, fileTimeout } from '../../wire/endpoint.js'
+import { id } from '../../wire/ids.js'
+import { page, pageInput } from '../../wire/page.js'
+import { schema } from '../../wire/schema.js'
+import { calendarDay, day, time } from '../../wire/times.js'
+import { count, money, nothing, text } from '../../wire/types.js'
+import { owner } from '../owner.js'
+import { audit } from './books.js'
+
+const readers = ['cashier', 'approver', 'auditor', 'owner'] as const
+
+/**
+ * A check of the books that is kept, with who asked for it.
+ *
+ * @example
+ * const { success, data } = schemas.auditRun.safeParse(value)
+ */
+export const auditRun = /* @__PURE__ */ schema(() => z.extend(audit, { id, time, run_by: owner }))
+
+/** What {@link auditRun} gives. */
+export type AuditRun = z.output<typeof auditRun>
+
+/**
+ * Checks the books now, and keeps the result.
+ *
+ * @example
+ * const { ok, checks } = await mavuno.call(operatorRunAudit, {})
+ */
+export const operatorRunAudit = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorRunAudit',
+  method: 'POST',
+  path: '/api/operator/audits',
+  caller: 'operator',
+  roles: readers,
+  keyed: true,
+  timeout: fileTimeout,
+  input: nothing,
+  reply: auditRun,
+})
+
+/**
+ * Newest first.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListAudits, { limit: 1 })
+ */
+export const operatorListAudits = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListAudits',
+  method: 'GET',
+  path: '/api/operator/audits',
+  caller: 'operator',
+  roles: readers,
+  input: pageInput,
+  reply: () => page(auditRun),
+})
+
+/**
+ * The steps of closing a day: a statement was recorded, an audit passed, every recharge is decided, every
+ * payout that was taken has a reference, bank and books agree, and no case is open.
+ *
+ * @example
+ * const left = closingSteps.filter((name) => !done.has(name))
+ */
+export const closingSteps = ['statement', 'audit', 'recharges', 'payouts', 'bank', 'cases'] as const
+
+/**
+ * A step of closing a day.
+ *
+ * @example
+ * const { success, data } = schemas.closingStep.safeParse(value)
+ */
+export const closingStep = /* @__PURE__ */ schema(() =>
+  z.object({
+    name: z.enum(closingSteps),
+    is_done: z.boolean(),
+    /** How much waits; of a check, how many have failed. */
+    waits: count,
+    /** When it was done, if that is known. */
+    time: z.nullable(time),
+  }),
+)
+
+/** What {@link closingStep} gives. */
+export type ClosingStep = z.output<typeof closingStep>
+
+/**
+ * A day that was closed, with what was open then.
+ *
+ * @example
+ * const { success, data } = schemas.dayClosing.safeParse(value)
+ */
+export const dayClosing = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    day,
+    /** What was booked until then is closed. */
+    until: time,
+    steps: z.array(closingStep),
+    /** Why it was closed although something was open. */
+    note: z.string(),
+    /** What the bank accounts should hold at that moment. */
+    settlement: money,
+    closed_by: owner,
+    time,
+  }),
+)
+
+/** What {@link dayClosing} gives. */
+export type DayClosing = z.output<typeof dayClosing>
+
+/**
+ * The business day that goes on now: its steps, and how it was closed, if it was.
+ *
+ * @example
+ * const { day, steps, closing } = await mavuno.call(operatorGetDay)
+ */
+export const operatorGetDay = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetDay',
+  method: 'GET',
+  path: '/api/operator/day',
+  caller: 'operator',
+  roles: readers,
+  reply: () => z.object({ day, steps: z.array(closingStep), closing: z.nullable(dayClosing) }),
+})
+
+/**
+ * Newest first.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListDays, {})
+ */
+export const operatorListDays = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListDays',
+  method: 'GET',
+  path: '/api/operator/days',
+  caller: 'operator',
+  roles: readers,
+  input: pageInput,
+  reply: () => page(dayClosing),
+})
+
+/**
+ * Closes a day, and all before it, up to its end or a minute ago: what was under way has ended by then. A
+ * note is needed while a step is open. What the bank later lists for a day that is closed opens a case.
+ *
+ * @example
+ * const { steps } = await mavuno.call(operatorCloseDay, { day: '2025-11-21', note: '' })
+ */
+export const operatorCloseDay = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorCloseDay',
+  method: 'POST',
+  path: '/api/operator/days',
+  caller: 'operator',
+  roles: ['approver', 'owner'],
+  keyed: true,
+  recent: true,
+  input: () => z.object({ day: calendarDay, note: text(0, 500) }),
+  reply: dayClosing,
+})
