@@ -32,6 +32,7 @@ const entriesFor = {
     '@mavuno/sdk/react',
     '@mavuno/sdk/translator',
     '@mavuno/ui',
+    '@mavuno/ui/wallet',
     '@mavuno/ui/base.css',
     '@mavuno/ui/styles.css',
   ],

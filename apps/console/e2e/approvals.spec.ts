@@ -1,4 +1,4 @@
-import { byTwo } from '../../wallet/e2e/support/customers.js'
+import { asOperator, byTwo } from '../../wallet/e2e/support/customers.js'
 import {
   approver,
   ask,
@@ -64,5 +64,104 @@ test('a change of the config shows each field, old beside new', async ({ page })
     .click()
   const proposal = page.getByRole('region', { name: 'The proposal' })
   await expect(proposal).toContainText('What was asked')
-  await expect(proposal).toContainText('site_name')
+  await expect(proposal).toContainText('Name of the service')
+})
+
+const everyDay = {
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
+}
+const words = { title: 'New hours', summary: 'From 7 to 21', body: 'From **Monday** on' }
+
+/** What is proposed, and what its approver has to find on the screen. */
+const asked: readonly (readonly [string, object, readonly string[]])[] = [
+  [
+    'createProduct',
+    {
+      name: 'Trial 30',
+      price: 100_000,
+      cycle: 30,
+      number_of_earnings: 22,
+      earnings_per_time: 50,
+      claim_period: 86_400,
+      profit_rule: { ...everyDay, sunday: 0 },
+      returns_principal: true,
+    },
+    [
+      'Earnings per time',
+      'Ksh 0.50',
+      '1 day',
+      'Mon, Tue, Wed, Thu, Fri, Sat',
+      'Gain net, estimated',
+    ],
+  ],
+  [
+    'createCode',
+    { code: 'TRIAL', kind: 'money', amount: 2_000, most_uses: 500 },
+    ['It may cost at most Ksh 10,000.00: 500 uses.', 'Most uses in all'],
+  ],
+  [
+    'createAnnouncement',
+    { ...words, translations: { sw: { ...words, title: 'Saa mpya' } }, published: true },
+    ['Title (sw)', 'Saa mpya', 'What customers read'],
+  ],
+  ['createActivity', words, ['It is a banner on the first screen']],
+  [
+    'updateConfig',
+    { withdraw: { min: 20_000, max: 7_000_000, fee_rate: 300, cool_down: 86_400 } },
+    ['Least withdrawal', 'below the least', 'A higher fee is announced', 'Ksh 970.00', '1 day'],
+  ],
+  [
+    'saveChannel',
+    { wallet_type: 'mpesa', company_name: 'Mavuno Ltd', company_number: '1', presets: [50_000] },
+    ['Customers pay to this account from now on', 'Ksh 500.00'],
+  ],
+  [
+    'setLimits',
+    {
+      recharge_each: 90_000_000,
+      recharge_daily: 100_000_000,
+      withdrawal_each: 500_000,
+      withdrawal_daily: 10_000_000,
+    },
+    ['Credit alone, one recharge up to', 'one person alone can do more harm'],
+  ],
+  [
+    'addTaxRule',
+    { starts: 4_000_000_000, rate: 1_000, legal_reference: 'Finance Act' },
+    ['10 %', 'All customers are told now', 'Law that says so'],
+  ],
+  [
+    'inviteOperator',
+    { phone: '0733000001', nickname: 'Akinyi', roles: ['cashier'] },
+    ['They may then', 'credits recharges and pays payouts', 'which works once and for an hour'],
+  ],
+  [
+    'fundReserve',
+    { amount: 500_000, reference: 'FT-TRIAL', note: '' },
+    ['Free for new promises', 'The books then expect this money at the bank'],
+  ],
+]
+
+test('an approver reads every change in words, with what it does', async ({ page }) => {
+  const desk = await asOperator()
+  await signIn(page, approver, '/#/approvals')
+  for (const [action, input, found] of asked) {
+    const { id } = await desk.send<{ id: string }>('/api/operator/proposals', { action, input })
+    try {
+      await page.goto(`/#/approvals/${id}`)
+      const proposal = page.getByRole('region', { name: 'The proposal' })
+      for (const text of found) {
+        await expect(proposal, action).toContainText(text.replaceAll('Ksh ', 'Ksh\u00a0'))
+      }
+      await expect(proposal, action).not.toContainText(/\b[a-z]+_[a-z]/)
+    } finally {
+      await desk.send(`/api/operator/proposals/${id}/withdraw`)
+    }
+  }
 })

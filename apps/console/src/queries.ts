@@ -15,6 +15,8 @@ const staleAfterDecision = [
   'operatorGetReserve',
   'operatorAudit',
   'operatorListOperators',
+  'operatorListProducts',
+  'operatorGetProduct',
 ]
 
 /**

@@ -16,6 +16,10 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.paid', 'P'],
   ['keys.refuse', 'R'],
   ['keys.approve', 'A'],
+  ['keys.make', 'N'],
+  ['keys.duplicate', 'D'],
+  ['keys.preview', 'V'],
+  ['keys.propose', 'Ctrl', 'Enter'],
   ['keys.all', '?'],
 ]
 

@@ -1,4 +1,5 @@
 import {
+  operatorListProducts,
   operatorListProposals,
   operatorListRecharges,
   operatorListWithdrawals,
@@ -9,6 +10,7 @@ import {
   ArrowDownIcon,
   ArrowUpIcon,
   CheckCircleIcon,
+  ProductIcon,
   SunIcon,
   type IconComponent,
 } from '@mavuno/ui'
@@ -47,6 +49,13 @@ export const screens = {
     icon: CheckCircleIcon,
     letter: 'a',
     roles: operatorListProposals.roles,
+  },
+  products: {
+    path: '/products',
+    title: 'products',
+    icon: ProductIcon,
+    letter: 'd',
+    roles: operatorListProducts.roles,
   },
 } as const satisfies Record<string, Screen>
 

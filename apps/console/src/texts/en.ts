@@ -5,6 +5,10 @@ import { payouts } from './en/payouts.js'
 import { recharges } from './en/recharges.js'
 import { signIn } from './en/sign-in.js'
 import { today } from './en/today.js'
+import { changes } from './en/changes.js'
+import { effects } from './en/effects.js'
+import { forms } from './en/forms.js'
+import { products } from './en/products.js'
 
 /** The texts of the console: a file for each screen, and for what screens share. Swahili has the same ids. */
 export const english = {
@@ -15,6 +19,10 @@ export const english = {
   ...recharges,
   ...payouts,
   ...approvals,
+  ...changes,
+  ...effects,
+  ...forms,
+  ...products,
 } as const
 
 export type TextId = keyof typeof english

@@ -5,6 +5,10 @@ import { payouts } from './sw/payouts.js'
 import { recharges } from './sw/recharges.js'
 import { signIn } from './sw/sign-in.js'
 import { today } from './sw/today.js'
+import { changes } from './sw/changes.js'
+import { effects } from './sw/effects.js'
+import { forms } from './sw/forms.js'
+import { products } from './sw/products.js'
 import type { TextId } from './en.js'
 
 export const swahili: Readonly<Record<TextId, string>> = {
@@ -15,4 +19,8 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...recharges,
   ...payouts,
   ...approvals,
+  ...changes,
+  ...effects,
+  ...forms,
+  ...products,
 }

@@ -10,7 +10,7 @@ import { Waits } from '../../parts/waits.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { ProposalPanel } from './proposal-panel.js'
-import { useActionTitle } from './proposal-words.js'
+import { nameIn, useActionTitle } from '../../changes/action-titles.js'
 
 const views = ['pending', 'executed', 'refused', 'withdrawn', 'expired', 'failed'] as const
 
@@ -62,10 +62,14 @@ export function ApprovalsScreen({ me }: { me: Me }) {
 
 function Row({ row }: { row: Proposal }) {
   const titleOf = useActionTitle()
-  const { action, amount, proposed_by, proposed, status } = row
+  const { action, amount, proposed_by, proposed, status, input } = row
+  const name = nameIn(input)
   return (
     <>
-      <strong className="row-title">{titleOf(action)}</strong>
+      <strong className="row-title">
+        {titleOf(action)}
+        {name !== undefined && `: ${name}`}
+      </strong>
       <span className="row-waits figure">{status === 'pending' && <Waits since={proposed} />}</span>
       <span className="row-who">{nameOf(proposed_by)}</span>
       <strong className="figure">{amount !== null && <Money value={amount} />}</strong>

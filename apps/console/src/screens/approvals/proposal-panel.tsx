@@ -7,6 +7,11 @@ import {
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, Notice, useFormatter } from '@mavuno/ui'
+import { nameIn, useActionTitle } from '../../changes/action-titles.js'
+import { changesOf, fieldsOf, type Change } from '../../changes/changes-of.js'
+import { Diff } from '../../changes/diff.js'
+import { useFieldWords } from '../../changes/use-field-words.js'
+import { Effect } from '../../effects/effect.js'
 import { Evidence } from '../../evidence/evidence.js'
 import { PayoutEvidence } from '../../evidence/payout-evidence.js'
 import { maySee, screens } from '../../frame/screens.js'
@@ -18,7 +23,7 @@ import { nameOf, type Me } from '../../session/operator.js'
 import type { ConsoleKey } from '../../texts/texts.js'
 import { useText } from '../../texts/use-text.js'
 import { ProposalDecision } from './proposal-decision.js'
-import { changesOf, fieldsOf, useActionTitle, useValueText } from './proposal-words.js'
+import { About } from './about.js'
 
 const tones = {
   pending: 'blue',
@@ -45,12 +50,16 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
     if (error === undefined) return <LoadingRows count={5} />
     return <Failure error={error} title={t('proposal.failed')} onRetry={refresh} />
   }
+  const name = nameIn(shown.before, shown.after, shown.input)
   const { action, status, proposed_by, proposed, expires, decided_by, decided, reason } = shown
   return (
     <>
       <PanelBody>
         <header className="panel-head">
-          <h2>{titleOf(action)}</h2>
+          <h2>
+            {titleOf(action)}
+            {name !== undefined && `: ${name}`}
+          </h2>
           <Badge tone={tones[status]}>{t(`approvals.view.${status}`)}</Badge>
           <p>
             {t('proposal.by', {
@@ -81,8 +90,15 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
           </Notice>
         )}
         <div className="cards">
-          <Changes shown={shown} />
-          <Asked shown={shown} />
+          <div className="stack">
+            <Changes shown={shown} />
+            <About shown={shown} />
+            <Asked shown={shown} />
+          </div>
+          <section className="card">
+            <h3>{t('effect.title')}</h3>
+            <Effect action={action} before={shown.before} after={shown.after} />
+          </section>
           {shown.target?.kind === 'recharge' && maySee(screens.recharges, me.roles) && (
             <RechargeEvidence id={shown.target.id} />
           )}
@@ -96,42 +112,24 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
   )
 }
 
+/** What changes, field by field. What cannot be tried is shown as it was asked. */
+function changesShown({ action, before, after, input }: ProposalDetail): Change[] {
+  if (action === 'removeChannel') {
+    return fieldsOf(before).map(({ field, to }) => ({ field, from: to, to: undefined }))
+  }
+  if (after !== null && after !== undefined) return changesOf(before, after)
+  return changesOf(before, { ...Object(before), ...Object(input) })
+}
+
 /** Old beside new, of every field that differs. */
-function Changes({ shown: { before, after, status } }: { shown: ProposalDetail }) {
+function Changes({ shown }: { shown: ProposalDetail }) {
   const t = useText()
-  const valueText = useValueText()
-  const changes = changesOf(before, after)
+  const { status, before, after } = shown
+  const isPoints = Object(after ?? before)?.kind === 'points'
   return (
     <section className="card">
       <h3>{t(status === 'pending' ? 'proposal.changes' : 'proposal.changed')}</h3>
-      {changes.length === 0 ? (
-        <p className="muted">{t('proposal.no_changes')}</p>
-      ) : (
-        <table className="diff">
-          <thead>
-            <tr>
-              <th scope="col">{t('proposal.field')}</th>
-              <th scope="col">{t('proposal.now')}</th>
-              <th scope="col">{t('proposal.then')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, from, to }) => (
-              <tr key={field}>
-                <th scope="row" className="mono">
-                  {field}
-                </th>
-                <td>
-                  <del>{valueText(field, from)}</del>
-                </td>
-                <td>
-                  <ins>{valueText(field, to)}</ins>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Diff changes={changesShown(shown)} isNew={before === null} isPoints={isPoints} />
     </section>
   )
 }
@@ -179,15 +177,16 @@ function OfPayout({ id }: { id: string }) {
 
 function Asked({ shown: { input, digest } }: { shown: ProposalDetail }) {
   const t = useText()
-  const valueText = useValueText()
+  const { label, value } = useFieldWords()
+  const isPoints = Object(input)?.kind === 'points'
   return (
     <section className="card">
       <h3>{t('proposal.asked')}</h3>
       <dl className="lines">
         {fieldsOf(input).map(({ field, to }) => (
           <div key={field}>
-            <dt className="mono">{field}</dt>
-            <dd>{valueText(field, to)}</dd>
+            <dt>{label(field)}</dt>
+            <dd>{value(field, to, isPoints)}</dd>
           </div>
         ))}
         <div>

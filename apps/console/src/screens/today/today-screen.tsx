@@ -28,7 +28,7 @@ import { nameOf, type Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import { coverOf } from './cover.js'
-import { useActionTitle } from '../approvals/proposal-words.js'
+import { useActionTitle } from '../../changes/action-titles.js'
 import './today.css'
 
 interface Waiting {

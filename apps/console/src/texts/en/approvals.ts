@@ -31,6 +31,7 @@ export const approvals = {
   'proposal.then': 'Then',
   'proposal.open_recharge': 'Open the recharge',
   'proposal.open_payout': 'Open the payout',
+  'proposal.about': 'What it is about',
   'proposal.asked': 'What was asked',
   'proposal.digest': 'Digest',
 

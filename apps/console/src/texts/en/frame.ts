@@ -35,6 +35,10 @@ export const frame = {
   'keys.paid': 'paid, write the reference',
   'keys.refuse': 'refuse, with a reason',
   'keys.approve': 'approve',
+  'keys.make': 'make something new',
+  'keys.duplicate': 'make another one like it',
+  'keys.preview': 'preview in the next language',
+  'keys.propose': 'propose what is typed',
   'keys.all': 'all keys',
   'keys.letters': 'Letters do something',
   'keys.letters_hint':

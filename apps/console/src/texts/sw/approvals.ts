@@ -33,6 +33,7 @@ export const approvals: Readonly<Record<keyof typeof english, string>> = {
   'proposal.then': 'Baadaye',
   'proposal.open_recharge': 'Fungua ombi',
   'proposal.open_payout': 'Fungua malipo',
+  'proposal.about': 'Inahusu nini',
   'proposal.asked': 'Kilichoombwa',
   'proposal.digest': 'Muhtasari',
 

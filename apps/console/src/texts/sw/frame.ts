@@ -37,6 +37,10 @@ export const frame: Readonly<Record<keyof typeof english, string>> = {
   'keys.paid': 'imelipwa, andika kumbukumbu',
   'keys.refuse': 'kataa, kwa sababu',
   'keys.approve': 'idhinisha',
+  'keys.make': 'tengeneza kipya',
+  'keys.duplicate': 'tengeneza kingine kama hiki',
+  'keys.preview': 'onyesha kwa lugha inayofuata',
+  'keys.propose': 'pendekeza ulichoandika',
   'keys.all': 'vitufe vyote',
   'keys.letters': 'Herufi hufanya kazi',
   'keys.letters_hint':

@@ -1,0 +1,148 @@
+import { purchaseFigures } from '@mavuno/sdk/contract'
+import { asOperator, byTwo } from '../../wallet/e2e/support/customers.js'
+import { approver, cashier, expect, ksh, signIn, test, type Page } from './support/desk.js'
+import { expectWhole, sizes, themes } from './support/whole.js'
+
+const terms = {
+  name: 'Trial 30',
+  price: 100_000,
+  cycle: 30,
+  number_of_earnings: 22,
+  earnings_per_time: 50,
+  claim_period: 86_400,
+  profit_rule: {
+    monday: 1,
+    tuesday: 1,
+    wednesday: 1,
+    thursday: 1,
+    friday: 1,
+    saturday: 0,
+    sunday: 0,
+  },
+  returns_principal: true,
+  stock: 640,
+}
+
+interface Made {
+  readonly id: string
+  readonly tax_rate: number
+  readonly earnings_per_time: number
+}
+
+/** A product that no customer sees. */
+const make = (name: string) => byTwo<Made>('createProduct', { ...terms, name })
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'The product' })
+
+async function readProduct({ id }: Made) {
+  return (await asOperator()).get<Made & { pending_proposal: string | null }>(
+    `/api/operator/products/${id}`,
+  )
+}
+
+test('a change shows old and new, what it does to a customer, and is proposed', async ({
+  page,
+}) => {
+  const made = await make('Changed 30')
+  await signIn(page, cashier, `/#/products/${made.id}?show=hidden`)
+  const panel = panelOf(page)
+  await expect(panel).toContainText('What was bought keeps the terms of its purchase')
+  const propose = panel.getByRole('button', { name: 'Propose' })
+  await expect(propose).toBeDisabled()
+  await panel.getByLabel('Earnings per time').fill('0.65')
+  await panel.getByLabel('Units left').fill('1640')
+  await expect(panel).toContainText(`Now ${ksh('0.50')}`)
+  await expect(panel).toContainText('Now 640')
+
+  // The figures are those that wallet and server compute.
+  const after = { ...terms, tax_rate: made.tax_rate, earnings_per_time: 65 }
+  const { gets_back, gain } = purchaseFigures(after, 1)
+  const card = panel.getByRole('article', { name: 'Changed 30' })
+  await expect(card).toHaveCount(2)
+  await expect(card.first()).toContainText(ksh((gets_back / 100).toLocaleString('en-KE')))
+  await expect(panel.getByRole('row', { name: /Gain net, estimated/ })).toContainText(
+    ksh((gain / 100).toFixed(2)),
+  )
+  await panel.getByText('日本語').click()
+  await expect(card.first()).toContainText('純利益・見込み')
+
+  await panel.getByRole('button', { name: 'Propose 2 changes' }).click()
+  await expect(panel.getByText('This is proposed')).toBeVisible()
+  await expect(panel.getByLabel('Units left')).toHaveValue('640')
+  const { earnings_per_time, pending_proposal } = await readProduct(made)
+  expect([earnings_per_time, typeof pending_proposal]).toEqual([50, 'string'])
+
+  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await panelOf(page).getByRole('link', { name: 'Open the proposal' }).click()
+  const proposal = page.getByRole('region', { name: 'The proposal' })
+  await expect(proposal).toContainText('Change a product: Changed 30')
+  await expect(proposal.getByRole('row', { name: /Units left/ })).toContainText('6401,640')
+  await proposal.getByRole('button', { name: 'Approve' }).click()
+  await expect(proposal).toContainText('Approved, and done')
+  expect((await readProduct(made)).earnings_per_time).toBe(65)
+})
+
+test('another one like it is made by a key, and what does not fit is named before it is sent', async ({
+  page,
+}) => {
+  const made = await make('Copied 30')
+  await signIn(page, cashier, `/#/products/${made.id}?show=hidden`)
+  const panel = panelOf(page)
+  await expect(panel.getByLabel('Price', { exact: true })).toHaveValue('1,000.00')
+  await page.keyboard.press('d')
+  await expect(panel.getByRole('heading', { name: 'New product' })).toBeVisible()
+  await expect(panel.getByLabel('Price', { exact: true })).toHaveValue('1,000.00')
+  await panel.getByLabel('Price', { exact: true }).fill('')
+  await panel.getByLabel('Name', { exact: true }).fill('Copy 45')
+  await panel.getByLabel('Name', { exact: true }).press('Control+Enter')
+  await expect(panel.getByRole('alert').filter({ hasText: 'Look again at: Price.' })).toBeVisible()
+  // It is kept while one looks elsewhere.
+  await page.keyboard.press('Escape')
+  await page.goto('/#/today')
+  await page.goto(`/#/products/new?like=${made.id}`)
+  await expect(panel.getByLabel('Name', { exact: true })).toHaveValue('Copy 45')
+  await panel.getByLabel('Price', { exact: true }).fill('1,500.00')
+  await panel.getByLabel('Name', { exact: true }).press('Control+Enter')
+  await expect(
+    page.getByText('Nothing changes until another operator decides').first(),
+  ).toBeVisible()
+  const { items } = await (
+    await asOperator()
+  ).get<{ items: { id: string; action: string; input: object }[] }>(
+    '/api/operator/proposals?status=pending&limit=1',
+  )
+  expect(items[0]).toMatchObject({
+    action: 'createProduct',
+    input: { name: 'Copy 45', price: 150_000, published: false },
+  })
+  await (await asOperator()).send(`/api/operator/proposals/${items[0]?.id}/withdraw`)
+})
+
+test('who does not propose products reads them, and the fields cannot be typed in', async ({
+  page,
+}) => {
+  const made = await make('Read 30')
+  await signIn(page, approver, `/#/products/${made.id}?show=hidden`)
+  const panel = panelOf(page)
+  await expect(panel.getByText('You read this. These propose changes: Product.')).toBeVisible()
+  await expect(panel.getByLabel('Price', { exact: true })).toBeDisabled()
+  await expect(panel.getByRole('button', { name: /Propose/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /New product/ })).toHaveCount(0)
+})
+
+for (const size of sizes) {
+  for (const theme of themes) {
+    test(`products are whole at ${size.width} px, ${theme}`, async ({ page }) => {
+      const { items } = await (
+        await asOperator()
+      ).get<{ items: Made[] }>('/api/operator/products?limit=1')
+      await expectWhole(page, { size, theme, phone: cashier }, [
+        'products',
+        `products/${items[0]?.id}`,
+        'products/new',
+        'products?show=ended',
+        'products?find=nobody',
+      ])
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, signIn, type Page } from './desk.js'
+
+export const sizes = [
+  { width: 1366, height: 768 },
+  { width: 320, height: 640 },
+]
+
+export const themes = ['light', 'dark'] as const
+
+interface Look {
+  readonly size: { readonly width: number; readonly height: number }
+  readonly theme: (typeof themes)[number]
+  readonly phone: string
+}
+
+/** Each address, once it has loaded, is clean for axe, and nothing scrolls sideways. */
+export async function expectWhole(page: Page, look: Look, addresses: readonly string[]) {
+  await page.setViewportSize(look.size)
+  await page.emulateMedia({ colorScheme: look.theme })
+  await signIn(page, look.phone)
+  for (const address of addresses) {
+    await page.goto(`/#/${address}`)
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      address,
+    ).toEqual([])
+    const [inner, outer] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return [scrollWidth, clientWidth]
+    })
+    expect(inner, address).toBeLessThanOrEqual(outer ?? 0)
+  }
+}

@@ -1,0 +1,96 @@
+import { actions, type ActionName } from '@mavuno/sdk/operator'
+import { schemas } from '@mavuno/sdk/server'
+import { expect, test } from 'vitest'
+import { english } from '../texts/en.js'
+import { swahili } from '../texts/sw.js'
+import { changesOf } from './changes-of.js'
+import { fieldKinds, fieldOf } from './fields.js'
+
+interface Def {
+  readonly shape?: Readonly<Record<string, Schema>>
+  readonly innerType?: Schema
+  readonly valueType?: Schema
+}
+interface Schema {
+  readonly _zod: { readonly def: Def }
+}
+
+/** Something that has every field of a schema, down to the values, each of them `true`. */
+function sampleOf({ _zod: { def } }: Schema): unknown {
+  if (def.innerType) return sampleOf(def.innerType)
+  if (def.valueType?._zod.def.shape) return { sw: sampleOf(def.valueType) }
+  if (!def.shape) return true
+  return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, sampleOf(part)]))
+}
+
+const pathsOf = (schema: unknown) =>
+  changesOf({}, sampleOf(schema as Schema)).map(({ field }) => field)
+
+/** What an action's target looks like, before and after. */
+const targets: Readonly<Record<ActionName, unknown>> = {
+  completeRecharge: schemas.operatorRecharge,
+  sendWithdrawal: schemas.operatorWithdrawal,
+  completeWithdrawal: schemas.operatorWithdrawal,
+  resumePayouts: schemas.reserve,
+  fundReserve: schemas.reserve,
+  payOut: schemas.reserve,
+  resolveCase: schemas.paymentCase,
+  trustClock: schemas.reserve,
+  setLimits: schemas.operatorLimits,
+  createProduct: schemas.operatorProduct,
+  updateProduct: schemas.operatorProduct,
+  createCode: schemas.rewardCode,
+  updateCode: schemas.rewardCode,
+  createAnnouncement: schemas.operatorArticle,
+  updateAnnouncement: schemas.operatorArticle,
+  createActivity: schemas.operatorArticle,
+  updateActivity: schemas.operatorArticle,
+  updateConfig: schemas.operatorConfig,
+  updateTexts: schemas.operatorConfig,
+  saveChannel: schemas.operatorChannel,
+  removeChannel: schemas.operatorChannel,
+  addTaxRule: schemas.datedTaxRule,
+  setOperatorRoles: schemas.operator,
+  unfreezeHolding: schemas.operatorHolding,
+  unblockUser: schemas.operatorUser,
+  inviteOperator: schemas.operator,
+  renewOperator: schemas.operator,
+}
+
+/** They name others, who do not change, or are set by who runs the server. */
+const isElsewhere = (path: string) =>
+  /^(user|product|facts|webview_hosts|support\.socket_host)\b/.test(path)
+
+test.each(actions.map(({ name, input }) => ({ name, input })))(
+  'an approver reads every field of $name in words, of what is asked and of what changes',
+  ({ name, input }) => {
+    const paths = [...pathsOf(input), ...pathsOf(targets[name])]
+    const unknown = paths.filter((path) => !isElsewhere(path) && fieldOf(path).name === undefined)
+    expect(unknown).toEqual([])
+  },
+)
+
+test.each(actions.map(({ name }) => name))(
+  '%s has a title, and what it does, in both languages',
+  (name) => {
+    for (const texts of [english, swahili]) {
+      expect(texts[`action.${name}`]).not.toBe('')
+      expect(texts[`effect.${name}`]).not.toBe('')
+    }
+  },
+)
+
+test('every field has a label, and none is called by its name in code', () => {
+  for (const name of Object.keys(fieldKinds) as (keyof typeof fieldKinds)[]) {
+    expect(english[`field.${name}`]).toMatch(/^[A-Z][^_]*$/)
+    expect(swahili[`field.${name}`]).toMatch(/^[A-Z][^_]*$/)
+  }
+})
+
+test('a field is found by its path, by its last name, and in each language', () => {
+  expect(fieldOf('withdraw.fee_rate')).toMatchObject({ name: 'withdraw.fee_rate', kind: 'percent' })
+  expect(fieldOf('product.name')).toMatchObject({ name: 'name' })
+  expect(fieldOf('translations.sw.title')).toMatchObject({ name: 'title', language: 'sw' })
+  expect(fieldOf('translations.sw')).toMatchObject({ name: 'translations', language: 'sw' })
+  expect(fieldOf('something_new').name).toBeUndefined()
+})

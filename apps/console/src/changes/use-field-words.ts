@@ -1,0 +1,114 @@
+import { weekdays, type ProfitRule } from '@mavuno/sdk/contract'
+import type { OperatorRole } from '@mavuno/sdk/operator'
+import { useFormatter } from '@mavuno/ui'
+import type { ConsoleKey, ConsoleTranslate } from '../texts/texts.js'
+import { useText } from '../texts/use-text.js'
+import { fieldOf, type FieldKind } from './fields.js'
+
+/** What stands for nothing, by the field; a dash for the others. */
+const empty: Readonly<Record<string, ConsoleKey>> = {
+  stock: 'value.not_counted',
+  most_uses: 'value.no_limit',
+  starts: 'value.at_once',
+  ends: 'value.no_end',
+}
+
+/** Fields whose zero means that there is no limit. */
+const withoutLimit = new Set(['purchase_limit'])
+
+const units = [
+  [86_400, 'value.days'],
+  [3_600, 'value.hours'],
+  [60, 'value.minutes'],
+  [1, 'value.seconds'],
+] as const
+
+/** Seconds in the largest unit that has a whole number of them. */
+export function durationText(t: ConsoleTranslate, seconds: number): string {
+  if (seconds === 0) return t('value.none')
+  const [size, key] = units.find(([unit]) => seconds % unit === 0) ?? [1, 'value.seconds']
+  return t(key, { count: seconds / size })
+}
+
+/** Basis points as per cent, without needless zeros: 150 is 1.5 %. */
+export function percentText(basisPoints: number): string {
+  return `${basisPoints / 100} %`
+}
+
+export interface FieldWords {
+  /** What a field is called. One that is not known here is shown by its path. */
+  readonly label: (path: string) => string
+  /** A value as people read it. `isPoints`: amounts count points and no money. */
+  readonly value: (path: string, value: unknown, isPoints?: boolean) => string
+  readonly money: (value: number) => string
+}
+
+/** Says fields and their values in words. */
+export function useFieldWords(): FieldWords {
+  const t = useText()
+  const formatter = useFormatter()
+  const money = (value: number) => {
+    const { currency, whole, cents } = formatter.money(value)
+    return `${value < 0 ? '\u2212' : ''}${currency}\u00a0${whole}${cents}`
+  }
+  const list = (values: readonly unknown[], say: (value: never) => string) =>
+    values.length === 0 ? t('value.none') : values.map((one) => say(one as never)).join(', ')
+
+  const writers: Readonly<Record<FieldKind, (value: never) => string>> = {
+    text: (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value)),
+    money,
+    count: (value: number) => formatter.number(value),
+    percent: percentText,
+    duration: (value: number) => durationText(t, value),
+    days: (value: number) => t('value.days', { count: value }),
+    time: (value: number) => formatter.stamp(value),
+    yes: (value: boolean) => t(value ? 'value.yes' : 'value.no'),
+    // A word that a newer server has is shown as it is.
+    word: (value: string) => {
+      const text = t(`word.${value}` as ConsoleKey)
+      return text.includes('word.') ? value : text
+    },
+    roles: (value: readonly OperatorRole[]) => list(value, (role) => t(`role.${role}`)),
+    moneys: (value: readonly number[]) => list(value, money),
+    list: (value: readonly unknown[]) => list(value, String),
+    weekdays: (value: ProfitRule) =>
+      list(
+        weekdays.filter((day) => value[day] === 1),
+        (day) => t(`day.${day as (typeof weekdays)[number]}`),
+      ),
+    levels: (value: readonly { level: number; points: number }[]) =>
+      list(value, ({ level, points }: { level: number; points: number }) =>
+        t('value.level', { level, points: formatter.number(points) }),
+      ),
+    rewards: (value: readonly { level: number; amount: number }[]) =>
+      list(value, ({ level, amount }: { level: number; amount: number }) =>
+        t('value.reward', { level, amount: money(amount) }),
+      ),
+    pairs: (value: readonly { key?: string; kind?: string; name?: string }[]) =>
+      list(value, ({ key, kind, name }: { key?: string; kind?: string; name?: string }) =>
+        [key ?? kind, name].filter(Boolean).join(': '),
+      ),
+  }
+  return {
+    money,
+    label(path) {
+      const { name, language } = fieldOf(path)
+      if (name === undefined) return path
+      const label = t(`field.${name}`)
+      return language === undefined ? label : t('field.in_language', { field: label, language })
+    },
+    value(path, value, isPoints = false) {
+      const { name = '', kind } = fieldOf(path)
+      if (value === null || value === undefined || value === '')
+        return t(empty[name] ?? 'value.nothing')
+      if (value === 0 && withoutLimit.has(name)) return t('value.no_limit')
+      if (isPoints && name === 'amount') return t('value.points', { count: Number(value) })
+      // A server that gives something else than the contract says is shown as it is.
+      try {
+        return writers[kind](value as never)
+      } catch {
+        return JSON.stringify(value)
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { maskPhone } from '@mavuno/sdk'
+import type { ActionName, ProposalDetail } from '@mavuno/sdk/operator'
+import { useConfig } from '@mavuno/sdk/react'
+import { useFieldWords } from '../../changes/use-field-words.js'
+import { useText } from '../../texts/use-text.js'
+
+/** What says which one it is, where the fields that change do not. */
+const facts: { readonly [Name in ActionName]?: readonly string[] } = {
+  resolveCase: ['kind', 'direction', 'owed', 'reference', 'subject', 'opened'],
+  unfreezeHolding: [
+    'product.name',
+    'quantity',
+    'price',
+    'due_times',
+    'due_amount',
+    'frozen_reason',
+  ],
+  unblockUser: ['blocked_reason'],
+  setOperatorRoles: ['nickname', 'phone'],
+  renewOperator: ['nickname', 'phone', 'roles'],
+  updateProduct: ['name'],
+  updateCode: ['code'],
+  saveChannel: ['wallet_type'],
+}
+
+const people: readonly string[] = ['resolveCase', 'unfreezeHolding']
+
+function valueAt(thing: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (Object(value) as Record<string, unknown>)[name], thing)
+}
+
+interface Customer {
+  readonly nickname: string
+  readonly phone: string
+}
+
+/** The thing that a proposal is about, and whose it is. A customer's phone is masked. */
+export function About({ shown: { action, before } }: { shown: ProposalDetail }) {
+  const t = useText()
+  const { label, value } = useFieldWords()
+  const rule = useConfig()?.phone ?? { country_code: '254' }
+  const rows = (facts[action as ActionName] ?? [])
+    .map((path) => ({ path, is: valueAt(before, path) }))
+    .filter(({ is }) => is !== undefined && is !== null && is !== '')
+  const owner = action === 'unblockUser' ? before : Object(before)?.user
+  const customer =
+    people.includes(action) || action === 'unblockUser' ? (owner as Customer | null) : null
+  if (rows.length === 0 && !customer) return null
+  return (
+    <section className="card">
+      <h3>{t('proposal.about')}</h3>
+      <dl className="lines">
+        {customer && (
+          <div>
+            <dt>{t('queue.customer')}</dt>
+            <dd>
+              {customer.nickname} {maskPhone(customer.phone, rule)}
+            </dd>
+          </div>
+        )}
+        {rows.map(({ path, is }) => (
+          <div key={path}>
+            <dt>{label(path)}</dt>
+            <dd>{value(path, is)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

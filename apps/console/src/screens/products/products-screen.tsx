@@ -1,0 +1,136 @@
+import {
+  operatorGetProduct,
+  operatorListProducts,
+  type OperatorProduct,
+} from '@mavuno/sdk/operator'
+import { useCall, usePages } from '@mavuno/sdk/react'
+import { Badge, LinkButton, PlusIcon } from '@mavuno/ui'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import '../../effects/effects.css'
+import { mayPropose } from '../../forms/propose-bar.js'
+import { useKeys } from '../../frame/keys.js'
+import { screens } from '../../frame/screens.js'
+import { Failure } from '../../parts/failure.js'
+import { Key } from '../../parts/key.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { Money } from '../../parts/money.js'
+import { pageLength, Queue } from '../../parts/queue.js'
+import { usePolled } from '../../parts/use-polled.js'
+import { fits, useQueue } from '../../parts/use-queue.js'
+import type { Me } from '../../session/operator.js'
+import { serverNow } from '../../session/server-clock.js'
+import { useText } from '../../texts/use-text.js'
+import { ProductEditor } from './product-editor.js'
+import { standingOf } from './product-values.js'
+
+const views = ['offered', 'hidden', 'ended'] as const
+
+/** What customers can buy, with what each product does to them and to the reserve. */
+export function ProductsScreen({ me }: { me: Me }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const path = screens.products.path
+  const place = useQueue(path, views)
+  const list = usePages(operatorListProducts, { limit: pageLength })
+  const now = serverNow()
+  const items = list.items?.filter((one) => standingOf(one, now) === place.view)
+  const isMaker = mayPropose('createProduct', me)
+  useKeys({ n: isMaker ? () => void navigate(`${path}/new`) : undefined })
+  return (
+    <Queue
+      place={place}
+      list={{ ...list, items }}
+      views={views.map((value) => ({ value, label: t(`products.view.${value}`) }))}
+      title={t('products')}
+      panelLabel={t('products.panel')}
+      wide="panel"
+      note={
+        isMaker ? (
+          <LinkButton href={`#${path}/new`} size="small">
+            <PlusIcon size={16} /> {t('products.new')} <Key>N</Key>
+          </LinkButton>
+        ) : (
+          t('products.note')
+        )
+      }
+      none={t(`products.none.${place.view}`)}
+      noneText={t('products.none_text')}
+      failed={t('products.failed')}
+      choose={t('products.choose')}
+      find={{ label: t('products.find'), isFound: ({ name }, find) => fits([name], find) }}
+      hasTwoLines
+      row={(row) => <Row row={row} />}
+      panel={(id) =>
+        id === 'new' ? (
+          <NewProduct key={place.addressOf(id)} me={me} />
+        ) : (
+          <ReadProduct key={id} id={id}>
+            {(product) => <ProductEditor me={me} product={product} />}
+          </ReadProduct>
+        )
+      }
+    />
+  )
+}
+
+function Row({ row }: { row: OperatorProduct }) {
+  const t = useText()
+  const { name, price, cycle, stock, sold_out, min_vip_level, pending_proposal } = row
+  return (
+    <>
+      <strong className="row-title">{name}</strong>
+      <span>
+        {pending_proposal ? (
+          <Badge tone="blue">{t('payout.proposed')}</Badge>
+        ) : sold_out ? (
+          <Badge tone="amber">{t('products.sold_out')}</Badge>
+        ) : null}
+      </span>
+      <span className="row-who">
+        <Money value={price} bare /> · {t('value.days', { count: cycle })}
+      </span>
+      <span className="row-waits figure">
+        {min_vip_level > 0
+          ? `VIP ${min_vip_level}`
+          : stock === null
+            ? t('value.no_limit')
+            : t('products.left', { count: stock })}
+      </span>
+    </>
+  )
+}
+
+interface ReadProductProps {
+  readonly id: string
+  readonly children: (product: OperatorProduct) => ReactNode
+}
+
+/** One product, also if no list has told of it yet. */
+function ReadProduct({ id, children }: ReadProductProps) {
+  const t = useText()
+  const { data, error, refresh } = useCall(operatorGetProduct, { id })
+  usePolled(refresh)
+  if (!data) {
+    if (error === undefined) return <LoadingRows count={6} />
+    return <Failure error={error} title={t('products.one_failed')} onRetry={refresh} />
+  }
+  return (
+    <>
+      {error !== undefined && <Failure error={error} title={t('failure.old')} onRetry={refresh} />}
+      {children(data)}
+    </>
+  )
+}
+
+/** A new product, or one that begins with the terms of another. */
+function NewProduct({ me }: { me: Me }) {
+  const [query] = useSearchParams()
+  const like = query.get('like')
+  if (like === null) return <ProductEditor me={me} product={undefined} />
+  return (
+    <ReadProduct id={like}>
+      {(found) => <ProductEditor me={me} product={undefined} like={found} />}
+    </ReadProduct>
+  )
+}
