@@ -63,7 +63,7 @@ test('a change shows old and new, what it does to a customer, and is proposed', 
   await expect(panel.getByRole('row', { name: /Gain net, estimated/ })).toContainText(
     ksh((gain / 100).toFixed(2)),
   )
-  await panel.getByText('日本語').click()
+  await panel.getByRole('radio', { name: '日本語' }).check()
   await expect(card.first()).toContainText('純利益・見込み')
 
   await panel.getByRole('button', { name: 'Propose 2 changes' }).click()
