@@ -55,6 +55,8 @@ const targets: Readonly<Record<ActionName, unknown>> = {
   unblockUser: schemas.operatorUser,
   inviteOperator: schemas.operator,
   renewOperator: schemas.operator,
+  saveReply: schemas.cannedReply,
+  removeReply: schemas.cannedReply,
 }
 
 /** They name others, who do not change, or are set by who runs the server. */

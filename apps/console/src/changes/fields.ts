@@ -16,6 +16,7 @@ export type FieldKind =
   | 'levels'
   | 'rewards'
   | 'pairs'
+  | 'words'
 
 /**
  * Every field that operators change or see changed, by its path, or by its last name where that says it.
@@ -53,6 +54,9 @@ export const fieldKinds = {
   title: 'text',
   summary: 'text',
   body: 'text',
+  // Canned replies
+  shortcut: 'text',
+  texts: 'words',
   // Config
   site_name: 'text',
   currency: 'text',

@@ -55,7 +55,7 @@ export function useFieldWords(): FieldWords {
     values.length === 0 ? t('value.none') : values.map((one) => say(one as never)).join(', ')
 
   const writers: Readonly<Record<FieldKind, (value: never) => string>> = {
-    text: (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value)),
+    text: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
     money,
     count: (value: number) => formatter.number(value),
     percent: percentText,
@@ -68,7 +68,8 @@ export function useFieldWords(): FieldWords {
       const text = t(`word.${value}` as ConsoleKey)
       return text.includes('word.') ? value : text
     },
-    roles: (value: readonly OperatorRole[]) => list(value, (role) => t(`role.${role}`)),
+    roles: (value: readonly OperatorRole[]) =>
+      list(value, (role: OperatorRole) => t(`role.${role}`)),
     moneys: (value: readonly number[]) => list(value, money),
     list: (value: readonly unknown[]) => list(value, String),
     weekdays: (value: ProfitRule) =>
@@ -84,6 +85,8 @@ export function useFieldWords(): FieldWords {
       list(value, ({ level, amount }: { level: number; amount: number }) =>
         t('value.reward', { level, amount: money(amount) }),
       ),
+    words: (value: readonly { language: string; body: string }[]) =>
+      value.map(({ language, body }) => `${language}: ${body}`).join('\n'),
     pairs: (value: readonly { key?: string; kind?: string; name?: string }[]) =>
       list(value, ({ key, kind, name }: { key?: string; kind?: string; name?: string }) =>
         [key ?? kind, name].filter(Boolean).join(': '),

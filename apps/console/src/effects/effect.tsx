@@ -33,7 +33,7 @@ const product: Shown = (before, after) => (
 const code: Shown = (_, after) => <CodeEffect code={after as RewardCode} />
 const article: Shown = (_, after) => <ArticlePreview article={after as ShownArticle} />
 const config: Shown = (before, after) => (
-  <ConfigEffect before={(before ?? {}) as Partial<Config>} after={after as Partial<Config>} />
+  <ConfigEffect before={before ?? {}} after={after as Partial<Config>} />
 )
 const roles: Shown = (before, after) => (
   <RolesEffect

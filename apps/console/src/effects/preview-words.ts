@@ -1,9 +1,9 @@
 import type { UiTexts } from '@mavuno/ui'
-import type {} from '@mavuno/ui/wallet'
+import type { WalletTexts } from '@mavuno/ui/wallet'
 
 interface PreviewWords {
   readonly name: string
-  readonly texts: Partial<UiTexts>
+  readonly texts: Partial<UiTexts & WalletTexts>
   readonly days: (count: number) => string
 }
 

@@ -8,7 +8,7 @@ interface Issue {
 export function wrongFields(error: unknown): string[] {
   const { data } = Object(error) as { data?: unknown }
   const { issues } = Object(isMavunoError(error) ? data : error) as { issues?: readonly Issue[] }
-  return (issues ?? []).map(({ path }) => String(path).replace(/^input\./, ''))
+  return (issues ?? []).map(({ path }) => path.replace(/^input\./, ''))
 }
 
 interface Parsed {

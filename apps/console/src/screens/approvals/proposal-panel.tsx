@@ -114,7 +114,7 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
 
 /** What changes, field by field. What cannot be tried is shown as it was asked. */
 function changesShown({ action, before, after, input }: ProposalDetail): Change[] {
-  if (action === 'removeChannel') {
+  if (action === 'removeChannel' || action === 'removeReply') {
     return fieldsOf(before).map(({ field, to }) => ({ field, from: to, to: undefined }))
   }
   if (after !== null && after !== undefined) return changesOf(before, after)

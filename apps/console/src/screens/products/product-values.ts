@@ -1,4 +1,4 @@
-import { crops, type ProfitRule } from '@mavuno/sdk/contract'
+import type { crops, ProfitRule } from '@mavuno/sdk/contract'
 import type { InputOf, OperatorProduct } from '@mavuno/sdk/operator'
 
 /** What the form of a product holds; numbers are null while they are empty. */

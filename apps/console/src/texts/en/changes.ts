@@ -29,6 +29,8 @@ export const changes = {
   'field.body': 'Text',
   'field.translations': 'Words',
   'field.in_language': '{{field}} ({{language}})',
+  'field.shortcut': 'Shortcut',
+  'field.texts': 'Words in each language',
   'field.site_name': 'Name of the service',
   'field.currency': 'Currency',
   'field.time_zone': 'Time zone',

@@ -44,6 +44,10 @@ export const effects = {
   'effect.renewOperator':
     'What they sign in with stops working once they use the new link. Make sure by voice that they asked for it.',
 
+  'effect.saveReply':
+    'Support sends these words to customers with a few keys. Read them as a customer would.',
+  'effect.removeReply': 'Support no longer finds it. What was sent with it stays.',
+
   'effect.unit': 'For one unit',
   'effect.now': 'Now',
   'effect.then': 'Then',

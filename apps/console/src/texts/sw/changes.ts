@@ -31,6 +31,8 @@ export const changes: Readonly<Record<keyof typeof english, string>> = {
   'field.body': 'Maandishi',
   'field.translations': 'Maneno',
   'field.in_language': '{{field}} ({{language}})',
+  'field.shortcut': 'Njia ya mkato',
+  'field.texts': 'Maneno kwa kila lugha',
   'field.site_name': 'Jina la huduma',
   'field.currency': 'Sarafu',
   'field.time_zone': 'Saa za eneo',

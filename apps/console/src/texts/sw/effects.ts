@@ -46,6 +46,9 @@ export const effects: Readonly<Record<keyof typeof english, string>> = {
   'effect.renewOperator':
     'Wanachotumia kuingia kinaacha kufanya kazi wakitumia kiungo kipya. Hakikisha kwa sauti kuwa wameomba.',
 
+  'effect.saveReply': 'Huduma hutuma maneno haya kwa wateja kwa funguo chache. Yasome kama mteja.',
+  'effect.removeReply': 'Huduma haitaipata tena. Kilichotumwa nayo kinabaki.',
+
   'effect.unit': 'Kwa kipande kimoja',
   'effect.now': 'Sasa',
   'effect.then': 'Baadaye',
