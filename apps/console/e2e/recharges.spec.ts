@@ -162,7 +162,7 @@ test('the keys move, open and go back, and letters rest in fields', async ({ pag
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/#\/recharges$/)
   await page.keyboard.press('/')
-  const find = page.getByLabel('Find a number, phone or name')
+  const find = page.getByLabel('Find a name, a whole phone or payment number')
   await expect(find).toBeFocused()
   await find.pressSequentially(second.payment_number.toLowerCase())
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)

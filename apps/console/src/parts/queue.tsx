@@ -1,9 +1,10 @@
 import type { Pages } from '@mavuno/sdk/react'
-import { Button, EmptyState, FilterChips, SearchField } from '@mavuno/ui'
+import { Button, EmptyState, FilterChips } from '@mavuno/ui'
 import { useRef, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useText } from '../texts/use-text.js'
 import { Failure } from './failure.js'
+import { FindField } from './find-field.js'
 import { Key } from './key.js'
 import { LoadingRows } from './loading-rows.js'
 import { Money } from './money.js'
@@ -39,8 +40,10 @@ interface QueueProps<Item, View extends string> {
   readonly failed: string
   readonly choose: string
   readonly find?: {
+    /** What can be found. */
     readonly label: string
-    readonly isFound: (row: Item, find: string) => boolean
+    /** For a short list, of which the server is not asked for what is found. */
+    readonly isFound?: (row: Item, find: string) => boolean
   }
   /** The names of the columns. */
   readonly head?: ReactNode
@@ -65,13 +68,14 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const { view, id, open } = place
-  const find = finding ? place.find : ''
+  const { find } = place
   const { items, hasMore, error, refresh } = list
   const isQueue = view === views[0]?.value
-  const isFiltered = find !== ''
+  const isFiltered = find.trim() !== ''
   // With more than a page loaded, starting over would move what somebody looks at.
   usePolled(refresh, (items?.length ?? 0) <= pageLength)
-  const rows = finding ? items?.filter((row) => finding.isFound(row, find)) : items
+  const isFound = finding?.isFound
+  const rows = isFound ? items?.filter((row) => isFound(row, find)) : items
   const groups = rows && (shown.groups?.(rows) ?? [{ title: '', rows }])
   const ids = groups?.flatMap((group) => group.rows.map((row) => row.id)) ?? []
   useRows({ ids, current: id, open, close: () => open() })
@@ -93,7 +97,8 @@ export function Queue<Item extends { readonly id: string }, View extends string>
               <p>{shown.note}</p>
             ) : (
               items &&
-              isQueue && (
+              isQueue &&
+              !isFiltered && (
                 <p>
                   {t(hasMore ? 'queue.wait_more' : 'queue.wait', { count: items.length })}
                   <Sum list={list} amountOf={shown.amountOf} />
@@ -109,12 +114,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
               onValueChange={place.show}
             />
             {finding && (
-              <SearchField
-                label={finding.label}
-                value={find}
-                onValueChange={place.search}
-                ref={field}
-              />
+              <FindField label={finding.label} value={find} onFind={place.search} ref={field} />
             )}
           </div>
           {!items && error !== undefined && (
@@ -159,7 +159,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
               }
             >
               {isFiltered
-                ? t('queue.none_fit_text', { find, count: items?.length ?? 0 })
+                ? t('queue.none_fit_text', { find })
                 : isQueue && (shown.noneText ?? t('queue.come_by_themselves'))}
             </EmptyState>
           )}

@@ -1,5 +1,3 @@
-import { normalizePhone } from '@mavuno/sdk'
-import type { PhoneRule } from '@mavuno/sdk/contract'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 
 /** Where somebody is in a queue: filter, words to find and the open row, all of it in the address. */
@@ -47,11 +45,4 @@ export function useQueue<View extends string>(
 export function fits(texts: readonly string[], find: string): boolean {
   const wanted = find.trim().toLowerCase()
   return texts.some((text) => text.toLowerCase().includes(wanted))
-}
-
-/** Whether a whole phone that somebody types may be the one of which the middle is left out. */
-export function fitsPhone(masked: string, find: string, rule: PhoneRule | undefined): boolean {
-  const typed = rule && normalizePhone(find, rule)
-  if (typed === undefined || typed.length !== masked.length) return false
-  return Array.from(masked).every((digit, at) => digit === '*' || digit === typed[at])
 }

@@ -1,12 +1,12 @@
 import { operatorListWithdrawals, type OperatorWithdrawal } from '@mavuno/sdk/operator'
-import { useConfig, usePages } from '@mavuno/sdk/react'
+import { usePages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { screens } from '../../frame/screens.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../parts/queue.js'
 import { MoneyCells } from '../../parts/record-panel.js'
-import { fits, fitsPhone, useQueue } from '../../parts/use-queue.js'
+import { useQueue } from '../../parts/use-queue.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -18,13 +18,13 @@ const views = ['pending', 'completed', 'error', 'cancel'] as const
 export function PayoutsScreen({ me }: { me: Me }) {
   const t = useText()
   const place = useQueue(screens.payouts.path, views)
-  const { view } = place
-  const phone = useConfig()?.phone
+  const { view, find } = place
   const isQueue = view === 'pending'
   const list = usePages(operatorListWithdrawals, {
     status: view,
     oldest_first: isQueue,
     limit: pageLength,
+    query: find,
   })
   return (
     <Queue
@@ -37,12 +37,7 @@ export function PayoutsScreen({ me }: { me: Me }) {
       failed={t('payouts.failed')}
       choose={t('payouts.choose')}
       amountOf={({ amount }) => amount}
-      find={{
-        label: t('payouts.find'),
-        isFound: ({ user, provider_reference }, find) =>
-          fits([user.nickname, provider_reference ?? ''], find) ||
-          fitsPhone(user.phone, find, phone),
-      }}
+      find={{ label: t('payouts.find') }}
       head={
         <>
           <span>{t('queue.asked')}</span>

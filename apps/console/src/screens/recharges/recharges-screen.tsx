@@ -1,11 +1,11 @@
 import { operatorListRecharges, type OperatorRecharge } from '@mavuno/sdk/operator'
-import { useConfig, usePages } from '@mavuno/sdk/react'
+import { usePages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { screens } from '../../frame/screens.js'
 import { pageLength, Queue } from '../../parts/queue.js'
 import { MoneyCells } from '../../parts/record-panel.js'
-import { fits, fitsPhone, useQueue } from '../../parts/use-queue.js'
+import { useQueue } from '../../parts/use-queue.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -17,13 +17,13 @@ const views = ['pending', 'completed', 'error', 'cancel', 'expired'] as const
 export function RechargesScreen({ me }: { me: Me }) {
   const t = useText()
   const place = useQueue(screens.recharges.path, views)
-  const { view } = place
-  const phone = useConfig()?.phone
+  const { view, find } = place
   const isQueue = view === 'pending'
   const list = usePages(operatorListRecharges, {
     status: view,
     oldest_first: isQueue,
     limit: pageLength,
+    query: find,
   })
   return (
     <Queue
@@ -36,12 +36,7 @@ export function RechargesScreen({ me }: { me: Me }) {
       failed={t('recharges.failed')}
       choose={t('recharges.choose')}
       amountOf={({ amount }) => amount}
-      find={{
-        label: t('recharges.find'),
-        isFound: ({ payment_number, recharge_account, user }, find) =>
-          fits([payment_number, recharge_account, user.nickname], find) ||
-          fitsPhone(user.phone, find, phone),
-      }}
+      find={{ label: t('recharges.find') }}
       head={
         <>
           <span>{t('queue.asked')}</span>

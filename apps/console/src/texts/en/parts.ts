@@ -33,7 +33,7 @@ export const parts = {
   'queue.decided': 'Decided',
   'queue.come_by_themselves': 'New ones come in by themselves.',
   'queue.none_fit': 'No row fits',
-  'queue.none_fit_text': '“{{find}}” is in none of the {{count}} rows that are loaded.',
+  'queue.none_fit_text': 'Nothing is found by “{{find}}”.',
   'queue.clear': 'Clear it',
   'queue.place': '{{at}} of {{all}}',
   'queue.this_customer': 'This customer',

@@ -3,7 +3,7 @@ export const payouts = {
   'payouts.view.completed': 'Paid',
   'payouts.view.error': 'Refused',
   'payouts.view.cancel': 'Cancelled',
-  'payouts.find': 'Find a phone, name or reference in these rows',
+  'payouts.find': 'Find a name, a whole phone or reference',
   'payouts.to_send': 'To send',
   'payouts.state': 'State',
   'payouts.panel': 'The payout',

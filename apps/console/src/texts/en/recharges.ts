@@ -4,7 +4,7 @@ export const recharges = {
   'recharges.view.error': 'Refused',
   'recharges.view.cancel': 'Cancelled',
   'recharges.view.expired': 'Expired',
-  'recharges.find': 'Find a number, phone or name in these rows',
+  'recharges.find': 'Find a name, a whole phone or payment number',
   'recharges.number': 'Payment number',
   'recharges.evidence': 'Evidence',
   'recharges.failed': 'The recharges could not be read',

@@ -34,7 +34,7 @@ export const parts: Readonly<Record<keyof typeof english, string>> = {
   'queue.decided': 'Iliamuliwa',
   'queue.come_by_themselves': 'Mpya huingia zenyewe.',
   'queue.none_fit': 'Hakuna safu inayolingana',
-  'queue.none_fit_text': '“{{find}}” haimo kwenye safu {{count}} zilizopakiwa.',
+  'queue.none_fit_text': 'Hakuna kilichopatikana kwa “{{find}}”.',
   'queue.clear': 'Futa',
   'queue.place': '{{at}} kati ya {{all}}',
   'queue.this_customer': 'Mteja huyu',

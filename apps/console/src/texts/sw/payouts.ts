@@ -5,7 +5,7 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payouts.view.completed': 'Zimelipwa',
   'payouts.view.error': 'Zimekataliwa',
   'payouts.view.cancel': 'Zimeghairiwa',
-  'payouts.find': 'Tafuta simu, jina au kumbukumbu kwenye safu hizi',
+  'payouts.find': 'Tafuta jina, au simu au kumbukumbu nzima',
   'payouts.to_send': 'Ya kutuma',
   'payouts.state': 'Hali',
   'payouts.panel': 'Malipo haya',

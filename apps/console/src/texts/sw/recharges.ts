@@ -6,7 +6,7 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'recharges.view.error': 'Zimekataliwa',
   'recharges.view.cancel': 'Zimeghairiwa',
   'recharges.view.expired': 'Zimeisha muda',
-  'recharges.find': 'Tafuta nambari, simu au jina kwenye safu hizi',
+  'recharges.find': 'Tafuta jina, au simu au nambari nzima ya malipo',
   'recharges.number': 'Nambari ya malipo',
   'recharges.evidence': 'Ushahidi',
   'recharges.failed': 'Orodha haikuweza kusomwa',

@@ -1,13 +1,13 @@
-import { normalizePhone, type Page } from '@mavuno/sdk/contract'
+import type { Page } from '@mavuno/sdk/contract'
 import type { OperatorUser, OperatorUserDetail } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
-import { readConfig } from '../config/config-service.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { reveals, unknownPhones } from '../rate-limits/limits.js'
 import { countTry, uncountTry } from '../rate-limits/rate-limits.js'
 import { getWallet } from '../wallet/wallet-service.js'
+import { wholePhone } from '../config/whole-phone.js'
 
 type UsersContext = Pick<Context, 'db' | 'now' | 'clock'>
 
@@ -22,8 +22,7 @@ export async function operatorListUsers(
   { query = '', ...page }: PageInput & { query?: string | undefined },
 ): Promise<Page<OperatorUser>> {
   const { db } = context
-  const config = await readConfig(db)
-  const phone = normalizePhone(query, config.phone) ?? ''
+  const phone = await wholePhone(db, query)
   const read = () =>
     readPage<OperatorUser>(
       db,

@@ -163,6 +163,36 @@ test('another customer cannot cancel a recharge, or learn that it exists', async
   await expect(cancelled).rejects.toMatchObject({ status: 404 })
 })
 
+test('operators find recharges by their payment number, the reference, or a part of the name', async () => {
+  const { context, ask, complete } = await createCounter()
+  const other = await makePerson(context)
+  const name = (who: string, nickname: string) =>
+    asOwner(context.db).query('update users set nickname = $2 where id = $1', [who, nickname])
+  const first = await ask('SKL4F7G8H9')
+  const second = await ask('SKL4F7G8H0', other)
+  await name(other, 'Wanjiku wa Busia')
+  await complete(first.id, { reference: 'QAB1c2d3e4' })
+  const find = async (query: string, more = {}) => {
+    const { items } = await operatorListRecharges(context, { query, ...more })
+    return items.map(({ id }) => id)
+  }
+  expect(await find(' skl4f7g8h9 ')).toEqual([first.id])
+  expect(await find('qab1C2D3E4')).toEqual([first.id])
+  expect(await find('wanjiku')).toEqual([second.id])
+  expect(await find('wanjiku', { status: 'completed' })).toEqual([])
+  expect(await find('SKL4F7')).toEqual([])
+  expect(await find('%')).toEqual([])
+  // A phone finds whoever's masked one may be it, which tells no more than the rows do.
+  const phoned = (who: string, phone: string) =>
+    asOwner(context.db).query('update users set phone = $2 where id = $1', [who, phone])
+  await phoned(other, '254712345678')
+  expect(await find('0712 345 678')).toEqual([second.id])
+  expect(await find('0799 999 678')).toEqual([second.id])
+  expect(await find('0712 345 679')).toEqual([])
+  expect(await find('678')).toEqual([])
+  expect(await find('')).toHaveLength(2)
+})
+
 test('64 completions at once with different keys credit once', async () => {
   const { ask, complete, balance } = await createCounter()
   const { id } = await ask()

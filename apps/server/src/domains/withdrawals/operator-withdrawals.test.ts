@@ -82,6 +82,21 @@ test('what a colleague has taken cannot be taken, and the refusal says who has i
   expect(items).toMatchObject([{ id, taken_by: me }])
 })
 
+test('withdrawals are found by the reference of the payment, or a part of the name', async () => {
+  const { desk, context, ask, pay, look } = await createDesk()
+  const [paid, waiting] = [await ask(), await ask()]
+  await pay(paid)
+  const { provider_reference: reference, user } = await look(paid)
+  await asOwner(context.db).query(`update users set nickname = 'Wanjiku' where id = $1`, [user.id])
+  const find = async (query: string) => {
+    const { items } = await desk.call(operatorListWithdrawals, { query })
+    return items.map(({ id }) => id)
+  }
+  expect(await find(` ${reference?.toLowerCase()} `)).toEqual([paid])
+  expect(await find('njik')).toEqual([waiting, paid])
+  expect(await find('nobody')).toEqual([])
+})
+
 test('of two cashiers who take one withdrawal at the same time, one has it', async () => {
   const { desk, other, ask } = await createDesk()
   for (let round = 0; round < 5; round += 1) {

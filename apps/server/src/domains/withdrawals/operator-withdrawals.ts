@@ -11,19 +11,25 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
+import { wholePhone } from '../config/whole-phone.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 
-export function operatorListWithdrawals(
+export async function operatorListWithdrawals(
   { db }: Pick<Context, 'db'>,
-  { status, ...page }: PageInput & { status?: WithdrawalStatus | undefined },
+  {
+    status,
+    query = '',
+    ...page
+  }: PageInput & { status?: WithdrawalStatus | undefined; query?: string | undefined },
 ): Promise<Page<OperatorWithdrawal>> {
   return readPage<OperatorWithdrawal>(
     db,
     {
       from: 'withdrawals',
       items: (ids) => `operator_withdrawals_json(${ids})`,
-      where: '($1::text is null or r.status = $1)',
-      values: [status ?? null],
+      where: `($1::text is null or r.status = $1) and ($2 = '' or upper(r.provider_reference) = upper($2)
+        or r.owner = any ((select people_found($2, $3))::uuid[]))`,
+      values: [status ?? null, query.trim(), await wholePhone(db, query)],
     },
     page,
   )

@@ -59,7 +59,8 @@ export type OperatorRecharge = z.output<typeof operatorRecharge>
 export type OperatorRechargeDetail = z.output<typeof operatorRechargeDetail>
 
 /**
- * Newest first, or oldest first.
+ * Newest first, or oldest first. `query` is a payment number or the provider's reference, whole, a whole phone, or a part of a
+ * nickname.
  *
  * @example
  * const input = { status: 'pending', oldest_first: true } as const
@@ -75,6 +76,7 @@ export const operatorListRecharges = /* @__PURE__ */ defineEndpoint({
     z.extend(pageInput, {
       status: z.optional(rechargeStatus),
       oldest_first: z.optional(queryBoolean()),
+      query: z.optional(line(0, 60)),
     }),
   reply: () => page(operatorRecharge),
 })

@@ -59,7 +59,7 @@ export type OperatorWithdrawal = z.output<typeof operatorWithdrawal>
 export type OperatorWithdrawalDetail = z.output<typeof operatorWithdrawalDetail>
 
 /**
- * Newest first, or oldest first.
+ * Newest first, or oldest first. `query` is the provider's reference or a phone, whole, or a part of a nickname.
  *
  * @example
  * const input = { status: 'pending', oldest_first: true } as const
@@ -75,6 +75,7 @@ export const operatorListWithdrawals = /* @__PURE__ */ defineEndpoint({
     z.extend(pageInput, {
       status: z.optional(withdrawalStatus),
       oldest_first: z.optional(queryBoolean()),
+      query: z.optional(line(0, 60)),
     }),
   reply: () => page(operatorWithdrawal),
 })
