@@ -9,6 +9,7 @@ import {
   approver,
   askAgain,
   askPayout,
+  blockSockets,
   balanceOf,
   cashier,
   expect,
@@ -186,6 +187,8 @@ test('what a colleague does shows by itself, with their name, and the account st
 })
 
 test('a lost answer is asked for again with the same key, and pays once', async ({ page }) => {
+  // Or the server would say first what became of it.
+  await blockSockets(page)
   const asked = await askPayout(100_000)
   await takeElsewhere(asked)
   const keys: (string | undefined)[] = []

@@ -1,6 +1,7 @@
 import {
   approver,
   ask,
+  blockSockets,
   balanceOf,
   cashier,
   expect,
@@ -129,6 +130,8 @@ test('what a colleague has decided shows by itself, with their name', async ({ p
 })
 
 test('a lost answer is asked for again with the same key, and credits once', async ({ page }) => {
+  // Or the server would say first what became of it.
+  await blockSockets(page)
   const asked = await ask(100_000)
   const keys: (string | undefined)[] = []
   let isLost = true

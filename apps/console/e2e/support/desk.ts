@@ -51,6 +51,11 @@ export async function signIn(page: Page, phone = cashier, address = '/#/today'):
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
+/** The page hears of nothing, and asks by itself. */
+export async function blockSockets(page: Page): Promise<void> {
+  await page.routeWebSocket('**/chat/socket', (socket) => socket.close())
+}
+
 export interface Asked {
   readonly id: string
   readonly payment_number: string

@@ -1,6 +1,6 @@
 import { serverNow } from '../session/server-clock.js'
 import type { Me } from '../session/operator.js'
-import { usePolled } from '../parts/use-polled.js'
+import { usePolled, type Shown } from '../parts/use-polled.js'
 import { target } from '../parts/waits.js'
 import {
   mayDecide,
@@ -38,8 +38,8 @@ interface Waiting {
   readonly refresh: () => unknown
 }
 
-function QueueCount({ data, refresh }: Waiting) {
-  usePolled(refresh)
+function QueueCount({ data, refresh, kind }: Waiting & Pick<Shown, 'kind'>) {
+  usePolled(refresh, true, { kind })
   if (!data) return null
   const { items, next } = data
   return <Count count={items.length} isMore={next !== null} since={items[0]?.create_time} />
@@ -47,17 +47,17 @@ function QueueCount({ data, refresh }: Waiting) {
 
 export function RechargeCount() {
   const { data, refresh } = useWaitingRecharges()
-  return <QueueCount data={data} refresh={refresh} />
+  return <QueueCount kind="recharge" data={data} refresh={refresh} />
 }
 
 export function PayoutCount() {
   const { data, refresh } = useWaitingPayouts()
-  return <QueueCount data={data} refresh={refresh} />
+  return <QueueCount kind="withdrawal" data={data} refresh={refresh} />
 }
 
 export function ApprovalCount({ me }: { me: Me }) {
   const { data, refresh } = useWaitingProposals()
-  usePolled(refresh)
+  usePolled(refresh, true, { kind: 'proposal' })
   if (!data) return null
   const mine = data.items.filter((one) => mayDecide(one, me))
   return <Count count={mine.length} isMore={data.next !== null} since={mine[0]?.proposed} />

@@ -1,6 +1,7 @@
+import type { TargetKind } from '@mavuno/sdk/operator'
 import type { Pages } from '@mavuno/sdk/react'
 import { Button, EmptyState, FilterChips } from '@mavuno/ui'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useText } from '../texts/use-text.js'
 import { Failure } from './failure.js'
@@ -9,6 +10,7 @@ import { Key } from './key.js'
 import { LoadingRows } from './loading-rows.js'
 import { Money } from './money.js'
 import { Split } from './split.js'
+import { useSteadyRows } from './steady-rows.js'
 import { usePolled } from './use-polled.js'
 import type { Place } from './use-queue.js'
 import { useRows } from './use-rows.js'
@@ -24,6 +26,10 @@ interface Group<Item> {
 interface QueueProps<Item, View extends string> {
   readonly place: Place<View>
   readonly list: Pages<Item>
+  /** What the rows are, where the server tells of their changes. */
+  readonly kind?: TargetKind
+  /** Says on a row who took it off this list; `forget` takes it away. */
+  readonly gone?: (id: string, forget: () => void) => ReactNode
   /** The first of them is the one that waits. */
   readonly views: readonly { readonly value: View; readonly label: string }[]
   readonly title: string
@@ -55,6 +61,9 @@ interface QueueProps<Item, View extends string> {
   readonly panel: (id: string, ids: readonly string[]) => ReactNode
 }
 
+/** Milliseconds after which a row that left the list goes, if no hand is near. */
+const goneTime = 5_000
+
 /** A queue at the left, oldest first, and what one of its rows is decided by at the right. */
 export function Queue<Item extends { readonly id: string }, View extends string>({
   place,
@@ -70,12 +79,25 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const { view, id, open } = place
   const { find } = place
   const { items, hasMore, error, refresh } = list
+  const { kind, gone: whoTook } = shown
+  const area = useRef<HTMLDivElement>(null)
+  const steady = useSteadyRows(items, `${view} ${find}`)
+  const { gone, forget } = steady
   const isQueue = view === views[0]?.value
   const isFiltered = find.trim() !== ''
   // With more than a page loaded, starting over would move what somebody looks at.
-  usePolled(refresh, (items?.length ?? 0) <= pageLength)
+  usePolled(refresh, (items?.length ?? 0) <= pageLength, kind && { kind })
+  useEffect(() => {
+    if (gone.size === 0) return undefined
+    const timer = setInterval(() => {
+      if (!area.current?.matches(':hover, :focus-within')) forget(gone)
+    }, goneTime)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- forget is a new function in each render
+  }, [gone])
+  const known = items && steady.rows
   const isFound = finding?.isFound
-  const rows = isFound ? items?.filter((row) => isFound(row, find)) : items
+  const rows = isFound ? known?.filter((row) => isFound(row, find)) : known
   const groups = rows && (shown.groups?.(rows) ?? [{ title: '', rows }])
   const ids = groups?.flatMap((group) => group.rows.map((row) => row.id)) ?? []
   useRows({ ids, current: id, open, close: () => open() })
@@ -126,27 +148,37 @@ export function Queue<Item extends { readonly id: string }, View extends string>
               {shown.head}
             </div>
           )}
-          {groups?.map(
-            (group) =>
-              group.rows.length > 0 && (
-                <section key={group.title}>
-                  {group.title !== '' && <h2 className="group">{group.title}</h2>}
-                  <ul className="rows">
-                    {group.rows.map((row) => (
-                      <li key={row.id}>
-                        <a
-                          className={shown.hasTwoLines ? 'row two-lines' : 'row'}
-                          href={`#${place.addressOf(row.id)}`}
-                          aria-current={row.id === id || undefined}
-                        >
-                          {shown.row(row)}
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              ),
+          {steady.fresh > 0 && (
+            <div className="more">
+              <Button size="small" onClick={steady.showFresh}>
+                {t('queue.fresh', { count: steady.fresh })}
+              </Button>
+            </div>
           )}
+          <div ref={area}>
+            {groups?.map(
+              (group) =>
+                group.rows.length > 0 && (
+                  <section key={group.title}>
+                    {group.title !== '' && <h2 className="group">{group.title}</h2>}
+                    <ul className="rows">
+                      {group.rows.map((row) => (
+                        <li key={row.id} data-gone={gone.has(row.id) || undefined}>
+                          <a
+                            className={shown.hasTwoLines ? 'row two-lines' : 'row'}
+                            href={`#${place.addressOf(row.id)}`}
+                            aria-current={row.id === id || undefined}
+                          >
+                            {shown.row(row)}
+                          </a>
+                          {gone.has(row.id) && whoTook?.(row.id, () => forget(new Set([row.id])))}
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                ),
+            )}
+          </div>
           {rows?.length === 0 && (
             <EmptyState
               title={isFiltered ? t('queue.none_fit') : none}

@@ -7,11 +7,14 @@ import { Failure } from './failure.js'
 import { LoadingRows } from './loading-rows.js'
 import { Money } from './money.js'
 import { PanelBody } from './panel-body.js'
-import { usePolled } from './use-polled.js'
+import { Lookers } from './lookers.js'
+import { usePolled, type Shown } from './use-polled.js'
 
 interface RecordPanelProps<Row> {
   readonly record: Query<Row>
   readonly failed: string
+  /** Which record it is, where the server tells of its changes and of who else looks at it. */
+  readonly of?: Required<Shown>
   readonly head: (row: Row) => ReactNode
   readonly body: (row: Row) => ReactNode
   /** Beneath what scrolls: what one decides. */
@@ -19,10 +22,10 @@ interface RecordPanelProps<Row> {
 }
 
 /** What one row of a list is decided by, kept fresh while it is open. */
-export function RecordPanel<Row>({ record, failed, head, body, foot }: RecordPanelProps<Row>) {
+export function RecordPanel<Row>({ record, failed, of, head, body, foot }: RecordPanelProps<Row>) {
   const t = useText()
   const { data: row, error, refresh } = record
-  usePolled(refresh)
+  usePolled(refresh, true, of)
   if (row === undefined) {
     if (error === undefined) return <LoadingRows count={5} />
     return <Failure error={error} title={failed} onRetry={refresh} />
@@ -31,6 +34,7 @@ export function RecordPanel<Row>({ record, failed, head, body, foot }: RecordPan
     <>
       <PanelBody>
         {head(row)}
+        {of && <Lookers {...of} />}
         {error !== undefined && (
           <Failure error={error} title={t('failure.old')} onRetry={refresh} />
         )}

@@ -1,21 +1,61 @@
+import type { TargetKind } from '@mavuno/sdk/operator'
 import { useOnline } from '@mavuno/sdk/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { live } from '../live.js'
 
-/** Milliseconds between two looks at a list that is on the screen. */
+/** Milliseconds between two looks at what is on the screen: where nothing tells of changes, and where the server does. */
 const pollTime = 10_000
+const liveTime = 60_000
 
-/** Asks again while the page is visible and there is a connection. */
-export function usePolled(refresh: () => unknown, isOn = true): void {
+/** Milliseconds for which changes are gathered, so that a busy minute is no storm of calls. */
+const gatherTime = 500
+
+/** What is on the screen: records of a kind, or one of them. */
+export interface Shown {
+  readonly kind: TargetKind
+  readonly id?: string
+}
+
+/** What the server tells now; see {@link live}. */
+export const useLive = () => useSyncExternalStore(live.subscribe, () => live.current)
+
+/**
+ * Asks again when the server says that it changed, and from time to time, while the page is visible and there is a
+ * connection.
+ */
+export function usePolled(refresh: () => unknown, isOn = true, shown?: Shown): void {
   const latest = useRef(refresh)
   const isOnline = useOnline()
-  useEffect(() => {
+  const { isLive } = useLive()
+  const { kind, id } = shown ?? {}
+  const isTold = isLive && kind !== undefined
+  useLayoutEffect(() => {
     latest.current = refresh
   })
   useEffect(() => {
     if (!isOn || !isOnline) return undefined
-    const timer = setInterval(() => {
+    const look = () => {
       if (document.visibilityState === 'visible') void latest.current()
-    }, pollTime)
+    }
+    const timer = setInterval(look, isTold ? liveTime : pollTime)
     return () => clearInterval(timer)
-  }, [isOn, isOnline])
+  }, [isOn, isOnline, isTold])
+  useEffect(() => {
+    if (!isOn || kind === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = live.onChange((change) => {
+      const isMeant =
+        change.kind === kind &&
+        (id === undefined || change.ids.length === 0 || change.ids.includes(id))
+      if (!isMeant) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void latest.current()
+      }, gatherTime)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [isOn, kind, id])
 }

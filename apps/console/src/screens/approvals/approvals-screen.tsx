@@ -1,9 +1,10 @@
-import { operatorListProposals, type Proposal } from '@mavuno/sdk/operator'
-import { usePages } from '@mavuno/sdk/react'
+import { operatorGetProposal, operatorListProposals, type Proposal } from '@mavuno/sdk/operator'
+import { useCall, usePages } from '@mavuno/sdk/react'
 import { TeamIcon } from '@mavuno/ui'
 import { screens } from '../../frame/screens.js'
 import { mayDecide } from '../../frame/waiting.js'
 import { Money } from '../../parts/money.js'
+import { Gone, type GoneRowProps } from '../../parts/gone.js'
 import { pageLength, Queue } from '../../parts/queue.js'
 import { useQueue } from '../../parts/use-queue.js'
 import { Waits } from '../../parts/waits.js'
@@ -39,6 +40,8 @@ export function ApprovalsScreen({ me }: { me: Me }) {
     <Queue
       place={place}
       list={list}
+      kind="proposal"
+      gone={(id, forget) => <GoneProposal id={id} me={me} forget={forget} />}
       views={views.map((value) => ({ value, label: t(`approvals.view.${value}`) }))}
       title={t('approvals')}
       panelLabel={t('approvals.change')}
@@ -58,6 +61,11 @@ export function ApprovalsScreen({ me }: { me: Me }) {
       panel={(id) => <ProposalPanel key={id} id={id} me={me} />}
     />
   )
+}
+
+function GoneProposal({ id, ...props }: GoneRowProps) {
+  const { data } = useCall(operatorGetProposal, { id })
+  return <Gone {...props} who={data?.status === 'pending' ? undefined : data?.decided_by} />
 }
 
 function Row({ row }: { row: Proposal }) {

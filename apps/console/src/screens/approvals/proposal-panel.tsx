@@ -18,6 +18,7 @@ import { maySee, screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
 import { PanelBody } from '../../parts/panel-body.js'
+import { Lookers } from '../../parts/lookers.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import type { ConsoleKey } from '../../texts/texts.js'
@@ -45,7 +46,7 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
   const { stamp } = useFormatter()
   const titleOf = useActionTitle()
   const { data: shown, error, refresh } = useCall(operatorGetProposal, { id })
-  usePolled(refresh)
+  usePolled(refresh, true, { kind: 'proposal', id })
   if (!shown) {
     if (error === undefined) return <LoadingRows count={5} />
     return <Failure error={error} title={t('proposal.failed')} onRetry={refresh} />
@@ -69,6 +70,7 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
             })}
           </p>
         </header>
+        <Lookers kind="proposal" id={id} />
         {error !== undefined && (
           <Failure error={error} title={t('failure.old')} onRetry={refresh} />
         )}

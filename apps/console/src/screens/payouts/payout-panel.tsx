@@ -24,6 +24,7 @@ export function PayoutPanel({ id, me, ids }: PanelProps) {
   return (
     <RecordPanel
       record={useCall(operatorGetWithdrawal, { id })}
+      of={{ kind: 'withdrawal', id }}
       failed={t('payout.failed')}
       head={(row) => (
         <MoneyHead row={row} ids={ids} badge={<PayoutBadge row={row} />}>

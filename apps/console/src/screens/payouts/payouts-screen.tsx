@@ -1,9 +1,14 @@
-import { operatorListWithdrawals, type OperatorWithdrawal } from '@mavuno/sdk/operator'
-import { usePages } from '@mavuno/sdk/react'
+import {
+  operatorGetWithdrawal,
+  operatorListWithdrawals,
+  type OperatorWithdrawal,
+} from '@mavuno/sdk/operator'
+import { useCall, usePages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { screens } from '../../frame/screens.js'
 import { Money } from '../../parts/money.js'
+import { Gone, type GoneRowProps } from '../../parts/gone.js'
 import { pageLength, Queue } from '../../parts/queue.js'
 import { MoneyCells } from '../../parts/record-panel.js'
 import { useQueue } from '../../parts/use-queue.js'
@@ -30,6 +35,8 @@ export function PayoutsScreen({ me }: { me: Me }) {
     <Queue
       place={place}
       list={list}
+      kind="withdrawal"
+      gone={(id, forget) => <GonePayout id={id} me={me} forget={forget} />}
       views={views.map((value) => ({ value, label: t(`payouts.view.${value}`) }))}
       title={t('payouts')}
       panelLabel={t('payouts.panel')}
@@ -52,6 +59,11 @@ export function PayoutsScreen({ me }: { me: Me }) {
       panel={(id, ids) => <PayoutPanel key={id} id={id} me={me} ids={ids} />}
     />
   )
+}
+
+function GonePayout({ id, ...props }: GoneRowProps) {
+  const { data } = useCall(operatorGetWithdrawal, { id })
+  return <Gone {...props} who={data?.status === 'pending' ? undefined : data?.decided_by} />
 }
 
 function Row({ row }: { row: OperatorWithdrawal }) {

@@ -24,6 +24,7 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
   return (
     <RecordPanel
       record={useCall(operatorGetRecharge, { id })}
+      of={{ kind: 'recharge', id }}
       failed={t('recharge.failed')}
       head={(row) => (
         <MoneyHead row={row} ids={ids} badge={<EvidenceBadge row={row} />}>

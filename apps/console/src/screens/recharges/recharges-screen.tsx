@@ -1,8 +1,13 @@
-import { operatorListRecharges, type OperatorRecharge } from '@mavuno/sdk/operator'
-import { usePages } from '@mavuno/sdk/react'
+import {
+  operatorGetRecharge,
+  operatorListRecharges,
+  type OperatorRecharge,
+} from '@mavuno/sdk/operator'
+import { useCall, usePages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { screens } from '../../frame/screens.js'
+import { Gone, type GoneRowProps } from '../../parts/gone.js'
 import { pageLength, Queue } from '../../parts/queue.js'
 import { MoneyCells } from '../../parts/record-panel.js'
 import { useQueue } from '../../parts/use-queue.js'
@@ -29,6 +34,8 @@ export function RechargesScreen({ me }: { me: Me }) {
     <Queue
       place={place}
       list={list}
+      kind="recharge"
+      gone={(id, forget) => <GoneRecharge id={id} me={me} forget={forget} />}
       views={views.map((value) => ({ value, label: t(`recharges.view.${value}`) }))}
       title={t('recharges')}
       panelLabel={t('recharges.evidence')}
@@ -51,6 +58,11 @@ export function RechargesScreen({ me }: { me: Me }) {
       panel={(id, ids) => <RechargePanel key={id} id={id} me={me} ids={ids} />}
     />
   )
+}
+
+function GoneRecharge({ id, ...props }: GoneRowProps) {
+  const { data } = useCall(operatorGetRecharge, { id })
+  return <Gone {...props} who={data?.status === 'pending' ? undefined : data?.decided_by} />
 }
 
 function Row({ row }: { row: OperatorRecharge }) {

@@ -1,0 +1,63 @@
+import {
+  approver,
+  ask,
+  blockSockets,
+  cashier,
+  expect,
+  refuseElsewhere,
+  signIn,
+  test,
+  type Asked,
+  type Page,
+} from './support/desk.js'
+
+const rowOf = (page: Page, { payment_number }: Asked) =>
+  page.locator('.rows li', { hasText: payment_number })
+
+/** Where rows are on the screen. */
+async function placesOf(page: Page, rows: readonly Asked[]) {
+  return Promise.all(rows.map(async (row) => (await rowOf(page, row).boundingBox())?.y))
+}
+
+test('what a colleague decides keeps its place with their name, and nothing moves under the hand', async ({
+  page,
+}) => {
+  const [first, second] = [await ask(10_000), await ask(20_000)]
+  await signIn(page, approver, '/#/recharges')
+  await rowOf(page, second).hover()
+  const before = await placesOf(page, [first, second])
+  await refuseElsewhere(first)
+  await expect(rowOf(page, first).getByText('Decided by')).toBeVisible({ timeout: 4000 })
+  expect(await placesOf(page, [first, second])).toEqual(before)
+  const third = await ask(30_000)
+  await expect(rowOf(page, third)).toBeVisible({ timeout: 4000 })
+  expect(await placesOf(page, [first, second])).toEqual(before)
+  // Once no hand is near, the row goes.
+  await page.getByRole('heading', { name: 'Recharges' }).hover()
+  await expect(rowOf(page, first)).toHaveCount(0, { timeout: 12_000 })
+})
+
+test('two who have the same recharge open see each other, until one leaves it', async ({
+  page,
+  browser,
+}) => {
+  const asked = await ask(10_000)
+  await signIn(page, cashier, `/#/recharges/${asked.id}`)
+  const other = await browser.newPage()
+  await signIn(other, approver, `/#/recharges/${asked.id}`)
+  const note = page.getByText('is looking at this, too')
+  await expect(note).toBeVisible()
+  await expect(other.getByText('is looking at this, too')).toBeVisible()
+  await other.goto('/#/today')
+  await expect(note).toHaveCount(0)
+  await other.close()
+})
+
+test('where sockets are blocked the queue asks by itself', async ({ page }) => {
+  await blockSockets(page)
+  await page.clock.install()
+  await signIn(page, approver, '/#/recharges')
+  const asked = await ask(10_000)
+  await page.clock.runFor(10_500)
+  await expect(rowOf(page, asked)).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import type { Owner } from '@mavuno/sdk/operator'
+import { useEffect } from 'react'
+import { nameOf, type Me } from '../session/operator.js'
+import { useText } from '../texts/use-text.js'
+
+/** A row that left the list. */
+export interface GoneRowProps {
+  readonly id: string
+  readonly me: Me
+  /** Takes the row away. */
+  readonly forget: () => void
+}
+
+interface GoneProps extends Omit<GoneRowProps, 'id'> {
+  /** Who decided it; undefined before that is known, null if nobody did. */
+  readonly who: Owner | null | undefined
+}
+
+/** On a row that left the list: who decided it. What I decided myself goes at once. */
+export function Gone({ me, who, forget }: GoneProps) {
+  const t = useText()
+  const isMine = who?.id === me.id
+  useEffect(() => {
+    if (isMine) forget()
+    // oxlint-disable-next-line react/exhaustive-deps -- forget is a new function in each render
+  }, [isMine])
+  if (who === undefined || isMine) return null
+  return (
+    <span className="row-gone">
+      {who ? t('queue.gone_by', { who: nameOf(who) }) : t('queue.gone')}
+    </span>
+  )
+}
