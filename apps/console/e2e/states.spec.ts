@@ -70,6 +70,9 @@ for (const size of sizes) {
         await expectNoViolations(page)
         await expectFits(page)
       }
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible()
+      await expectNoViolations(page)
     })
   }
 }

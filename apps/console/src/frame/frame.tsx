@@ -1,5 +1,5 @@
 import { useOnline } from '@mavuno/sdk/react'
-import { Badge, Button, OfflineStrip, useFormatter } from '@mavuno/ui'
+import { Badge, Button, OfflineStrip, SearchIcon, useFormatter } from '@mavuno/ui'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mavuno } from '../mavuno.js'
@@ -10,9 +10,10 @@ import { StepUp } from '../session/step-up.js'
 import { useText } from '../texts/use-text.js'
 import { Brand } from './brand.js'
 import { KeyMap } from './key-map.js'
-import { beginChord, useKeys } from './keys.js'
+import { beginChord, useFindKey, useKeys } from './keys.js'
 import { ApprovalCount, PayoutCount, RechargeCount } from './counts.js'
 import { MeMenu } from './me-menu.js'
+import { Palette } from './palette.js'
 import { maySee, screens, type ScreenName } from './screens.js'
 
 /** When the server answered last, by its clock. */
@@ -34,12 +35,14 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const { stamp } = useFormatter()
   const lastAnswer = useLastAnswer()
   const [isMapOpen, setMapOpen] = useState(false)
+  const [isFinding, setFinding] = useState(false)
   const mine = (Object.keys(screens) as ScreenName[]).filter((name) =>
     maySee(screens[name], me.roles),
   )
   const go = Object.fromEntries(
     mine.map((name) => [`g ${screens[name].letter}`, () => void navigate(screens[name].path)]),
   )
+  useFindKey(() => setFinding(true))
   useKeys({ ...go, g: () => beginChord(performance.now()), '?': () => setMapOpen(true) })
   return (
     <div className="frame">
@@ -53,6 +56,11 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
             {t(me.isDemo ? 'frame.demo' : 'frame.live')}
           </Badge>
         </div>
+        <button type="button" className="menu-find" onClick={() => setFinding(true)}>
+          <SearchIcon size={18} />
+          <span>{t('palette.open')}</span>
+          <Key>Ctrl K</Key>
+        </button>
         <ul>
           {mine.map((name) => {
             const { path, title, icon: Icon } = screens[name]
@@ -80,7 +88,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <span className="foot-keys">
           <Key>J</Key> <Key>K</Key> {t('keys.move')}
         </span>
-        {mine.map((name) => (
+        {mine.slice(0, 5).map((name) => (
           <span key={name} className="foot-keys">
             <Key>G</Key> <Key>{screens[name].letter.toUpperCase()}</Key> {t(screens[name].title)}
           </span>
@@ -93,6 +101,9 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
         </span>
       </footer>
       {isMapOpen && <KeyMap onClose={() => setMapOpen(false)} />}
+      {isFinding && (
+        <Palette me={me} onClose={() => setFinding(false)} onKeys={() => setMapOpen(true)} />
+      )}
       <StepUp />
     </div>
   )

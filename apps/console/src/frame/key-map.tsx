@@ -11,6 +11,7 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.open', 'Enter'],
   ['keys.back', 'Esc'],
   ['keys.find', '/'],
+  ['palette.title', 'Ctrl K'],
   ['keys.credit', 'Y'],
   ['keys.take', 'T'],
   ['keys.paid', 'P'],

@@ -63,3 +63,21 @@ export function useKeys(actions: KeyActions): void {
 export function beginChord(now: number): void {
   chordUntil = now + chordTime
 }
+
+/** `Ctrl K` or `⌘ K`, also while somebody types, but not over a dialog. */
+export function useFindKey(find: () => void): void {
+  const latest = useRef(find)
+  useLayoutEffect(() => {
+    latest.current = find
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (!document.querySelector('[role=dialog]')) latest.current()
+    }
+    addEventListener('keydown', handle)
+    return () => removeEventListener('keydown', handle)
+  }, [])
+}

@@ -46,4 +46,13 @@ export const frame = {
 
   'not_for_you.title': 'Your roles do not see {{screen}}',
   'not_for_you.text': 'These do: {{roles}}. An owner can propose another role for you.',
+
+  'palette.open': 'Find',
+  'palette.title': 'Find anything',
+  'palette.label': 'Screen, name, whole phone, payment number or reference',
+  'palette.screens': 'Screens',
+  'palette.looking': 'Looking…',
+  'palette.failed': 'Not everything could be asked for. Check the connection and type again.',
+  'palette.found_one': '{{count}} found',
+  'palette.found_other': '{{count}} found',
 }

@@ -48,4 +48,13 @@ export const frame: Readonly<Record<keyof typeof english, string>> = {
 
   'not_for_you.title': 'Majukumu yako hayaoni {{screen}}',
   'not_for_you.text': 'Haya huona: {{roles}}. Mmiliki anaweza kukupendekezea jukumu jingine.',
+
+  'palette.open': 'Tafuta',
+  'palette.title': 'Tafuta chochote',
+  'palette.label': 'Skrini, jina, simu nzima, nambari ya malipo au kumbukumbu',
+  'palette.screens': 'Skrini',
+  'palette.looking': 'Inatafuta…',
+  'palette.failed': 'Si kila kitu kingeweza kuulizwa. Angalia muunganisho kisha uandike tena.',
+  'palette.found_one': '{{count}} imepatikana',
+  'palette.found_other': '{{count}} zimepatikana',
 }
