@@ -161,7 +161,14 @@ export {
   type Limits,
   type OperatorLimits,
 } from './contract/operator/limits.js'
-export { operatorListLog, type LogEntry } from './contract/operator/log.js'
+export {
+  operatorExportLog,
+  operatorGetLogEntry,
+  operatorListLog,
+  type LogEntry,
+  type LogEntryDetail,
+  type LogExport,
+} from './contract/operator/log.js'
 export {
   operatorListOperators,
   setOperatorRoles,
@@ -201,6 +208,16 @@ export {
   operatorListTaxRules,
   type DatedTaxRule,
 } from './contract/operator/books/tax-rules.js'
+export {
+  operatorAddUserNote,
+  operatorEndUserSessions,
+  operatorListUserNotes,
+  operatorListUserRecords,
+  operatorListUserSessions,
+  type UserNote,
+  type UserRecord,
+  type UserSession,
+} from './contract/operator/user-care.js'
 export {
   operatorBlockUser,
   operatorGetUser,

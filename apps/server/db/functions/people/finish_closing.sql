@@ -23,6 +23,7 @@ begin
   delete from sessions s where s.owner = customer;
   delete from known_devices d where d.owner = customer;
   delete from lock_links l where l.owner = customer;
+  delete from user_notes n where n.owner = customer;
   delete from payment_accounts a where a.owner = customer;
   update documents d set phone = null where d.owner = customer and d.phone is not null;
   delete from article_reads r where r.owner = customer;

@@ -44,12 +44,13 @@ const creations: readonly [Endpoint, object, object, string][] = [
   ],
 ]
 
-test('every creation of an operator takes a key, but a stop and a picture, which are the same when repeated, and a new proof', () => {
+test('every creation of an operator takes a key, but a stop and a picture, which are the same when repeated, a copy of the log and a new proof', () => {
   const open = allEndpoints().filter(
     ({ caller, method, path, keyed }) =>
       caller === 'operator' && method === 'POST' && !path.includes('{') && !keyed,
   )
   expect(open.map(({ name }) => name).toSorted()).toEqual([
+    'operatorExportLog',
     'operatorStepUp',
     'operatorStopPayouts',
     'operatorUploadFile',

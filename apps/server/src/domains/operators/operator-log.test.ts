@@ -34,6 +34,9 @@ import {
   operatorWithdrawProposal,
   operatorRefuseRecharge,
   operatorRefuseWithdrawal,
+  operatorAddUserNote,
+  operatorEndUserSessions,
+  operatorExportLog,
   operatorRevealUser,
   operatorStopPayouts,
   operatorTakeWithdrawal,
@@ -49,6 +52,7 @@ import { png } from '../../testing/pictures.js'
 import { addLink } from '../operator-access/links.js'
 import { applyPaymentEvent } from '../payments/payments-service.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
+import { createSession } from '../sessions/session-service.js'
 import { approveSigned } from '../../testing/operators/approve-signed.js'
 import { asOwner } from '../../testing/test-database.js'
 
@@ -184,11 +188,18 @@ test('each change that an operator can make is logged once, with the operator an
 
   await desk.call(operatorRevealUser, { id: user.id, reason: 'They called us' })
   did('operatorRevealUser', user.id)
+  await desk.call(operatorAddUserNote, { id: user.id, text: 'They called us' })
+  did('operatorAddUserNote', user.id)
   const reason = 'Reported as stolen'
   for (let count = 0; count < 2; count += 1) {
     await desk.call(operatorBlockUser, { id: user.id, reason })
   }
   await byTwo(desk, 'unblockUser', { id: user.id })
+  await createSession(context.db, { owner: user.id, device: '', now: context.now() })
+  for (let count = 0; count < 2; count += 1) {
+    await desk.call(operatorEndUserSessions, { id: user.id, reason })
+  }
+  did('operatorEndUserSessions', user.id)
   did('operatorBlockUser', user.id)
   did('unblockUser', user.id)
 
@@ -276,6 +287,7 @@ test('each change that an operator can make is logged once, with the operator an
   const asked = { day: '2020-01-01', note: 'A test' }
   did('operatorCloseDay', (await otherDesk.call(operatorCloseDay, asked)).id)
 
+  await otherDesk.call(operatorExportLog, {})
   const { items } = await desk.call(operatorListLog, { limit: 100 })
   const seen = items
     .filter(({ action }) => action !== proposing)

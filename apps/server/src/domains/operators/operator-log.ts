@@ -1,7 +1,12 @@
 import type { Page } from '@mavuno/sdk/contract'
-import type { LogEntry } from '@mavuno/sdk/operator'
+import type { LogEntry, LogEntryDetail, LogExport, Owner } from '@mavuno/sdk/operator'
+import type { Context } from '../../platform/context/context.js'
 import type { Queryable, Transaction } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { notFound } from '../../platform/failures/failures.js'
+import { readConfig } from '../config/config-service.js'
+import { runOperation } from '../ledger/run-operation.js'
+import { csvLine } from '../records/csv.js'
 
 interface Deed {
   readonly operator: string
@@ -23,21 +28,110 @@ export async function logAction(transaction: Transaction, deed: Deed): Promise<v
   )
 }
 
+/** Which entries are asked for. */
+export interface LogFilter {
+  readonly operator_id?: string | undefined
+  readonly action?: string | undefined
+  readonly target_id?: string | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/** The conditions that are given, and no others, so that each is read along its index. */
+function conditions({ operator_id, action, target_id, from, to }: LogFilter) {
+  const given: [sql: (place: string) => string, value: unknown][] = [
+    [(place) => `r.operator_id = ${place}::uuid`, operator_id],
+    [(place) => `r.action = ${place}`, action],
+    [(place) => `r.target_id = ${place}`, target_id],
+    [(place) => `r.create_time >= to_timestamp(${place})`, from],
+    [(place) => `r.create_time < to_timestamp(${place}) + interval '1 second'`, to],
+  ]
+  const used = given.filter(([, value]) => value !== undefined)
+  return {
+    where: ['true', ...used.map(([sql], at) => sql(`$${at + 1}`))].join(' and '),
+    values: used.map(([, value]) => value),
+  }
+}
+
 /** The log of operators' actions, newest first, with the target before and after each. */
-export function listOperatorLog(db: Queryable, input: PageInput): Promise<Page<LogEntry>> {
+export function listOperatorLog(
+  db: Queryable,
+  { cursor, limit, ...filter }: PageInput & LogFilter,
+): Promise<Page<LogEntry>> {
   return readPage<LogEntry>(
     db,
-    {
-      from: 'operator_log',
-      item: `jsonb_build_object(
-        'id', r.id, 'operator', owner_json(r.operator_id), 'action', r.action,
-        'target', case when r.target_kind is not null then
-          jsonb_build_object('kind', r.target_kind, 'id', coalesce(r.target_id, '')) end,
-        'before', r.before, 'after', r.after, 'proposal_id', r.proposal_id,
-        'proposed_by', owner_json((select p.proposed_by from proposals p where p.id = r.proposal_id)), 'time', seconds(r.create_time))`,
-      where: 'true',
-      values: [],
-    },
-    input,
+    { from: 'operator_log', items: (ids) => `log_json(${ids})`, ...conditions(filter) },
+    { cursor, limit },
   )
+}
+
+/** One entry, with what came of it. */
+export async function getLogEntry(db: Queryable, id: string): Promise<LogEntryDetail> {
+  const [row] = await db.query<{ item: LogEntryDetail | null }>(
+    'select log_entry_json($1) as item',
+    [id],
+  )
+  if (!row?.item) throw notFound()
+  return row.item
+}
+
+const most = 10_000
+const atOnce = 1000
+
+/** A part of the log as CSV. Each line says who took it, so that a line that is passed on says it, too. */
+export async function exportLog(
+  context: Pick<Context, 'db' | 'now' | 'clock'>,
+  operator: string,
+  filter: LogFilter,
+): Promise<LogExport> {
+  const { db, now } = context
+  const taker = await runOperation<Owner>(context, {
+    operation: 'export_log',
+    caller: operator,
+    input: filter,
+    atAnyTime: true,
+  })
+  const { time_zone } = await readConfig(db)
+  // This locale writes YYYY-MM-DD HH:mm:ss.
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: time_zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const moment = (seconds: number) => clock.format(seconds * 1000)
+  const taken = moment(now())
+  const nameOf = ({ nickname, phone }: Owner) => `${nickname} ${phone}`.trim()
+  const text = (value: unknown) =>
+    value === null || value === undefined ? null : JSON.stringify(value)
+  const lines: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listOperatorLog(db, { ...filter, cursor, limit: atOnce })
+    for (const entry of page.items) {
+      lines.push(
+        csvLine([
+          moment(entry.time),
+          nameOf(entry.operator),
+          entry.operator.id,
+          entry.action,
+          entry.target?.kind ?? null,
+          entry.target?.id ?? null,
+          entry.proposal_id,
+          text(entry.before),
+          text(entry.after),
+          nameOf(taker),
+          taken,
+        ]),
+      )
+    }
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined && lines.length < most)
+  const names =
+    'time operator operator_id action target_kind target_id proposal_id before after taken_by taken'
+  return {
+    name: `mavuno-log-${taken.replaceAll(/[^0-9]/g, '')}.csv`,
+    csv: csvLine(names.split(' ')) + lines.join(''),
+    rows: lines.length,
+    is_cut: cursor !== undefined,
+  }
 }

@@ -55,7 +55,7 @@ async function createLine() {
   const balance = () => balanceOf(context, customer, 'balance')
   /** A recharge as the operator sees it. */
   const seen = async (id: string) =>
-    (await operatorListRecharges(context, {})).items.find((row) => row.id === id)
+    (await operatorListRecharges(context, operator, {})).items.find((row) => row.id === id)
   return { provider, context, operator, customer, recharge, withdraw, tell, balance, seen }
 }
 

@@ -14,12 +14,6 @@ import {
   signUp,
   updateMe,
 } from '@mavuno/sdk/contract'
-import {
-  operatorBlockUser,
-  operatorGetUser,
-  operatorListUsers,
-  operatorRevealUser,
-} from '@mavuno/sdk/operator'
 import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { readConfig } from '../config/config-service.js'
 import * as paymentAccounts from '../withdrawals/payment-account.js'
@@ -28,7 +22,6 @@ import { lockAccount as lockPersonsAccount } from './codes/lock-account.js'
 import { closeAccount as closePersonsAccount } from './close-account.js'
 import { sendCode } from './codes/send-code.js'
 import { exportPerson } from './export-person.js'
-import * as users from './operator-users.js'
 import { changePassword as changePersonsPassword } from './passwords/change-password.js'
 import { checkPassword } from './passwords/check-password.js'
 import { resetPassword } from './passwords/reset-password.js'
@@ -85,16 +78,4 @@ export const peopleRoutes = [
     await checkPassword(context, session.user_id, password)
     return paymentAccounts.setPaymentAccount(context, session.user_id, account)
   }),
-  serveSignedIn(operatorListUsers, ({ input, context, session }) =>
-    users.operatorListUsers(context, session.user_id, input),
-  ),
-  serveSignedIn(operatorGetUser, ({ input, context, session }) =>
-    users.operatorGetUser(context, session.user_id, input.id),
-  ),
-  serveSignedIn(operatorRevealUser, ({ input, context, session }) =>
-    users.operatorRevealUser(context, session.user_id, input),
-  ),
-  serveSignedIn(operatorBlockUser, ({ input, context, session }) =>
-    users.operatorBlockUser(context, session.user_id, input),
-  ),
 ]

@@ -11,25 +11,34 @@ import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
 import { wholePhone } from '../config/whole-phone.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
+import { countUnknown } from '../rate-limits/unknown-phones.js'
+
+interface Filter extends PageInput {
+  readonly status?: RechargeStatus | undefined
+  readonly user_id?: string | undefined
+  readonly query?: string | undefined
+}
 
 export async function operatorListRecharges(
-  { db }: Pick<Context, 'db'>,
-  {
-    status,
-    query = '',
-    ...page
-  }: PageInput & { status?: RechargeStatus | undefined; query?: string | undefined },
+  context: Pick<Context, 'db' | 'now'>,
+  viewer: string,
+  { status, user_id, query = '', ...page }: Filter,
 ): Promise<Page<OperatorRecharge>> {
-  return readPage<OperatorRecharge>(
-    db,
-    {
-      from: 'recharges',
-      items: (ids) => `operator_recharges_json(${ids})`,
-      where: `($1::text is null or r.status = $1) and ($2 = '' or r.payment_number = upper($2) or upper(r.provider_reference) = upper($2)
-        or r.owner = any ((select people_found($2, $3))::uuid[]))`,
-      values: [status ?? null, query.trim(), await wholePhone(db, query)],
-    },
-    page,
+  const { db } = context
+  const phone = await wholePhone(db, query)
+  return countUnknown(context, viewer, phone, () =>
+    readPage<OperatorRecharge>(
+      db,
+      {
+        from: 'recharges',
+        items: (ids) => `operator_recharges_json(${ids})`,
+        where: `($1::text is null or r.status = $1) and ($4::uuid is null or r.owner = $4)
+          and ($2 = '' or r.payment_number = upper($2) or upper(r.provider_reference) = upper($2)
+            or r.owner = any ((select people_found($2, $3))::uuid[]))`,
+        values: [status ?? null, query.trim(), phone, user_id ?? null],
+      },
+      page,
+    ),
   )
 }
 

@@ -122,11 +122,11 @@ test('SQL refuses a change of status that is not allowed', async () => {
 })
 
 test('nobody can block a payment number: two pending recharges may have it, and operators see that', async () => {
-  const { context, customer, ask, complete } = await createCounter()
+  const { context, operator, customer, ask, complete } = await createCounter()
   const stranger = await makePerson(context)
   const blocked = await ask('SAME123456', stranger)
   const { id } = await ask('SAME123456', customer)
-  const { items } = await operatorListRecharges(context, { status: 'pending' })
+  const { items } = await operatorListRecharges(context, operator, { status: 'pending' })
   expect(items.map(({ conflict }) => conflict)).toEqual([true, true])
   await complete(id)
   await expect(complete(blocked.id)).rejects.toMatchObject({ reason: 'payment_number_used' })
@@ -164,7 +164,7 @@ test('another customer cannot cancel a recharge, or learn that it exists', async
 })
 
 test('operators find recharges by their payment number, the reference, or a part of the name', async () => {
-  const { context, ask, complete } = await createCounter()
+  const { context, operator, ask, complete } = await createCounter()
   const other = await makePerson(context)
   const name = (who: string, nickname: string) =>
     asOwner(context.db).query('update users set nickname = $2 where id = $1', [who, nickname])
@@ -173,7 +173,7 @@ test('operators find recharges by their payment number, the reference, or a part
   await name(other, 'Wanjiku wa Busia')
   await complete(first.id, { reference: 'QAB1c2d3e4' })
   const find = async (query: string, more = {}) => {
-    const { items } = await operatorListRecharges(context, { query, ...more })
+    const { items } = await operatorListRecharges(context, operator, { query, ...more })
     return items.map(({ id }) => id)
   }
   expect(await find(' skl4f7g8h9 ')).toEqual([first.id])

@@ -27,8 +27,8 @@ export const rechargesRoutes = [
     recharges.cancelRecharge(context, session.user_id, input),
   ),
   serveSignedIn(operatorListChannels, ({ context }) => recharges.operatorListChannels(context)),
-  serveSignedIn(operatorListRecharges, ({ input, context }) =>
-    operator.operatorListRecharges(context, input),
+  serveSignedIn(operatorListRecharges, ({ input, context, session }) =>
+    operator.operatorListRecharges(context, session.user_id, input),
   ),
   serveSignedIn(operatorGetRecharge, ({ input, context, session }) =>
     operator.operatorGetRecharge(context, session.user_id, input),

@@ -29,8 +29,8 @@ export const withdrawalsRoutes = [
   serveSignedIn(cancelWithdrawal, ({ input, context, session }) =>
     withdrawals.cancelWithdrawal(context, session.user_id, input),
   ),
-  serveSignedIn(operatorListWithdrawals, ({ input, context }) =>
-    operator.operatorListWithdrawals(context, input),
+  serveSignedIn(operatorListWithdrawals, ({ input, context, session }) =>
+    operator.operatorListWithdrawals(context, session.user_id, input),
   ),
   serveSignedIn(operatorGetWithdrawal, ({ input, context, session }) =>
     operator.operatorGetWithdrawal(context, session.user_id, input),

@@ -201,6 +201,23 @@ export const userDetail: Columns = {
     ].map((name) => [`wallet.${name}`, 'money' as const]),
   ),
 }
+export const userRecord: Columns = {
+  create_time: 'time',
+  kind: 'text',
+  status: 'text',
+  change: 'money',
+  balance: 'money',
+  income_wallet: 'money',
+  account: 'text',
+}
+export const userSession: Columns = {
+  id: 'text',
+  device: 'text',
+  last_used: 'time',
+  create_time: 'time',
+  quick_unlock: 'text',
+}
+export const userNote: Columns = { time: 'time', 'operator.nickname': 'text', text: 'text' }
 export const conversation: Columns = {
   id: 'text',
   'user.phone': 'text',

@@ -279,6 +279,31 @@ export const commands: readonly Command[] = [
     show.userDetail,
   ),
   command(
+    'users records',
+    operators.operatorListUserRecords,
+    'of one, newest first, with what both wallets had',
+    show.userRecord,
+  ),
+  command(
+    'users sessions',
+    operators.operatorListUserSessions,
+    'where one is signed in',
+    show.userSession,
+  ),
+  command(
+    'users end-sessions',
+    operators.operatorEndUserSessions,
+    'of one device, or of all, with a reason',
+    show.userSession,
+  ),
+  command(
+    'users notes',
+    operators.operatorListUserNotes,
+    'what operators wrote down about one',
+    show.userNote,
+  ),
+  command('users note', operators.operatorAddUserNote, 'write one; it stays', show.userNote),
+  command(
     'users block',
     operators.operatorBlockUser,
     'end their sessions, with a reason',
@@ -387,4 +412,11 @@ export const commands: readonly Command[] = [
   command('tax list', operators.operatorListTaxRules, 'raised taxes, newest first', show.taxRule),
   proposing('tax add', operators.addTaxRule, 'announce a raised tax to all customers'),
   command('log', operators.operatorListLog, 'who did what, newest first', show.logEntry),
+  command(
+    'log show',
+    operators.operatorGetLogEntry,
+    'one, with before and after, and what followed',
+    show.logEntry,
+  ),
+  command('log export', operators.operatorExportLog, 'as CSV; each line says that you took it', {}),
 ]

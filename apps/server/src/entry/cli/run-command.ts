@@ -25,6 +25,8 @@ function rowsOf(reply: unknown): readonly unknown[] | undefined {
 }
 
 function showReply(io: Io, reply: unknown, columns: Columns, currency: string): void {
+  const { csv } = Object(reply) as { csv?: string }
+  if (csv !== undefined) return io.print(csv.trimEnd())
   const rows = rowsOf(reply)
   if (!rows) {
     io.print(detailOf(Object(reply) as object, columns, currency))

@@ -1,6 +1,7 @@
 import { booksRoutes } from '../../domains/reserve/books/routes.js'
 import { chatRoutes } from '../../domains/chat/routes.js'
 import { configRoutes } from '../../domains/config/routes.js'
+import { customersRoutes } from '../../domains/people/customers/routes.js'
 import { documentsRoutes } from '../../domains/records/documents/routes.js'
 import { filesRoutes } from '../../domains/files/routes.js'
 import { holdingsRoutes } from '../../domains/holdings/routes.js'
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...taxRoutes,
   ...languagesRoutes,
   ...peopleRoutes,
+  ...customersRoutes,
   ...sessionsRoutes,
   ...unlockRoutes,
   ...newsRoutes,

@@ -88,7 +88,7 @@ const guarded = [
   ...['canned_replies', 'conversation_notes'],
   ...['point_awards', 'products', 'proposals', 'public_files', 'purchase_counts'],
   ...['recharge_channels', 'recharges', 'records', 'redemptions', 'referral_rewards'],
-  ...['tax_rules', 'terms', 'transfers', 'withdrawals'],
+  ...['tax_rules', 'terms', 'transfers', 'user_notes', 'withdrawals'],
 ]
 
 /** The functions that the server calls to write, and that run with the rights of the owner. */

@@ -51,7 +51,7 @@ import { operatorGetConfig, operatorListConfigVersions } from './config.js'
 import { operatorUploadFile } from './files.js'
 import { operatorListHoldings, operatorFreezeHolding, operatorCancelPoints } from './holdings.js'
 import { operatorGetLimits } from './limits.js'
-import { operatorListLog } from './log.js'
+import { operatorExportLog, operatorGetLogEntry, operatorListLog } from './log.js'
 import { operatorListOperators } from './operators.js'
 import { operatorGetProduct, operatorListProducts } from './products.js'
 import {
@@ -70,6 +70,13 @@ import {
   operatorRefuseRecharge,
 } from './recharges.js'
 import { operatorListTaxRules } from './books/tax-rules.js'
+import {
+  operatorAddUserNote,
+  operatorEndUserSessions,
+  operatorListUserNotes,
+  operatorListUserRecords,
+  operatorListUserSessions,
+} from './user-care.js'
 import {
   operatorListUsers,
   operatorGetUser,
@@ -147,6 +154,11 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorGetUser,
   operatorRevealUser,
   operatorBlockUser,
+  operatorListUserRecords,
+  operatorListUserSessions,
+  operatorEndUserSessions,
+  operatorListUserNotes,
+  operatorAddUserNote,
   operatorListConversations,
   operatorCountConversations,
   operatorGetConversation,
@@ -170,4 +182,6 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorListAccess,
   operatorListTaxRules,
   operatorListLog,
+  operatorGetLogEntry,
+  operatorExportLog,
 ]

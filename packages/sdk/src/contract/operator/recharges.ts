@@ -75,6 +75,8 @@ export const operatorListRecharges = /* @__PURE__ */ defineEndpoint({
   input: () =>
     z.extend(pageInput, {
       status: z.optional(rechargeStatus),
+      /** Only those of this customer. */
+      user_id: z.optional(id),
       oldest_first: z.optional(queryBoolean()),
       query: z.optional(line(0, 60)),
     }),

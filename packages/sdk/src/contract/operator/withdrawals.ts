@@ -74,6 +74,8 @@ export const operatorListWithdrawals = /* @__PURE__ */ defineEndpoint({
   input: () =>
     z.extend(pageInput, {
       status: z.optional(withdrawalStatus),
+      /** Only those of this customer. */
+      user_id: z.optional(id),
       oldest_first: z.optional(queryBoolean()),
       query: z.optional(line(0, 60)),
     }),

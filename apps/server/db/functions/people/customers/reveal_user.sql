@@ -6,9 +6,7 @@ declare
   wanted uuid := input ->> 'id';
 begin
   perform check_role(caller, 'operatorRevealUser');
-  if not exists (select from users u where u.id = wanted and u.role = 'customer' and u.status <> 'closed') then
-    perform not_found('user');
-  end if;
+  perform check_customer(wanted);
   perform log_action(caller, 'operatorRevealUser', 'user', wanted, null,
     jsonb_build_object('reason', input ->> 'reason'), moment(facts));
   return null;

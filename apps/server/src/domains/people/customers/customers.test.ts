@@ -14,13 +14,13 @@ import {
   operatorListUsers,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { runJobs } from '../../entry/jobs/run-jobs.js'
-import { createAppWorld, password } from '../../testing/app-world.js'
-import { createLedgerContext } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
-import { buy, makeProduct } from '../../testing/ledger-products.js'
-import { claimHolding } from '../holdings/holdings-service.js'
-import { operatorGetUser as readUserAsOperator } from './operator-users.js'
+import { runJobs } from '../../../entry/jobs/run-jobs.js'
+import { createAppWorld, password } from '../../../testing/app-world.js'
+import { createLedgerContext } from '../../../testing/ledger-context.js'
+import { fund, makeOperator, makePerson, newKey, topUp } from '../../../testing/ledger-people.js'
+import { buy, makeProduct } from '../../../testing/ledger-products.js'
+import { claimHolding } from '../../holdings/holdings-service.js'
+import { operatorGetUser as readUserAsOperator } from './customers-service.js'
 
 test('people are found by their phone, as people write it, or by a part of their name', async () => {
   const { addCustomer, addOperator } = await createAppWorld()

@@ -1,13 +1,14 @@
 import type { Page } from '@mavuno/sdk/contract'
-import type { OperatorUser, OperatorUserDetail } from '@mavuno/sdk/operator'
-import type { Context } from '../../platform/context/context.js'
-import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import { notFound } from '../../platform/failures/failures.js'
-import { runOperation } from '../ledger/run-operation.js'
-import { reveals, unknownPhones } from '../rate-limits/limits.js'
-import { countTry, uncountTry } from '../rate-limits/rate-limits.js'
-import { getWallet } from '../wallet/wallet-service.js'
-import { wholePhone } from '../config/whole-phone.js'
+import type { OperatorUser, OperatorUserDetail, UserNote, UserSession } from '@mavuno/sdk/operator'
+import type { Context } from '../../../platform/context/context.js'
+import { readPage, type PageInput } from '../../../platform/db/read-page.js'
+import { notFound } from '../../../platform/failures/failures.js'
+import { wholePhone } from '../../config/whole-phone.js'
+import { runKeyed, runOperation } from '../../ledger/run-operation.js'
+import { reveals } from '../../rate-limits/limits.js'
+import { countTry } from '../../rate-limits/rate-limits.js'
+import { countUnknown } from '../../rate-limits/unknown-phones.js'
+import { getWallet } from '../../wallet/wallet-service.js'
 
 type UsersContext = Pick<Context, 'db' | 'now' | 'clock'>
 
@@ -23,7 +24,7 @@ export async function operatorListUsers(
 ): Promise<Page<OperatorUser>> {
   const { db } = context
   const phone = await wholePhone(db, query)
-  const read = () =>
+  return countUnknown(context, viewer, phone, () =>
     readPage<OperatorUser>(
       db,
       {
@@ -34,13 +35,8 @@ export async function operatorListUsers(
         values: [query, phone],
       },
       page,
-    )
-  if (phone === '') return read()
-  const misses = [{ limit: unknownPhones, subject: viewer }]
-  await countTry(context, misses)
-  const found = await read()
-  if (found.items.length > 0) await uncountTry(context, misses)
-  return found
+    ),
+  )
 }
 
 /** One person, with what was revealed to this operator. */
@@ -85,5 +81,62 @@ export function operatorBlockUser(
     caller: operator,
     input,
     atAnyTime: true,
+  })
+}
+
+/** The devices that a customer is signed in on. */
+export async function listUserSessions(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<{ items: UserSession[] }> {
+  const [row] = await db.query<{ items: UserSession[] }>('select user_sessions_json($1) as items', [
+    id,
+  ])
+  return row as { items: UserSession[] }
+}
+
+/** Signs a customer out of one device, or of all. */
+export function endUserSessions(
+  context: UsersContext,
+  operator: string,
+  input: { id: string; session_id?: string | undefined; reason: string },
+): Promise<{ items: UserSession[] }> {
+  return runOperation(context, {
+    operation: 'end_user_sessions',
+    caller: operator,
+    input,
+    atAnyTime: true,
+  })
+}
+
+/** What operators have written down about a customer, newest first. */
+export function listUserNotes(
+  { db }: Pick<Context, 'db'>,
+  { id, ...page }: PageInput & { id: string },
+): Promise<Page<UserNote>> {
+  return readPage<UserNote>(
+    db,
+    {
+      from: 'user_notes',
+      items: (ids) => `user_notes_json(${ids})`,
+      where: 'r.owner = $1',
+      values: [id],
+    },
+    page,
+  )
+}
+
+export function addUserNote(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+  input: { id: string; text: string },
+  key: string,
+): Promise<UserNote> {
+  return runKeyed<UserNote>(context, {
+    operation: 'add_user_note',
+    endpoint: 'operatorAddUserNote',
+    caller: operator,
+    key,
+    input,
   })
 }

@@ -1,0 +1,8 @@
+-- Writes down who takes a copy of the log, and of what.
+create or replace function export_log(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+begin
+  perform check_role(caller, 'operatorExportLog');
+  perform log_action(caller, 'operatorExportLog', 'log', null, null, input, moment(facts));
+  return owner_json(caller);
+end $$;

@@ -1,0 +1,20 @@
+-- Signs a customer out of one device, or of all; gives those that are left.
+create or replace function end_user_sessions(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  wanted uuid := input ->> 'id';
+  ended jsonb;
+begin
+  perform check_role(caller, 'operatorEndUserSessions');
+  perform check_customer(wanted);
+  with gone as (
+    delete from sessions s where s.owner = wanted
+      and (not input ? 'session_id' or s.id = (input ->> 'session_id')::uuid)
+    returning s.device)
+  select jsonb_agg(g.device) into ended from gone g;
+  if ended is not null then
+    perform log_action(caller, 'operatorEndUserSessions', 'user', wanted, jsonb_build_object('devices', ended),
+      jsonb_build_object('reason', input ->> 'reason'), moment(facts));
+  end if;
+  return jsonb_build_object('items', user_sessions_json(wanted));
+end $$;

@@ -1,0 +1,10 @@
+-- The devices that a customer is signed in on, the one used last first.
+create or replace function user_sessions_json(customer uuid) returns jsonb
+language plpgsql stable as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'device', s.device,
+      'create_time', seconds(s.create_time), 'last_used', seconds(s.last_used),
+      'quick_unlock', exists (select from quick_unlocks q where q.session_id = s.id))
+      order by s.last_used desc, s.id), '[]')
+    from sessions s where s.owner = customer);
+end $$;
