@@ -1,35 +1,12 @@
-import type { Endpoint } from '@mavuno/sdk/contract'
 import * as operators from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
 import { systemNow } from '../server/create-context.js'
 import { CliError } from './cli-error.js'
 import * as show from './columns.js'
+import { command, proposing } from './make-command.js'
 import type { Command, Desk, Input } from './command.js'
+import { userCommands } from './user-commands.js'
 import { moneySentences } from './money-sentences.js'
-import type { Columns } from './show.js'
-
-type Extras = Pick<Command, 'defaults' | 'complete' | 'confirm'>
-
-function command(
-  name: string,
-  endpoint: Endpoint,
-  summary: string,
-  columns: Columns,
-  extras: Extras = {},
-): Command {
-  return { name, endpoint, summary, columns, ...extras }
-}
-
-/** A command that takes two operators: it makes a proposal. */
-function proposing(
-  name: string,
-  action: operators.Action,
-  summary: string,
-  extras: Extras = {},
-): Command {
-  const endpoint = operators.operatorPropose
-  return { name, endpoint, action, summary, columns: show.proposal, ...extras }
-}
 
 /** The digest of the proposal as it is shown now. */
 async function withDigest(desk: Desk, input: Input): Promise<Input> {
@@ -265,51 +242,7 @@ export const commands: readonly Command[] = [
     'take back points that are processing',
     show.holding,
   ),
-  command(
-    'users list',
-    operators.operatorListUsers,
-    'by phone, or by a part of the name',
-    show.user,
-  ),
-  command('users show', operators.operatorGetUser, 'one, with what they have', show.userDetail),
-  command(
-    'users reveal',
-    operators.operatorRevealUser,
-    'phone and receipt account, for 15 minutes, with a reason',
-    show.userDetail,
-  ),
-  command(
-    'users records',
-    operators.operatorListUserRecords,
-    'of one, newest first, with what both wallets had',
-    show.userRecord,
-  ),
-  command(
-    'users sessions',
-    operators.operatorListUserSessions,
-    'where one is signed in',
-    show.userSession,
-  ),
-  command(
-    'users end-sessions',
-    operators.operatorEndUserSessions,
-    'of one device, or of all, with a reason',
-    show.userSession,
-  ),
-  command(
-    'users notes',
-    operators.operatorListUserNotes,
-    'what operators wrote down about one',
-    show.userNote,
-  ),
-  command('users note', operators.operatorAddUserNote, 'write one; it stays', show.userNote),
-  command(
-    'users block',
-    operators.operatorBlockUser,
-    'end their sessions, with a reason',
-    show.user,
-  ),
-  proposing('users unblock', operators.unblockUser, 'let them in again'),
+  ...userCommands,
   command('chat list', operators.operatorListConversations, 'conversations', show.conversation),
   command(
     'chat read',
