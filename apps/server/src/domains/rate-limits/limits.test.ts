@@ -45,6 +45,8 @@ test('each limit has its number and its seconds', () => {
     receipt: [60, 3600],
     statement: [30, 86_400],
     document: [60, 3600],
+    'unknown-phone': [30, 3600],
+    reveal: [60, 3600],
     push: [20, 3600],
     unlock: [30, 900],
     chat: [30, 60],

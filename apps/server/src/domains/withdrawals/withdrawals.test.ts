@@ -91,7 +91,7 @@ test('when a withdrawal is taken and completed, money and fee leave once', async
   const { context, customer, ask, take, complete, wallet } = await createCounter()
   const { id } = await ask()
   expect(await take(id)).toMatchObject({ status: 'pending', taken: true, cancellable: false })
-  expect(await complete(id)).toMatchObject({ status: 'completed', receiver_name: 'Kamau' })
+  expect(await complete(id)).toMatchObject({ status: 'completed', receiver_name: 'K.' })
   expect(await wallet()).toEqual({ balance: 80_000, held: 0 })
   const { items } = await listRecords(context, customer, { kind: ['withdraw'] })
   expect(items).toMatchObject([{ status: 'completed', taken: true, fee: 400 }])
