@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { asApprover, byTwo } from '../../wallet/e2e/support/customers.js'
 import {
   approver,
@@ -11,28 +10,7 @@ import {
   test,
   type Page,
 } from './support/desk.js'
-
-async function expectNoViolations(page: Page) {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
-/** Nothing scrolls sideways. */
-async function expectFits(page: Page) {
-  const [inner, outer] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return [scrollWidth, clientWidth]
-  })
-  expect(inner).toBeLessThanOrEqual(outer ?? 0)
-}
+import { expectFits, expectNoViolations } from './support/whole.js'
 
 const sizes = [
   { width: 1366, height: 768 },

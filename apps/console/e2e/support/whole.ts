@@ -8,6 +8,32 @@ export const sizes = [
 
 export const themes = ['light', 'dark'] as const
 
+/** The page is clean for axe, once what moves has come to rest. */
+export async function expectNoViolations(page: Page, what = '') {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    what,
+  ).toEqual([])
+}
+
+/** Nothing scrolls sideways. */
+export async function expectFits(page: Page, what = '') {
+  const [inner, outer] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [scrollWidth, clientWidth]
+  })
+  expect(inner, what).toBeLessThanOrEqual(outer ?? 0)
+}
+
 interface Look {
   readonly size: { readonly width: number; readonly height: number }
   readonly theme: (typeof themes)[number]
@@ -23,15 +49,7 @@ export async function expectWhole(page: Page, look: Look, addresses: readonly st
     await page.goto(`/#/${address}`)
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      address,
-    ).toEqual([])
-    const [inner, outer] = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return [scrollWidth, clientWidth]
-    })
-    expect(inner, address).toBeLessThanOrEqual(outer ?? 0)
+    await expectNoViolations(page, address)
+    await expectFits(page, address)
   }
 }

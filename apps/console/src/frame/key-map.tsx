@@ -13,6 +13,7 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.find', '/'],
   ['palette.title', 'Ctrl K'],
   ['keys.credit', 'Y'],
+  ['exact.title', '⇧Y'],
   ['keys.take', 'T'],
   ['keys.paid', 'P'],
   ['keys.refuse', 'R'],

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const settingKey = 'mavuno-console:keys'
 
-/** What a key does; the key as `KeyboardEvent.key` says it, letters in lower case. */
+/** What a key does; the key as `KeyboardEvent.key` says it, letters in lower case, after `Shift ` with that key. */
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>
 
 /** Whether single letters do something: they can be switched off (WCAG 2.1.4). */
@@ -40,11 +40,13 @@ export function useKeys(actions: KeyActions): void {
   })
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || isResting(event)) return
       const isLetter = key.length === 1
       if (isLetter && !areLettersOn() && key !== '?') return
-      const name = isLetter ? key.toLowerCase() : key
+      const lower = key.toLowerCase()
+      const letter = shiftKey && /[a-z]/.test(lower) ? `Shift ${lower}` : lower
+      const name = isLetter ? letter : key
       const isChord = chordUntil > event.timeStamp
       const run = latest.current[isChord ? `g ${name}` : name]
       if (run) {

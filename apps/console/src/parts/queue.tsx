@@ -51,6 +51,8 @@ interface QueueProps<Item, View extends string> {
     /** For a short list, of which the server is not asked for what is found. */
     readonly isFound?: (row: Item, find: string) => boolean
   }
+  /** Above the rows: what can be done with several of them. */
+  readonly tools?: ReactNode
   /** The names of the columns. */
   readonly head?: ReactNode
   /** Without them all rows stand together, in the order of the server. */
@@ -139,6 +141,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
               <FindField label={finding.label} value={find} onFind={place.search} ref={field} />
             )}
           </div>
+          {shown.tools}
           {!items && error !== undefined && (
             <Failure error={error} title={shown.failed} onRetry={refresh} />
           )}

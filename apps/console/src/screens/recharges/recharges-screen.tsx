@@ -14,7 +14,9 @@ import { useQueue } from '../../parts/use-queue.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { AllExact } from './all-exact.js'
 import { RechargePanel } from './recharge-panel.js'
+import './recharges.css'
 
 const views = ['pending', 'completed', 'error', 'cancel', 'expired'] as const
 
@@ -44,6 +46,7 @@ export function RechargesScreen({ me }: { me: Me }) {
       choose={t('recharges.choose')}
       amountOf={({ amount }) => amount}
       find={{ label: t('recharges.find') }}
+      tools={list.items && <AllExact rows={list.items} me={me} />}
       head={
         <>
           <span>{t('queue.asked')}</span>

@@ -53,4 +53,19 @@ export const recharges = {
   'recharge.was_error_by': 'Refused by {{who}}, {{time}}',
   'recharge.was_cancel': 'The customer has cancelled it, {{time}}',
   'recharge.was_expired': 'Expired, {{time}}',
+
+  'exact.some_one': '{{count}} is at the bank to the cent:',
+  'exact.some_other': '{{count}} are at the bank to the cent:',
+  'exact.open': 'Credit all of them…',
+  'exact.title': 'Credit all that are exact',
+  'exact.text':
+    'The bank lists each of these payments to the cent. Each row is credited for itself and gets an answer of its own.',
+  'exact.credit_one': 'Credit {{count}}, {{amount}}',
+  'exact.credit_other': 'Credit {{count}}, {{amount}}',
+  'exact.again_one': 'Try {{count}} again, {{amount}}',
+  'exact.again_other': 'Try {{count}} again, {{amount}}',
+  'exact.done_one': '{{count}} credited, {{amount}}',
+  'exact.done_other': '{{count}} credited, {{amount}}',
+  'exact.sending': 'Waiting for the answer…',
+  'exact.unknown': 'No answer, so we do not know. Trying again credits it once at most.',
 }

@@ -53,4 +53,19 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'recharge.was_error_by': 'Imekataliwa na {{who}}, {{time}}',
   'recharge.was_cancel': 'Mteja ameighairi, {{time}}',
   'recharge.was_expired': 'Imeisha muda, {{time}}',
+
+  'exact.some_one': '{{count}} iko benki hadi senti:',
+  'exact.some_other': '{{count}} ziko benki hadi senti:',
+  'exact.open': 'Ziingize zote…',
+  'exact.title': 'Ingiza zote zinazolingana',
+  'exact.text':
+    'Benki inaorodhesha kila moja ya malipo haya hadi senti. Kila safu huingizwa peke yake na hupata jibu lake.',
+  'exact.credit_one': 'Ingiza {{count}}, {{amount}}',
+  'exact.credit_other': 'Ingiza {{count}}, {{amount}}',
+  'exact.again_one': 'Jaribu {{count}} tena, {{amount}}',
+  'exact.again_other': 'Jaribu {{count}} tena, {{amount}}',
+  'exact.done_one': '{{count}} imeingizwa, {{amount}}',
+  'exact.done_other': '{{count}} zimeingizwa, {{amount}}',
+  'exact.sending': 'Inasubiri jibu…',
+  'exact.unknown': 'Hakuna jibu, kwa hivyo hatujui. Kujaribu tena huingiza mara moja tu.',
 }

@@ -1,0 +1,63 @@
+import {
+  ask,
+  balanceOf,
+  blockSockets,
+  cashier,
+  expect,
+  listAtBank,
+  refuseElsewhere,
+  signIn,
+  test,
+} from './support/desk.js'
+import { expectNoViolations } from './support/whole.js'
+
+test('what the bank lists to the cent is credited together, and each row has an answer of its own', async ({
+  page,
+}) => {
+  // Or the list would hear of the refusal before anybody presses.
+  await blockSockets(page)
+  const [first, second, late, differs, unknown] = [
+    await ask(100_000),
+    await ask(250_000),
+    await ask(60_000),
+    await ask(70_000),
+    await ask(80_000),
+  ]
+  for (const [{ payment_number }, amount] of [
+    [first, 100_000],
+    [second, 250_000],
+    [late, 60_000],
+    [differs, 69_999],
+  ] as const) {
+    await listAtBank(payment_number, amount)
+  }
+  await signIn(page, cashier, '/#/recharges')
+  await expect(page.getByRole('link', { name: late.payment_number })).toBeVisible()
+  await page.keyboard.press('Shift+Y')
+  const all = page.getByRole('dialog', { name: 'Credit all that are exact' })
+  await expect(all).toContainText(first.payment_number)
+  for (const { payment_number } of [differs, unknown]) {
+    await expect(all).not.toContainText(payment_number)
+  }
+  await expectNoViolations(page)
+  await refuseElsewhere(late)
+  let isLost = true
+  await page.route(`**/api/operator/recharges/${second.id}/complete`, async (route) => {
+    if (!isLost) return route.continue()
+    // The server does it; nobody hears of it.
+    await route.fetch()
+    return route.abort()
+  })
+  await all.getByRole('button', { name: /^Credit \d/ }).click()
+  const row = (number: string) => all.getByRole('listitem').filter({ hasText: number })
+  await expect(row(first.payment_number)).toContainText('Credited')
+  await expect(row(second.payment_number)).toContainText('No answer, so we do not know', {
+    timeout: 20_000,
+  })
+  await expect(row(late.payment_number)).not.toContainText('Credited')
+  isLost = false
+  await all.getByRole('button', { name: /^Try \d+ again/ }).click()
+  await expect(row(second.payment_number)).toContainText('Credited', { timeout: 20_000 })
+  expect([await balanceOf(first), await balanceOf(second)]).toEqual([100_000, 250_000])
+  expect([await balanceOf(differs), await balanceOf(unknown)]).toEqual([0, 0])
+})
