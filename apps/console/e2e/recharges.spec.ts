@@ -41,7 +41,7 @@ test('more than one may credit is proposed, and the other operator approves it',
   await expect(proposal.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Continue as the other operator' }).click()
-  await expect(proposal.getByRole('row', { name: /^status/ })).toContainText('completed')
+  await expect(proposal.getByRole('row', { name: /^Status/ })).toContainText('completed')
   // They see what speaks for it, too.
   await expect(proposal.getByRole('row', { name: /^Number/ })).toContainText(asked.payment_number)
   await proposal.getByRole('button', { name: 'Approve' }).click()

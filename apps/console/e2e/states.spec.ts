@@ -8,7 +8,6 @@ import {
   signIn,
   takeElsewhere,
   test,
-  type Page,
 } from './support/desk.js'
 import { expectFits, expectNoViolations } from './support/whole.js'
 
