@@ -22,6 +22,11 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.duplicate', 'D'],
   ['keys.preview', 'V'],
   ['keys.propose', 'Ctrl', 'Enter'],
+  ['keys.import', 'I'],
+  ['keys.balance', 'B'],
+  ['keys.link', 'L'],
+  ['keys.take_out', 'O'],
+  ['keys.check', 'V'],
   ['keys.all', '?'],
 ]
 

@@ -13,6 +13,10 @@ const loaders: Readonly<Record<ScreenName, () => Promise<ShownScreen>>> = {
   payouts: async () => (await import('../screens/payouts/payouts-screen.js')).PayoutsScreen,
   approvals: async () => (await import('../screens/approvals/approvals-screen.js')).ApprovalsScreen,
   products: async () => (await import('../screens/products/products-screen.js')).ProductsScreen,
+  exceptions: async () =>
+    (await import('../screens/exceptions/exceptions-screen.js')).ExceptionsScreen,
+  books: async () => (await import('../screens/books/books-screen.js')).BooksScreen,
+  bank: async () => (await import('../screens/bank/bank-screen.js')).BankScreen,
 }
 
 const loaded = new Map<ScreenName, ShownScreen>()

@@ -1,5 +1,8 @@
 import {
   operatorListProducts,
+  operatorListAccounts,
+  operatorListBankMatches,
+  operatorListCases,
   operatorListProposals,
   operatorListRecharges,
   operatorListWithdrawals,
@@ -9,9 +12,12 @@ import {
 import {
   ArrowDownIcon,
   ArrowUpIcon,
+  CardIcon,
+  ChartIcon,
   CheckCircleIcon,
   ProductIcon,
   SunIcon,
+  WarningIcon,
   type IconComponent,
 } from '@mavuno/ui'
 import type { ConsoleKey } from '../texts/texts.js'
@@ -56,6 +62,27 @@ export const screens = {
     icon: ProductIcon,
     letter: 'd',
     roles: operatorListProducts.roles,
+  },
+  exceptions: {
+    path: '/exceptions',
+    title: 'exceptions',
+    icon: WarningIcon,
+    letter: 'e',
+    roles: operatorListCases.roles,
+  },
+  books: {
+    path: '/books',
+    title: 'books',
+    icon: ChartIcon,
+    letter: 'b',
+    roles: operatorListAccounts.roles,
+  },
+  bank: {
+    path: '/bank',
+    title: 'bank',
+    icon: CardIcon,
+    letter: 'l',
+    roles: operatorListBankMatches.roles,
   },
 } as const satisfies Record<string, Screen>
 

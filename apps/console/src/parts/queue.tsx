@@ -38,6 +38,8 @@ interface QueueProps<Item, View extends string> {
   readonly wide?: 'list' | 'panel'
   /** Beneath the title; without it the queue says how many rows wait. */
   readonly note?: ReactNode
+  /** Between the title and the filters. */
+  readonly above?: ReactNode
   /** What the rows of a queue add up to. */
   readonly amountOf?: (row: Item) => number
   /** What to say where there is no row, no answer, or no row is open. */
@@ -130,6 +132,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
               )
             )}
           </header>
+          {shown.above}
           <div className="filters">
             <FilterChips
               label={t('queue.view')}

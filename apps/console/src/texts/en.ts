@@ -1,4 +1,7 @@
 import { approvals } from './en/approvals.js'
+import { bank } from './en/bank.js'
+import { books } from './en/books.js'
+import { exceptions } from './en/exceptions.js'
 import { frame } from './en/frame.js'
 import { parts } from './en/parts.js'
 import { payouts } from './en/payouts.js'
@@ -23,6 +26,9 @@ export const english = {
   ...effects,
   ...forms,
   ...products,
+  ...exceptions,
+  ...books,
+  ...bank,
 } as const
 
 export type TextId = keyof typeof english

@@ -1,4 +1,7 @@
 import { approvals } from './sw/approvals.js'
+import { bank } from './sw/bank.js'
+import { books } from './sw/books.js'
+import { exceptions } from './sw/exceptions.js'
 import { frame } from './sw/frame.js'
 import { parts } from './sw/parts.js'
 import { payouts } from './sw/payouts.js'
@@ -23,4 +26,7 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...effects,
   ...forms,
   ...products,
+  ...exceptions,
+  ...books,
+  ...bank,
 }

@@ -27,6 +27,7 @@ import { Waits } from '../../parts/waits.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
+import { ClosingCard } from './closing-card.js'
 import { coverOf } from './cover.js'
 import { useActionTitle } from '../../changes/action-titles.js'
 import './today.css'
@@ -61,6 +62,7 @@ export function TodayScreen({ me }: { me: Me }) {
             <>
               <ReserveCard />
               <AuditCard />
+              <ClosingCard me={me} />
             </>
           ) : (
             <p className="muted">{t('today.no_reserve')}</p>

@@ -3,6 +3,9 @@ export const frame = {
   recharges: 'Recharges',
   payouts: 'Payouts',
   approvals: 'Approvals',
+  exceptions: 'Exceptions',
+  books: 'Books',
+  bank: 'Bank',
 
   'role.support': 'Support',
   'role.cashier': 'Cashier',
@@ -39,6 +42,11 @@ export const frame = {
   'keys.duplicate': 'make another one like it',
   'keys.preview': 'preview in the next language',
   'keys.propose': 'propose what is typed',
+  'keys.import': 'import a statement (bank)',
+  'keys.balance': 'record the balance (bank), fund (books)',
+  'keys.take_out': 'take out (books)',
+  'keys.check': 'check the books (books)',
+  'keys.link': 'to the button that links (bank)',
   'keys.all': 'all keys',
   'keys.letters': 'Letters do something',
   'keys.letters_hint':

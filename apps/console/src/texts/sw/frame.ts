@@ -5,6 +5,9 @@ export const frame: Readonly<Record<keyof typeof english, string>> = {
   recharges: 'Kuweka pesa',
   payouts: 'Malipo',
   approvals: 'Idhini',
+  exceptions: 'Zisizo sawa',
+  books: 'Vitabu',
+  bank: 'Benki',
 
   'role.support': 'Huduma',
   'role.cashier': 'Mweka hazina',
@@ -41,6 +44,11 @@ export const frame: Readonly<Record<keyof typeof english, string>> = {
   'keys.duplicate': 'tengeneza kingine kama hiki',
   'keys.preview': 'onyesha kwa lugha inayofuata',
   'keys.propose': 'pendekeza ulichoandika',
+  'keys.import': 'leta taarifa (benki)',
+  'keys.balance': 'rekodi salio (benki), ongeza akiba (vitabu)',
+  'keys.take_out': 'toa (vitabu)',
+  'keys.check': 'kagua vitabu (vitabu)',
+  'keys.link': 'nenda kwa kitufe cha kuunganisha (benki)',
   'keys.all': 'vitufe vyote',
   'keys.letters': 'Herufi hufanya kazi',
   'keys.letters_hint':

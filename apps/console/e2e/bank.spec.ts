@@ -1,0 +1,116 @@
+import { asApprover, asOperator, newPaymentNumber } from '../../wallet/e2e/support/customers.js'
+import { approver, ask, cashier, expect, signIn, test, type Page } from './support/desk.js'
+
+const stamp = (minutesAgo: number) =>
+  new Date(Date.now() + 3 * 3_600_000 - minutesAgo * 60_000)
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ')
+
+async function choose(page: Page, name: string, lines: readonly string[]) {
+  const buffer = Buffer.from(lines.join('\n'))
+  const file = { name, mimeType: 'text/csv', buffer }
+  await page.getByLabel('Choose a CSV file').setInputFiles(file)
+}
+
+const head = 'Receipt No.,Completion Time,Details,Paid In,Withdrawn'
+
+test('a statement is imported by keys, and the same file again adds nothing', async ({ page }) => {
+  const number = newPaymentNumber()
+  const lines = [
+    head,
+    `${number},${stamp(30)},Pay Bill,250.00,`,
+    `${number},${stamp(30)},Fee,,3.00`,
+  ]
+  await signIn(page, approver, '/#/bank')
+  await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeVisible()
+  await page.keyboard.press('i')
+  await expect(page).toHaveURL(/bank\/import/)
+  await choose(page, 'day.csv', lines)
+  const panel = page.getByRole('region', { name: 'Import a statement' })
+  await expect(panel.getByRole('cell', { name: number })).toHaveCount(2)
+  await panel.getByRole('button', { name: 'Import 2 new lines' }).click()
+  await expect(page.getByText('Imported: 2 new, 0 known before.').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(number) })).toHaveCount(
+    2,
+  )
+  await choose(page, 'day.csv', lines)
+  await expect(panel.getByRole('cell', { name: `${number} known` })).toHaveCount(2)
+  await expect(panel.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+})
+
+test('a file with a line that cannot be read names it, and is not imported', async ({ page }) => {
+  await signIn(page, approver, '/#/bank/import')
+  await choose(page, 'bad.csv', [head, `${newPaymentNumber()},yesterday,x,1.00,`])
+  await expect(page.getByRole('alert')).toContainText('Line 2: no time.')
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+})
+
+test('columns that do not tell are chosen once', async ({ page }) => {
+  const number = newPaymentNumber()
+  const file = ['Kiasi;Namba;Siku', `70,00;${number};${stamp(60)}`]
+  await signIn(page, approver, '/#/bank/import')
+  await page.getByLabel('Account').fill(`sacco-${number}`)
+  await choose(page, 'sacco.csv', file)
+  await expect(page.getByText('Which column is what?')).toBeVisible()
+  const pick = async (field: string, option: string) => {
+    await page.getByLabel(field).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await pick('Column of the time', 'Siku')
+  await pick('Column of the number', 'Namba')
+  await pick('Column of the amount, with a sign', 'Kiasi')
+  await pick('How days are written', 'Year, month, day')
+  await pick('How amounts are written', '1.000,50')
+  await page.getByRole('button', { name: 'Read it this way' }).click()
+  await page.getByRole('button', { name: 'Import 1 new line' }).click()
+  await expect(page.getByText('Imported: 1 new').first()).toBeVisible()
+})
+
+test('a line is linked with a payment by hand, and the link is taken back', async ({ page }) => {
+  const { id, payment_number } = await ask(100_000)
+  await (await asOperator()).send(`/api/operator/recharges/${id}/complete`, {})
+  const typed = `${payment_number.slice(0, -1)}${payment_number.endsWith('X') ? 'Y' : 'X'}`
+  const lines = [
+    { time: Math.floor(Date.now() / 1000) - 60, amount: 100_000, reference: typed, text: 'Asha' },
+  ]
+  await (await asApprover()).send('/api/operator/bank-lines', { lines })
+  await signIn(page, approver, `/#/bank?find=${typed}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(typed) })
+    .click()
+  const panel = page.getByRole('region', { name: 'The line and the payment' })
+  await expect(panel.getByRole('listitem').first()).toContainText('1 character differs')
+  await page.keyboard.press('l')
+  const link = panel.getByRole('button', { name: 'Link the two' }).first()
+  await expect(link).toBeFocused()
+  // A key only goes to the button.
+  await expect(page.getByText('Linked.')).toHaveCount(0)
+  await link.press('Enter')
+  await expect(page.getByText('Linked. It is in the log').first()).toBeVisible()
+  await page.goto(`/#/bank?show=same&find=${typed}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(typed) })
+    .click()
+  await expect(panel).toContainText('Linked by')
+  await panel.getByRole('button', { name: 'Take the link back' }).click()
+  await expect(page.getByText('They are not linked any more.').first()).toBeVisible()
+})
+
+test('a cashier who is an owner reads, imports nothing, and proposes a charge', async ({
+  page,
+}) => {
+  const reference = newPaymentNumber()
+  const lines = [{ time: Math.floor(Date.now() / 1000) - 60, amount: -100, reference, text: 'Fee' }]
+  await (await asApprover()).send('/api/operator/bank-lines', { lines })
+  await signIn(page, cashier, `/#/bank?find=${reference}`)
+  await expect(page.getByRole('button', { name: 'Import a statement' })).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(reference) })
+    .click()
+  await page.getByRole('button', { name: /^Propose .*1\.00 out of the fees/ }).click()
+  await expect(page.getByText('Nothing is booked until another').first()).toBeVisible()
+})

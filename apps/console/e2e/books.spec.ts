@@ -1,0 +1,133 @@
+import { asApprover } from '../../wallet/e2e/support/customers.js'
+import { approver, cashier, expect, signIn, test } from './support/desk.js'
+import { expectWhole } from './support/whole.js'
+
+test('a balance opens the lines that it is the sum of, and a figure of a month its lines', async ({
+  page,
+}) => {
+  await signIn(page, approver, '/#/books')
+  await page.getByRole('link', { name: /^Tax withheld/ }).click()
+  const panel = page.getByRole('region', { name: 'The lines' })
+  await expect(panel.getByRole('heading', { name: 'Tax withheld' })).toBeVisible()
+  await expect(panel.getByRole('listitem').first()).toContainText('Income claimed')
+  await page.getByRole('radio', { name: 'By month' }).check()
+  await expect(page.getByRole('columnheader', { name: 'Tax withheld' })).toBeVisible()
+  await page.getByRole('row').nth(2).getByRole('link').first().click()
+  await expect(panel.getByText(/\d{4}-\d\d-01 00:00 to \d{4}-\d\d-01 00:00/)).toBeVisible()
+})
+
+test('lines are taken as a file that says who took it', async ({ page }) => {
+  await signIn(page, approver, '/#/books/fees')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Take these days as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^mavuno-fees-.*\.csv$/)
+  const text = await (await file.createReadStream()).toArray()
+  expect(Buffer.concat(text as Buffer[]).toString()).toContain('taken by')
+  await expect(page.getByText('The log says that you took it').first()).toBeVisible()
+})
+
+test('a check of the books is run by a key and kept with who ran it', async ({ page }) => {
+  await signIn(page, cashier, '/#/books')
+  await expect(page.getByRole('heading', { name: 'Books', level: 1 })).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d, by /)).toBeVisible()
+  await expect(page.getByText('balances_equal_entries')).toBeVisible()
+})
+
+test('money into the reserve is proposed, and nothing is booked before the other decides', async ({
+  page,
+}) => {
+  await signIn(page, cashier, '/#/books')
+  await page.getByRole('button', { name: 'Fund the reserve' }).click()
+  const form = page.getByRole('form', { name: 'Fund the reserve' })
+  await form.getByRole('button', { name: /^Propose/ }).click()
+  await expect(form.getByRole('alert')).toContainText('Write the amount')
+  await form.getByLabel('Amount').fill('12.50')
+  await form.getByLabel('Number at the bank').fill(`FT${Date.now()}`)
+  await form.getByRole('button', { name: /^Propose .*12\.50/ }).click()
+  await expect(page.getByText('Nothing is booked before another operator decides')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the proposal' })).toBeVisible()
+})
+
+test('a day is closed with a reason for what is open, and stands among the closed days', async ({
+  page,
+}) => {
+  await (
+    await asApprover()
+  ).send('/api/operator/bank-lines', {
+    lines: [{ time: 1_700_000_000, amount: 5, reference: `OPEN${Date.now()}`, text: '' }],
+  })
+  await signIn(page, approver)
+  const card = page.locator('section').filter({ hasText: 'Close of day' })
+  await expect(card.getByRole('link', { name: /wait/ }).first()).toBeVisible()
+  await card.getByRole('button', { name: 'Close the day…' }).click()
+  const close = card.getByRole('button', { name: /^Close \d{4}/ })
+  await close.click()
+  await expect(card.getByText('Say why first.')).toBeVisible()
+  await card.getByLabel('Why it is closed although something is open').fill('A test of the day')
+  await close.click()
+  await expect(card.getByText(/^Closed by/)).toBeVisible()
+  await page.goto('/#/books?show=days')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /were open/ })
+    .first()
+    .click()
+  await expect(page.getByText('A test of the day')).toBeVisible()
+})
+
+test('what the bank lists later for a closed day is a case, which two end', async ({ page }) => {
+  const reference = `LATE${Date.now()}`
+  const lines = [{ time: 1_700_000_000, amount: 7, reference, text: '' }]
+  await (await asApprover()).send('/api/operator/bank-lines', { lines })
+  await signIn(page, cashier, '/#/exceptions')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /The bank lists more for a closed day/ })
+    .first()
+    .click()
+  const form = page.getByRole('form', { name: 'Decision' })
+  await form.getByRole('button', { name: 'Propose this' }).click()
+  await expect(form.getByText('Choose how it ends.')).toBeVisible()
+  await form.getByText('No money moves').click()
+  await form.getByRole('button', { name: 'Propose this' }).click()
+  await expect(page.getByText('Another operator decides how it ends')).toBeVisible()
+})
+
+for (const [size, theme, addresses] of [
+  [
+    { width: 1366, height: 768 },
+    'light',
+    ['books', 'books?show=by_month', 'bank/import', 'exceptions'],
+  ],
+  [
+    { width: 320, height: 640 },
+    'dark',
+    ['books/checks', 'books/reserve', 'books?show=days', 'bank', 'bank/balance'],
+  ],
+] as const) {
+  test(`books, bank and exceptions are clean for axe, ${theme}`, async ({ page }) => {
+    await expectWhole(page, { size, theme, phone: approver }, addresses)
+  })
+}
+
+test('accounts that cannot be read say so in their place, and come on a second try', async ({
+  page,
+}) => {
+  const answer = { status: 500, json: { code: 500, success: false, message: '', data: null } }
+  await page.route('**/api/operator/accounts', (route) => route.fulfill(answer))
+  await signIn(page, approver, '/#/books')
+  await expect(page.getByRole('alert')).toContainText('The accounts could not be read')
+  await page.unroute('**/api/operator/accounts')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: /^Settlement/ })).toBeVisible()
+})
+
+test('without a connection the last figures stay, and money waits', async ({ page, context }) => {
+  await signIn(page, cashier, '/#/books/fund')
+  await expect(page.getByRole('link', { name: /^Settlement/ })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByRole('button', { name: /^Propose/ })).toBeDisabled()
+  await expect(page.getByRole('link', { name: /^Settlement/ })).toBeVisible()
+})

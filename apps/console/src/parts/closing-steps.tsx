@@ -1,0 +1,44 @@
+import type { ClosingStep } from '@mavuno/sdk/operator'
+import { CheckCircleIcon, ClockIcon, useFormatter } from '@mavuno/ui'
+import { useText } from '../texts/use-text.js'
+
+interface ClosingStepsProps {
+  readonly steps: readonly ClosingStep[]
+  /** Where a step is done; without it they only say how they were. */
+  readonly linkOf?: (name: ClosingStep['name']) => string | undefined
+}
+
+/** What has to be done before a day is closed, and how much of each is left. */
+export function ClosingSteps({ steps, linkOf }: ClosingStepsProps) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  return (
+    <ul className="closing-steps">
+      {steps.map(({ name, is_done, waits, time }) => {
+        const address = linkOf?.(name)
+        const left =
+          name === 'statement' || (name === 'audit' && waits === 0)
+            ? t('closing.missing')
+            : t('closing.waits', { count: waits })
+        const state = is_done
+          ? time === null
+            ? t('closing.done')
+            : stamp(time).slice(11, 16)
+          : left
+        return (
+          <li key={name} data-done={is_done || undefined}>
+            {is_done ? <CheckCircleIcon size={16} /> : <ClockIcon size={16} />}
+            <span>{t(`closing.step.${name}`)}</span>
+            {address !== undefined && !is_done ? (
+              <a className="link" href={address}>
+                {state}
+              </a>
+            ) : (
+              <span className="muted">{state}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

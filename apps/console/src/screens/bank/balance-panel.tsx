@@ -1,0 +1,77 @@
+import { momentOf } from '@mavuno/sdk/contract'
+import { operatorRecordStatement, type StatementCheck } from '@mavuno/sdk/operator'
+import { useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { AmountField, Button, Notice, TextField, toast, useFormatter } from '@mavuno/ui'
+import { useState, type FormEvent } from 'react'
+import { useMoneyText } from '../../parts/money.js'
+import { NotDone, Unknown } from '../../parts/outcome.js'
+import { PanelBody } from '../../parts/panel-body.js'
+import { useDraft } from '../../parts/use-draft.js'
+import { serverNow } from '../../session/server-clock.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+/** What the bank's statement says, so that the books are compared with it. */
+export function BalancePanel({ me }: { me: Me }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const write = useMoneyText()
+  const isOnline = useOnline()
+  const time_zone = useConfig()?.time_zone ?? 'Africa/Nairobi'
+  const now = stamp(serverNow()).slice(0, 16).replace(' ', 'T')
+  const [balance, setBalance] = useDraft<number | null>(`${me.id} balance`, null)
+  const [at, setAt] = useDraft(`${me.id} balance at`, now)
+  const [reference, setReference] = useDraft(`${me.id} balance reference`, '')
+  const [wasMissing, setMissing] = useState(false)
+  const done = ({ difference }: StatementCheck) =>
+    toast.info(t('bank.balance_done', { amount: write(difference) }))
+  const record = useMoneyAction(operatorRecordStatement, { onFound: done })
+  const as_of = momentOf(Date.parse(`${at}:00Z`) / 1000, time_zone)
+  const isMissing = balance === null || reference.trim() === '' || Number.isNaN(as_of)
+  async function send(stated: number) {
+    const reply = await record.run({ balance: stated, as_of, reference })
+    if (!reply) return
+    done(reply)
+    setBalance(null)
+    setReference('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(isMissing)
+    if (record.state === 'idle' && isOnline && balance !== null && !isMissing) void send(balance)
+  }
+  return (
+    <PanelBody>
+      <header className="panel-head">
+        <h2>{t('bank.balance')}</h2>
+        <p>{t('bank.balance_text')}</p>
+      </header>
+      <form className="panel-form" onSubmit={submit} noValidate aria-label={t('bank.balance')}>
+        {record.state === 'unknown' && <Unknown />}
+        {record.error !== undefined && <NotDone error={record.error} />}
+        <AmountField label={t('bank.stated')} value={balance} onValueChange={setBalance} />
+        <TextField
+          label={t('bank.stated_at')}
+          type="datetime-local"
+          value={at}
+          max={now}
+          onValueChange={setAt}
+        />
+        <TextField
+          label={t('bank.stated_reference')}
+          value={reference}
+          onValueChange={setReference}
+          maxLength={100}
+        />
+        {wasMissing && isMissing && (
+          <Notice tone="red" role="alert">
+            {t('bank.balance_missing')}
+          </Notice>
+        )}
+        <Button type="submit" variant="filled" busy={record.state !== 'idle'} disabled={!isOnline}>
+          {t('bank.balance_send')}
+        </Button>
+      </form>
+    </PanelBody>
+  )
+}

@@ -1,0 +1,124 @@
+import { operatorAddBankLines, operatorListBankMatches, type BankMatch } from '@mavuno/sdk/operator'
+import { usePages } from '@mavuno/sdk/react'
+import { Badge, Button, useFormatter } from '@mavuno/ui'
+import { useMemo } from 'react'
+import { useKeys } from '../../frame/keys.js'
+import { screens } from '../../frame/screens.js'
+import { Key } from '../../parts/key.js'
+import { Money } from '../../parts/money.js'
+import { pageLength, Queue } from '../../parts/queue.js'
+import { fits, useQueue } from '../../parts/use-queue.js'
+import { Waits } from '../../parts/waits.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+import { BalancePanel } from './balance-panel.js'
+import { Comparison } from './comparison.js'
+import { ImportPanel } from './import-panel.js'
+import { MatchPanel } from './match-panel.js'
+import './bank.css'
+
+const views = ['only_bank', 'only_books', 'different', 'same'] as const
+type View = (typeof views)[number]
+
+/** The bank's lines beside the payments of the books, and what has no partner. */
+export function BankScreen({ me }: { me: Me }) {
+  const t = useText()
+  const place = useQueue(screens.bank.path, views)
+  const { view, id, open } = place
+  const list = usePages(operatorListBankMatches, { list: view, limit: pageLength })
+  const { items } = list
+  const rows = useMemo(() => items?.map((match) => ({ ...match, id: idOf(match) })), [items])
+  const isKeeper = operatorAddBankLines.roles.some((role) => me.roles.includes(role))
+  useKeys({
+    i: isKeeper ? () => open('import') : undefined,
+    b: isKeeper ? () => open('balance') : undefined,
+  })
+  return (
+    <div className="bank">
+      <Queue
+        place={place}
+        list={{ ...list, items: rows }}
+        views={views.map((value) => ({ value, label: t(`bank.view.${value}`) }))}
+        title={t('bank')}
+        panelLabel={t(id === 'import' ? 'bank.import' : 'bank.row')}
+        note={t('bank.rule')}
+        none={t(`bank.none.${view}`)}
+        noneText={t('bank.none_text')}
+        failed={t('bank.failed')}
+        choose={t('bank.choose')}
+        find={{
+          label: t('bank.find'),
+          isFound: ({ line, entry }, find) =>
+            fits([line?.reference ?? '', line?.text ?? '', entry?.reference ?? ''], find),
+        }}
+        above={
+          <>
+            <Comparison />
+            {isKeeper && (
+              <div className="bank-actions">
+                <Button variant="filled" onClick={() => open('import')}>
+                  {t('bank.import')} <Key>I</Key>
+                </Button>
+                <Button onClick={() => open('balance')}>
+                  {t('bank.balance')} <Key>B</Key>
+                </Button>
+              </div>
+            )}
+          </>
+        }
+        head={
+          <>
+            <span>{t('bank.time')}</span>
+            <span>{t('bank.number')}</span>
+            <span className="figure">{t('queue.amount')}</span>
+            <span>{t(view === 'only_bank' ? 'bank.account' : 'bank.ours')}</span>
+            <span className="figure">{view === 'same' ? '' : t('queue.waits')}</span>
+          </>
+        }
+        row={(row) => <Row row={row} view={view} />}
+        panel={(shown) => {
+          if (shown === 'import' && isKeeper) return <ImportPanel me={me} />
+          if (shown === 'balance' && isKeeper) return <BalancePanel me={me} />
+          const match = rows?.find((row) => row.id === shown)
+          return match ? (
+            <MatchPanel key={shown} match={match} view={view} me={me} />
+          ) : (
+            <p className="panel-hint">{t(list.items ? 'bank.gone' : 'loading')}</p>
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+function idOf({ line, entry }: BankMatch): string {
+  return line?.id ?? entry?.id ?? ''
+}
+
+function Row({ row: { line, entry }, view }: { row: BankMatch; view: View }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const side = line ?? entry
+  if (!side) return null
+  return (
+    <>
+      <span className="row-asked">{stamp(side.time).slice(0, 16)}</span>
+      <span className="row-who">
+        <strong className="mono">{side.reference}</strong> {line?.text}
+      </span>
+      <strong className="row-amount figure">
+        <Money value={side.amount} bare />
+      </strong>
+      <span className="row-evidence">
+        {entry ? t(`bank.kind.${entry.kind}`) : line?.bank}{' '}
+        {view === 'different' && entry && (
+          <Badge tone="amber">
+            <Money value={entry.amount} bare />
+          </Badge>
+        )}
+        {line?.linked_by && <Badge tone="neutral">{t('bank.by_hand')}</Badge>}
+      </span>
+      <span className="row-waits figure">{view !== 'same' && <Waits since={side.time} />}</span>
+    </>
+  )
+}

@@ -1,0 +1,234 @@
+import type { EndpointReply } from '@mavuno/sdk/contract'
+import {
+  longestBankFile,
+  operatorImportBankFile,
+  operatorListBankImports,
+  operatorListBanks,
+  operatorReadBankFile,
+  type BankMapping,
+} from '@mavuno/sdk/operator'
+import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { Button, Fold, Notice, TextField, toast, useFormatter } from '@mavuno/ui'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { Money } from '../../parts/money.js'
+import { NotDone, Unknown } from '../../parts/outcome.js'
+import { PanelBody } from '../../parts/panel-body.js'
+import { useDraft } from '../../parts/use-draft.js'
+import { nameOf, type Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+import { MappingFields } from './mapping-fields.js'
+
+type Told = EndpointReply<typeof operatorReadBankFile>
+
+interface Picked {
+  readonly name: string
+  readonly text: string
+}
+
+/** Imports a statement: the file is read and shown first, and stored on request. */
+export function ImportPanel({ me }: { me: Me }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const [bank, setBank] = useDraft(`${me.id} bank`, 'mpesa')
+  const [picked, setPicked] = useState<Picked>()
+  const [isTooLong, setTooLong] = useState(false)
+  const [told, setTold] = useState<Told>()
+  const { data: banks } = useCall(operatorListBanks)
+  const read = useAction(operatorReadBankFile)
+  const done = ({ added, known }: { added: number; known: number }) =>
+    toast.success(t('bank.import_done', { added, known }))
+  const load = useMoneyAction(operatorImportBankFile, { onFound: done })
+
+  async function look(file: Picked, mapping?: BankMapping) {
+    const input = { bank, file: file.text, ...(mapping && { mapping }) }
+    setTold(await read.run(input))
+  }
+  async function pick(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    if (!file) return
+    const text = file.size > 4 * longestBankFile ? '' : await file.text()
+    const next = { name: file.name.slice(0, 200), text }
+    setTooLong(text === '' || text.length > longestBankFile)
+    setPicked(next)
+    setTold(undefined)
+    if (text !== '' && text.length <= longestBankFile) await look(next)
+  }
+  async function send(file: Picked, mapping: BankMapping) {
+    const reply = await load.run({ bank, name: file.name, file: file.text, mapping })
+    if (!reply) return
+    done(reply)
+    setPicked(undefined)
+    setTold(undefined)
+  }
+  const mapping = told?.mapping ?? null
+  const mayImport = told && mapping && told.wrong.length === 0 && told.added > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (picked && mapping && mayImport && load.state === 'idle' && isOnline) {
+      void send(picked, mapping)
+    }
+  }
+  return (
+    <>
+      <PanelBody>
+        <header className="panel-head">
+          <h2>{t('bank.import')}</h2>
+          <p>{t('bank.import_text')}</p>
+        </header>
+        <form className="panel-form" id="import" onSubmit={submit} noValidate>
+          <TextField
+            label={t('bank.account')}
+            hint={t('bank.account_hint')}
+            value={bank}
+            maxLength={32}
+            onValueChange={(next) => {
+              setBank(next)
+              setTold(undefined)
+            }}
+            list="banks"
+          />
+          <datalist id="banks">
+            {banks?.items.map((one) => (
+              <option key={one.bank} value={one.bank} />
+            ))}
+          </datalist>
+          <label className="file-field">
+            <span>{picked ? picked.name : t('bank.choose_file')}</span>
+            <input
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              onChange={(event) => void pick(event)}
+              aria-label={t('bank.choose_file')}
+            />
+          </label>
+          {picked && !told && !isTooLong && (
+            <Button onClick={() => look(picked)} busy={read.state !== 'idle'} disabled={!isOnline}>
+              {t('bank.read')}
+            </Button>
+          )}
+          {isTooLong && (
+            <Notice tone="red" role="alert">
+              {t('bank.too_long')}
+            </Notice>
+          )}
+          {read.error !== undefined && <NotDone error={read.error} />}
+          {load.state === 'unknown' && <Unknown />}
+          {load.error !== undefined && <NotDone error={load.error} />}
+        </form>
+        {told && <WhatItBecomes told={told} />}
+        {told && picked && (
+          <Fold title={t('bank.mapping')} open={told.mapping === null}>
+            <MappingFields
+              key={JSON.stringify(told.mapping)}
+              columns={told.columns}
+              mapping={told.mapping}
+              onChange={(next) => look(picked, next)}
+            />
+          </Fold>
+        )}
+        {!told && <Imports />}
+      </PanelBody>
+      {mayImport && (
+        <div className="decision">
+          <Button
+            type="submit"
+            form="import"
+            variant="filled"
+            busy={load.state !== 'idle'}
+            disabled={!isOnline}
+          >
+            {t('bank.import_lines', { count: told.added })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const mostShown = 8
+
+function WhatItBecomes({ told }: { told: Told }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const { mapping, wrong, added, known, rows } = told
+  if (!mapping) {
+    return (
+      <Notice tone="amber" role="status" title={t('bank.no_mapping')}>
+        {t('bank.no_mapping_text')}
+      </Notice>
+    )
+  }
+  return (
+    <section className="facts" aria-live="polite">
+      <dl>
+        <dt>{t('bank.new_lines')}</dt>
+        <dd>{added}</dd>
+        <dt>{t('bank.known_lines')}</dt>
+        <dd>{known}</dd>
+        <dt>{t('bank.came_in')}</dt>
+        <dd>
+          <Money value={told.money_in} />
+        </dd>
+        <dt>{t('bank.went_out')}</dt>
+        <dd>
+          <Money value={told.money_out} />
+        </dd>
+      </dl>
+      {wrong.length > 0 && (
+        <Notice tone="red" role="alert" title={t('bank.wrong', { count: wrong.length })}>
+          {wrong
+            .slice(0, mostShown)
+            .map(({ line, what }) => `${t('bank.wrong_line', { line })} ${t(`bank.wrong.${what}`)}`)
+            .join(' ')}
+        </Notice>
+      )}
+      <table className="evidence preview">
+        <thead>
+          <tr>
+            <th>{t('bank.time')}</th>
+            <th>{t('bank.number')}</th>
+            <th className="figure">{t('queue.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, mostShown).map((row) => (
+            <tr key={row.line} data-known={row.known || undefined}>
+              <td>{stamp(row.time).slice(0, 16)}</td>
+              <td>
+                <span className="mono">{row.reference}</span>{' '}
+                {row.known && <span className="muted">{t('bank.known')}</span>}
+              </td>
+              <td className="figure">
+                <Money value={row.amount} bare />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Imports() {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const { data } = useCall(operatorListBankImports, { limit: 5 })
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className="facts">
+      <h3>{t('bank.imports')}</h3>
+      <dl>
+        {data.items.map(({ id, bank, name, added, known, imported_by, create_time }) => (
+          <div key={id} className="pair">
+            <dt>
+              {bank} {name}
+              <br />
+              {nameOf(imported_by)}, {stamp(create_time).slice(0, 16)}
+            </dt>
+            <dd>{t('bank.import_counts', { added, known })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,270 @@
+import {
+  operatorLinkBankLine,
+  operatorListBankCandidates,
+  operatorPropose,
+  operatorUnlinkBankLine,
+  payOut,
+  type BankEntry,
+  type BankLine,
+  type BankMatch,
+} from '@mavuno/sdk/operator'
+import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { Badge, Button, Notice, toast, useFormatter } from '@mavuno/ui'
+import { useRef, type ReactNode } from 'react'
+import { useKeys } from '../../frame/keys.js'
+import { screens } from '../../frame/screens.js'
+import { Failure } from '../../parts/failure.js'
+import { Key } from '../../parts/key.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { Money, useMoneyText } from '../../parts/money.js'
+import { NotDone, Unknown } from '../../parts/outcome.js'
+import { PanelBody } from '../../parts/panel-body.js'
+import { nameOf, type Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+interface MatchPanelProps {
+  readonly match: BankMatch
+  readonly view: 'only_bank' | 'only_books' | 'different' | 'same'
+  readonly me: Me
+}
+
+/** A line of the bank, a payment of the books, or both; and what one can do about it. */
+export function MatchPanel({ match: { line, entry }, view, me }: MatchPanelProps) {
+  const t = useText()
+  const side = line ?? entry
+  if (!side) return null
+  const isKeeper = operatorLinkBankLine.roles.some((role) => me.roles.includes(role))
+  return (
+    <>
+      <PanelBody>
+        <header className="panel-head">
+          <h2>
+            <Money value={side.amount} />
+          </h2>
+          <Badge tone={view === 'same' ? 'green' : 'amber'}>{t(`bank.view.${view}`)}</Badge>
+          <p className="mono">{side.reference}</p>
+        </header>
+        <div className="facts">
+          {line && <LineFacts line={line} />}
+          {entry && <EntryFacts entry={entry} />}
+        </div>
+        {view === 'only_books' && <Notice tone="blue">{t('bank.only_books_text')}</Notice>}
+        {view === 'different' && <Notice tone="amber">{t('bank.different_text')}</Notice>}
+        {line && (view === 'only_bank' || view === 'different') && (
+          <Candidates line={line} isKeeper={isKeeper} />
+        )}
+        {view === 'only_bank' && line && line.amount < 0 && <Charge line={line} me={me} />}
+      </PanelBody>
+      {line?.linked_by && isKeeper && <Unlink line={line} />}
+    </>
+  )
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <dl>{children}</dl>
+    </>
+  )
+}
+
+function LineFacts({ line }: { line: BankLine }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  return (
+    <Facts title={t('bank.bank_lists')}>
+      <dt>{t('bank.time')}</dt>
+      <dd>{stamp(line.time)}</dd>
+      <dt>{t('bank.account')}</dt>
+      <dd>{line.bank}</dd>
+      {line.text !== '' && (
+        <>
+          <dt>{t('bank.text')}</dt>
+          <dd>{line.text}</dd>
+        </>
+      )}
+      <dt>{t('bank.imported')}</dt>
+      <dd>
+        {nameOf(line.imported_by)}, {stamp(line.create_time).slice(0, 16)}
+      </dd>
+      {line.linked_by && (
+        <>
+          <dt>{t('bank.linked_by')}</dt>
+          <dd>{nameOf(line.linked_by)}</dd>
+        </>
+      )}
+    </Facts>
+  )
+}
+
+/** Where the console shows what was booked; a funding and a payout are shown by their proposal only. */
+function addressOf({ kind, id }: BankEntry): string | undefined {
+  if (kind === 'recharge') return `#${screens.recharges.path}/${id}`
+  if (kind === 'withdrawal') return `#${screens.payouts.path}/${id}`
+  return kind === 'case' ? `#${screens.exceptions.path}/${id}` : undefined
+}
+
+function EntryFacts({ entry }: { entry: BankEntry }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const address = addressOf(entry)
+  const kind = t(`bank.kind.${entry.kind}`)
+  return (
+    <Facts title={t('bank.we_booked')}>
+      <dt>{t('bank.what')}</dt>
+      <dd>
+        {address === undefined ? (
+          kind
+        ) : (
+          <a className="link" href={address}>
+            {kind}
+          </a>
+        )}
+      </dd>
+      <dt>{t('bank.time')}</dt>
+      <dd>{stamp(entry.time)}</dd>
+      <dt>{t('bank.number')}</dt>
+      <dd className="mono">{entry.reference}</dd>
+      <dt>{t('queue.amount')}</dt>
+      <dd>
+        <Money value={entry.amount} />
+      </dd>
+    </Facts>
+  )
+}
+
+const aDay = 86_400
+
+/** What the line may be, best first. The machine suggests and never links. */
+function Candidates({ line, isKeeper }: { line: BankLine; isKeeper: boolean }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const isOnline = useOnline()
+  const { data, error, refresh } = useCall(operatorListBankCandidates, { id: line.id })
+  const link = useAction(operatorLinkBankLine)
+  const first = useRef<HTMLButtonElement>(null)
+  useKeys({ l: () => first.current?.focus() })
+  if (!data) {
+    return error === undefined ? (
+      <LoadingRows count={3} />
+    ) : (
+      <Failure error={error} title={t('bank.candidates_failed')} onRetry={refresh} />
+    )
+  }
+  const best = data.items.find(({ is_booked, same_amount }) => is_booked && same_amount)
+  const send = async (entry: BankEntry) => {
+    if (await link.run({ id: line.id, entry_id: entry.id })) toast.success(t('bank.linked'))
+  }
+  return (
+    <section className="candidates">
+      <h3>
+        {t('bank.may_be')} <span className="muted">{t('bank.may_be_rule')}</span>
+      </h3>
+      {link.error !== undefined && <NotDone error={link.error} />}
+      {data.items.length === 0 && <p className="muted">{t('bank.may_be_none')}</p>}
+      <ul>
+        {data.items.map((one) => {
+          const { entry, is_booked, same_amount, number_differs, apart } = one
+          const address = addressOf(entry)
+          return (
+            <li key={entry.id}>
+              <p>
+                <strong>{t(is_booked ? `bank.kind.${entry.kind}` : 'bank.not_credited')}</strong>{' '}
+                <span className="mono">{entry.reference}</span>
+              </p>
+              <p className="muted">
+                <Money value={entry.amount} />, {stamp(entry.time).slice(0, 16)}
+              </p>
+              <p className="muted">
+                {[
+                  t(same_amount ? 'bank.same_amount' : 'bank.other_amount'),
+                  number_differs === 0
+                    ? t('bank.same_number')
+                    : t('bank.number_differs', { count: number_differs }),
+                  t(apart < aDay ? 'bank.same_day' : 'bank.days_apart', {
+                    count: Math.floor(apart / aDay),
+                  }),
+                ].join(' · ')}
+              </p>
+              {is_booked && same_amount && isKeeper ? (
+                <Button
+                  size="small"
+                  variant={one === best ? 'filled' : 'second'}
+                  onClick={() => send(entry)}
+                  disabled={!isOnline}
+                  ref={one === best ? first : null}
+                >
+                  {t('bank.link')} {one === best && <Key>L</Key>}
+                </Button>
+              ) : (
+                address !== undefined && (
+                  <a className="link" href={address}>
+                    {t(is_booked ? 'bank.open' : 'bank.open_recharge')}
+                  </a>
+                )
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** A charge of the bank is paid out of the fees, which two decide. */
+function Charge({ line, me }: { line: BankLine; me: Me }) {
+  const t = useText()
+  const write = useMoneyText()
+  const isOnline = useOnline()
+  const input = {
+    account: 'fees',
+    amount: -line.amount,
+    reference: line.reference,
+    note: line.text,
+  } as const
+  const done = () => toast.success(t('bank.charge_proposed'))
+  const propose = useMoneyAction(operatorPropose, {
+    isHere: (sent) => sent.action === 'payOut' && sent.input.reference === line.reference,
+    onFound: done,
+  })
+  if (!payOut.proposers.some((role) => me.roles.includes(role))) {
+    return <p className="muted">{t('bank.charge_cashiers')}</p>
+  }
+  return (
+    <section className="candidates">
+      <h3>{t('bank.charge')}</h3>
+      {propose.state === 'unknown' && <Unknown />}
+      {propose.error !== undefined && <NotDone error={propose.error} />}
+      <p className="muted">{t('bank.charge_text')}</p>
+      <Button
+        busy={propose.state !== 'idle'}
+        disabled={!isOnline}
+        onClick={async () => {
+          if (await propose.run({ action: 'payOut', input })) done()
+        }}
+      >
+        {t('bank.charge_propose', { amount: write(-line.amount) })}
+      </Button>
+    </section>
+  )
+}
+
+function Unlink({ line }: { line: BankLine }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const unlink = useAction(operatorUnlinkBankLine)
+  return (
+    <div className="decision">
+      {unlink.error !== undefined && <NotDone error={unlink.error} />}
+      <Button
+        disabled={!isOnline}
+        onClick={async () => {
+          if (await unlink.run({ id: line.id })) toast.info(t('bank.unlinked'))
+        }}
+      >
+        {t('bank.unlink')}
+      </Button>
+    </div>
+  )
+}

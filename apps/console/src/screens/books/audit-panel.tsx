@@ -1,0 +1,120 @@
+import {
+  operatorGetReserve,
+  operatorListAudits,
+  operatorRunAudit,
+  type AuditRun,
+} from '@mavuno/sdk/operator'
+import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { Badge, Button, CheckCircleIcon, toast, useFormatter, WarningIcon } from '@mavuno/ui'
+import { useKeys } from '../../frame/keys.js'
+import { Failure } from '../../parts/failure.js'
+import { Key } from '../../parts/key.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { Money } from '../../parts/money.js'
+import { NotDone } from '../../parts/outcome.js'
+import { PanelBody } from '../../parts/panel-body.js'
+import { nameOf } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+/** What the reserve covers, the last check of the books with its results, and those before it. */
+export function AuditPanel() {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const isOnline = useOnline()
+  const { data, error, refresh } = useCall(operatorListAudits, { limit: 10 })
+  const tell = ({ ok }: AuditRun) =>
+    ok ? toast.success(t('books.audit_ok')) : toast.error(t('books.audit_red'))
+  const run = useMoneyAction(operatorRunAudit, { onFound: tell })
+  const check = async () => {
+    const done = await run.run({})
+    if (done) tell(done)
+  }
+  useKeys({ v: isOnline && run.state === 'idle' ? () => void check() : undefined })
+  const last = data?.items[0]
+  const red = last?.checks.filter(({ ok }) => !ok) ?? []
+  return (
+    <PanelBody>
+      <Reserve />
+      <section className="card">
+        <h2>
+          {t('books.audit')}
+          {last && (
+            <Badge
+              tone={last.ok ? 'green' : 'red'}
+              icon={last.ok ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
+            >
+              {t('audit.passed', {
+                passed: last.checks.length - red.length,
+                all: last.checks.length,
+              })}
+            </Badge>
+          )}
+        </h2>
+        {run.error !== undefined && <NotDone error={run.error} />}
+        {!data && error === undefined && <LoadingRows count={3} />}
+        {error !== undefined && (
+          <Failure error={error} title={t('books.audits_failed')} onRetry={refresh} />
+        )}
+        <p>
+          <Button size="small" onClick={check} busy={run.state !== 'idle'} disabled={!isOnline}>
+            {t('books.check')} <Key>V</Key>
+          </Button>
+        </p>
+        {data && !last && <p className="muted">{t('books.never_checked')}</p>}
+        {last && (
+          <>
+            <p className="muted">
+              {t('books.checked', { time: stamp(last.time), who: nameOf(last.run_by) })}
+            </p>
+            <ul className="audit-checks">
+              {[...red, ...last.checks.filter(({ ok }) => ok)].map(({ name, ok, detail }) => (
+                <li key={name} data-red={!ok || undefined}>
+                  {ok ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
+                  <span className="mono">{name}</span>
+                  <span className="muted">{ok ? t('books.passed') : detail}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {data && data.items.length > 1 && (
+          <>
+            <h3>{t('books.audits')}</h3>
+            <ul className="audit-checks">
+              {data.items.slice(1).map((one) => (
+                <li key={one.id} data-red={!one.ok || undefined}>
+                  {one.ok ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
+                  <span>{stamp(one.time)}</span>
+                  <span className="muted">{nameOf(one.run_by)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </PanelBody>
+  )
+}
+
+function Reserve() {
+  const t = useText()
+  const { data } = useCall(operatorGetReserve)
+  if (!data) return null
+  return (
+    <section className="card facts">
+      <h2>{t('reserve.title')}</h2>
+      <dl>
+        {(['balance', 'due_30_days', 'promised', 'headroom', 'drawable_sales'] as const).map(
+          (name) => (
+            <div key={name} className="pair">
+              <dt>{t(`books.reserve.${name}`)}</dt>
+              <dd>
+                <Money value={data[name]} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}

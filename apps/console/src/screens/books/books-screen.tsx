@@ -1,0 +1,176 @@
+import {
+  accountNames,
+  fundReserve,
+  operatorListAccounts,
+  payOut,
+  type BookAccount,
+} from '@mavuno/sdk/operator'
+import { useCall } from '@mavuno/sdk/react'
+import { Button, FilterChips, useFormatter } from '@mavuno/ui'
+import { useKeys } from '../../frame/keys.js'
+import { screens } from '../../frame/screens.js'
+import { Failure } from '../../parts/failure.js'
+import { Key } from '../../parts/key.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { Money } from '../../parts/money.js'
+import { Split } from '../../parts/split.js'
+import { usePolled } from '../../parts/use-polled.js'
+import { useQueue, type Place } from '../../parts/use-queue.js'
+import { useRows } from '../../parts/use-rows.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+import { AccountPanel } from './account-panel.js'
+import { AuditPanel } from './audit-panel.js'
+import { ClosedDays, DayPanel } from './closed-days.js'
+import { MoneyPanel } from './money-panel.js'
+import { Periods } from './periods.js'
+import './books.css'
+
+const views = ['accounts', 'by_month', 'by_day', 'days'] as const
+type View = (typeof views)[number]
+
+const customers: readonly string[] = accountNames.slice(0, 4)
+
+/** The accounts of the books, what moved by day or month, and the days that are closed. */
+export function BooksScreen({ me }: { me: Me }) {
+  const t = useText()
+  const place = useQueue(screens.books.path, views)
+  const { view, id, open } = place
+  const mayFund = fundReserve.proposers.some((role) => me.roles.includes(role))
+  const mayTake = payOut.proposers.some((role) => me.roles.includes(role))
+  useKeys({
+    b: mayFund ? () => open('fund') : undefined,
+    o: mayTake ? () => open('take') : undefined,
+  })
+  return (
+    <div className="books">
+      <Split
+        isOpen={id !== undefined}
+        onBack={() => open()}
+        title={t('books')}
+        panelLabel={t('books.lines')}
+        wide="list"
+        panel={<Panel id={id} view={view} me={me} />}
+        list={
+          <>
+            <header className="head">
+              <h1>{t('books')}</h1>
+              <div className="books-actions">
+                <Button size="small" onClick={() => open('checks')}>
+                  {t('books.audit')}
+                </Button>
+                {mayTake && (
+                  <Button size="small" onClick={() => open('take')}>
+                    {t('books.take')} <Key>O</Key>
+                  </Button>
+                )}
+                {mayFund && (
+                  <Button size="small" onClick={() => open('fund')}>
+                    {t('books.fund')} <Key>B</Key>
+                  </Button>
+                )}
+              </div>
+            </header>
+            <div className="filters">
+              <FilterChips
+                label={t('queue.view')}
+                chips={views.map((value) => ({ value, label: t(`books.view.${value}`) }))}
+                value={view}
+                onValueChange={place.show}
+              />
+            </div>
+            {view === 'accounts' && <Accounts place={place} />}
+            {view === 'by_month' && <Periods by="month" />}
+            {view === 'by_day' && <Periods by="day" />}
+            {view === 'days' && <ClosedDays place={place} />}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function Panel({ id, view, me }: { id: string | undefined; view: View; me: Me }) {
+  if (id === 'fund' || id === 'take') return <MoneyPanel key={id} what={id} me={me} />
+  const account = accountNames.find((name) => name === id)
+  if (account) return <AccountPanel key={account} name={account} me={me} />
+  if (id !== undefined && id !== 'checks' && view === 'days') return <DayPanel id={id} />
+  return <AuditPanel />
+}
+
+function Accounts({ place }: { place: Place<View> }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const { data, error, refresh } = useCall(operatorListAccounts)
+  usePolled(refresh)
+  useRows({ ids: accountNames, current: place.id, open: place.open, close: () => place.open() })
+  if (!data) {
+    return error === undefined ? (
+      <LoadingRows />
+    ) : (
+      <Failure error={error} title={t('books.failed')} onRetry={refresh} />
+    )
+  }
+  const own = data.items.filter(({ name }) => customers.includes(name))
+  const ours = data.items.filter(({ name }) => !customers.includes(name) && name !== 'settlement')
+  const settlement = data.items.filter(({ name }) => name === 'settlement')
+  return (
+    <>
+      <div className="row row-head" aria-hidden="true">
+        <span>{t('books.account')}</span>
+        <span className="figure">{t('books.today_in')}</span>
+        <span className="figure">{t('books.today_out')}</span>
+        <span className="figure">{t('books.balance')}</span>
+      </div>
+      <Group title={t('books.customers')} rows={own} place={place} />
+      <Group title={t('books.ours')} rows={ours} place={place} />
+      <Group title={t('books.together')} rows={settlement} place={place} />
+      <p className="muted books-as-of">{t('books.as_of', { time: stamp(data.as_of) })}</p>
+      {error !== undefined && <Failure error={error} title={t('failure.old')} onRetry={refresh} />}
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly rows: readonly BookAccount[]
+  readonly place: Place<View>
+}
+
+function Group({ title, rows, place }: GroupProps) {
+  const t = useText()
+  const sum = rows.reduce((total, { balance }) => total + balance, 0)
+  return (
+    <section>
+      <h2 className="group books-group">
+        {title} <Money value={sum} bare />
+      </h2>
+      <ul className="rows">
+        {rows.map(({ name, balance, money_in, money_out }) => (
+          <li key={name}>
+            <a
+              className="row"
+              href={`#${place.addressOf(name)}`}
+              aria-current={name === place.id || undefined}
+            >
+              <span className="row-who">
+                <strong>{t(`books.name.${name}`)}</strong>
+              </span>
+              <span className="row-in figure">
+                <Money value={money_in} bare />
+              </span>
+              <span className="row-out figure">
+                <Money value={money_out} bare />
+              </span>
+              <strong className="row-amount figure">
+                <span className="opens">
+                  <Money value={balance} bare />
+                </span>
+              </strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

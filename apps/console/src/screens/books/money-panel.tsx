@@ -1,0 +1,106 @@
+import { operatorGetReserve, operatorPropose } from '@mavuno/sdk/operator'
+import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { AmountField, Button, Notice, RadioList, TextField, toast } from '@mavuno/ui'
+import { useState, type FormEvent } from 'react'
+import { IsProposed } from '../../parts/is-proposed.js'
+import { useMoneyText } from '../../parts/money.js'
+import { NotDone, Unknown } from '../../parts/outcome.js'
+import { PanelBody } from '../../parts/panel-body.js'
+import { useDraft } from '../../parts/use-draft.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+interface MoneyPanelProps {
+  readonly what: 'fund' | 'take'
+  readonly me: Me
+}
+
+const accounts = ['fees', 'sales', 'tax'] as const
+
+/** Proposes to book own money that has arrived, or that fees, sales or tax were taken out. Two decide. */
+export function MoneyPanel({ what, me }: MoneyPanelProps) {
+  const t = useText()
+  const write = useMoneyText()
+  const isOnline = useOnline()
+  const { data: reserve } = useCall(operatorGetReserve)
+  const draft = `${me.id} ${what}`
+  const [amount, setAmount] = useDraft<number | null>(`${draft} amount`, null)
+  const [reference, setReference] = useDraft(`${draft} reference`, '')
+  const [note, setNote] = useDraft(`${draft} note`, '')
+  const [account, setAccount] = useDraft<string>(`${draft} account`, '')
+  const [wasMissing, setMissing] = useState(false)
+  const [proposal, setProposal] = useState<string>()
+  const done = ({ id }: { id: string }) => {
+    setProposal(id)
+    toast.success(t('books.proposed'))
+  }
+  const action = what === 'fund' ? 'fundReserve' : 'payOut'
+  const propose = useMoneyAction(operatorPropose, {
+    isHere: (sent) => sent.action === action,
+    onFound: done,
+  })
+  const from = accounts.find((one) => one === account)
+  const isMissing = amount === null || reference.trim() === '' || (what === 'take' && !from)
+  const most = { fees: reserve?.fees, sales: reserve?.drawable_sales, tax: reserve?.tax }
+  async function send(sum: number) {
+    const input = { amount: sum, reference, note }
+    const made = await (what === 'fund'
+      ? propose.run({ action: 'fundReserve', input })
+      : from && propose.run({ action: 'payOut', input: { ...input, account: from } }))
+    if (!made) return
+    done(made)
+    setAmount(null)
+    setReference('')
+    setNote('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(isMissing)
+    if (amount !== null && !isMissing && propose.state === 'idle' && isOnline) void send(amount)
+  }
+  return (
+    <PanelBody>
+      <header className="panel-head">
+        <h2>{t(`books.${what}`)}</h2>
+        <p>{t(`books.${what}_text`)}</p>
+      </header>
+      {proposal !== undefined && (
+        <IsProposed proposal={proposal} roles={me.roles} text={t('books.is_proposed')} />
+      )}
+      <form className="panel-form" onSubmit={submit} noValidate aria-label={t(`books.${what}`)}>
+        {propose.state === 'unknown' && <Unknown />}
+        {propose.error !== undefined && <NotDone error={propose.error} />}
+        {what === 'take' && (
+          <RadioList
+            label={t('books.out_of')}
+            options={accounts.map((value) => ({
+              value,
+              label: t(`books.name.${value}`),
+              note:
+                most[value] === undefined ? '' : t('books.at_most', { amount: write(most[value]) }),
+            }))}
+            value={account}
+            onValueChange={setAccount}
+          />
+        )}
+        <AmountField label={t('queue.amount')} value={amount} onValueChange={setAmount} />
+        <TextField
+          label={t('books.reference')}
+          value={reference}
+          onValueChange={setReference}
+          maxLength={100}
+        />
+        <TextField label={t('books.note')} value={note} onValueChange={setNote} maxLength={500} />
+        {wasMissing && isMissing && (
+          <Notice tone="red" role="alert">
+            {t('books.missing')}
+          </Notice>
+        )}
+        <Button type="submit" variant="filled" busy={propose.state !== 'idle'} disabled={!isOnline}>
+          {t('books.propose', { amount: write(amount ?? 0) })}
+        </Button>
+        {!isOnline && <p className="muted">{t('decision.offline')}</p>}
+      </form>
+    </PanelBody>
+  )
+}

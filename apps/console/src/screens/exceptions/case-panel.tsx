@@ -1,0 +1,169 @@
+import {
+  caseResolutions,
+  operatorPropose,
+  resolveCase,
+  type PaymentCase,
+} from '@mavuno/sdk/operator'
+import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { Button, Notice, RadioList, toast, useFormatter } from '@mavuno/ui'
+import { useState, type FormEvent } from 'react'
+import { screens } from '../../frame/screens.js'
+import { IsProposed } from '../../parts/is-proposed.js'
+import { Money } from '../../parts/money.js'
+import { NotDone, Unknown } from '../../parts/outcome.js'
+import { PanelBody } from '../../parts/panel-body.js'
+import { Who } from '../../parts/record-panel.js'
+import { useDraft } from '../../parts/use-draft.js'
+import type { Me } from '../../session/operator.js'
+import { english } from '../../texts/en.js'
+import type { ConsoleKey } from '../../texts/texts.js'
+import { useText } from '../../texts/use-text.js'
+
+/** What a case is about in words; a kind that this version does not know keeps its name. */
+export function useCaseTitle(): (kind: string) => string {
+  const t = useText()
+  return (kind) => {
+    const key = `case.kind.${kind}`
+    return key in english ? t(key as ConsoleKey) : kind
+  }
+}
+
+interface CasePanelProps {
+  readonly row: PaymentCase
+  readonly me: Me
+}
+
+/** What was told, what it means for the bank, and how two operators end it. */
+export function CasePanel({ row, me }: CasePanelProps) {
+  const t = useText()
+  const titleOf = useCaseTitle()
+  const { stamp } = useFormatter()
+  const { kind, owed, direction, subject, user, reference, facts, opened, resolved } = row
+  const screen = direction === 'in' ? screens.recharges : screens.payouts
+  return (
+    <>
+      <PanelBody>
+        <header className="panel-head">
+          <h2>{titleOf(kind)}</h2>
+          <p>{t('case.opened', { time: stamp(opened) })}</p>
+        </header>
+        <p className="case-owed">
+          <Money value={Math.abs(owed)} />{' '}
+          <span className="muted">
+            {t(owed > 0 ? 'case.left_more' : owed < 0 ? 'case.came_more' : 'case.nothing_owed')}
+          </span>
+        </p>
+        <div className="facts">
+          <h3>{t('case.facts')}</h3>
+          <dl>
+            {user && (
+              <>
+                <dt>{t('queue.customer')}</dt>
+                <dd>
+                  <Who user={user} />
+                </dd>
+                <dt>{t('case.record')}</dt>
+                <dd>
+                  <a className="link" href={`#${screen.path}/${subject}`}>
+                    {t(direction === 'in' ? 'bank.kind.recharge' : 'bank.kind.withdrawal')}
+                  </a>
+                </dd>
+              </>
+            )}
+            {reference !== null && kind !== 'closed_day_changed' && (
+              <>
+                <dt>{t('bank.number')}</dt>
+                <dd className="mono">{reference}</dd>
+              </>
+            )}
+            {Object.entries(Object(facts) as Record<string, unknown>)
+              .filter(([, value]) => value !== null && typeof value !== 'object')
+              .map(([name, value]) => (
+                <CaseFact key={name} name={name} value={value} />
+              ))}
+          </dl>
+        </div>
+        {resolved !== null && row.resolution !== null && (
+          <Notice tone="green" title={t(`case.resolution.${row.resolution}`)}>
+            {t('case.resolved', { time: stamp(resolved) })}
+          </Notice>
+        )}
+        {row.pending_proposal && (
+          <IsProposed
+            proposal={row.pending_proposal}
+            roles={me.roles}
+            text={t('case.is_proposed_text')}
+          />
+        )}
+      </PanelBody>
+      {resolved === null && !row.pending_proposal && <Resolve row={row} me={me} />}
+    </>
+  )
+}
+
+function CaseFact({ name, value }: { name: string; value: unknown }) {
+  return (
+    <>
+      <dt className="mono">{name}</dt>
+      <dd className="mono">
+        {name === 'amount' && typeof value === 'number' ? <Money value={value} /> : String(value)}
+      </dd>
+    </>
+  )
+}
+
+/** Which resolutions fit: money goes back only where it came in, and is held again only where it left. */
+function fitting({ owed, user }: PaymentCase) {
+  return caseResolutions.filter((one) => {
+    if (one === 'hold_again') return owed > 0 && user !== null
+    if (one === 'operator_bears') return owed > 0
+    return one === 'pay_back' ? owed < 0 && user !== null : true
+  })
+}
+
+function Resolve({ row, me }: CasePanelProps) {
+  const t = useText()
+  const isOnline = useOnline()
+  const [resolution, setResolution] = useDraft<string>(`${me.id} ${row.id} resolution`, '')
+  const [wasMissing, setMissing] = useState(false)
+  const done = () => toast.success(t('case.proposed'))
+  const propose = useMoneyAction(operatorPropose, {
+    isHere: ({ action, input }) => action === 'resolveCase' && input.id === row.id,
+    onFound: done,
+  })
+  const options = fitting(row)
+  const chosen = options.find((one) => one === resolution)
+  if (!resolveCase.proposers.some((role) => me.roles.includes(role))) {
+    return <p className="decision muted">{t('case.cashiers')}</p>
+  }
+  async function send(way: (typeof options)[number]) {
+    const input = { id: row.id, resolution: way }
+    if (await propose.run({ action: 'resolveCase', input })) done()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!chosen)
+    if (chosen && propose.state === 'idle' && isOnline) void send(chosen)
+  }
+  return (
+    <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
+      {propose.state === 'unknown' && <Unknown />}
+      {propose.error !== undefined && <NotDone error={propose.error} />}
+      <RadioList
+        label={t('case.how')}
+        options={options.map((value) => ({
+          value,
+          label: t(`case.resolution.${value}`),
+          note: t(`case.resolution_text.${value}`),
+        }))}
+        value={resolution}
+        onValueChange={setResolution}
+        error={wasMissing && !chosen && t('case.choose')}
+      />
+      <Button type="submit" variant="filled" busy={propose.state !== 'idle'} disabled={!isOnline}>
+        {t('case.propose')}
+      </Button>
+      {!isOnline && <p className="muted">{t('decision.offline')}</p>}
+    </form>
+  )
+}

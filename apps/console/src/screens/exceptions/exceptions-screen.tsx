@@ -1,0 +1,127 @@
+import {
+  operatorAudit,
+  operatorGetReconciliation,
+  operatorListBankMatches,
+  operatorListCases,
+  type PaymentCase,
+} from '@mavuno/sdk/operator'
+import { useCall, usePages } from '@mavuno/sdk/react'
+import { Badge, Notice, useFormatter } from '@mavuno/ui'
+import { screens } from '../../frame/screens.js'
+import { Money } from '../../parts/money.js'
+import { pageLength, Queue } from '../../parts/queue.js'
+import { fits, useQueue } from '../../parts/use-queue.js'
+import { Waits } from '../../parts/waits.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+import { CasePanel, useCaseTitle } from './case-panel.js'
+import './exceptions.css'
+
+const views = ['open', 'resolved'] as const
+
+/** What does not fit: cases, lines of the bank without a payment, and checks of the books that fail. */
+export function ExceptionsScreen({ me }: { me: Me }) {
+  const t = useText()
+  const titleOf = useCaseTitle()
+  const place = useQueue(screens.exceptions.path, views)
+  const isQueue = place.view === 'open'
+  const list = usePages(operatorListCases, { open: isQueue, limit: pageLength })
+  return (
+    <div className="exceptions">
+      <Queue
+        place={place}
+        list={list}
+        views={views.map((value) => ({ value, label: t(`exceptions.view.${value}`) }))}
+        title={t('exceptions')}
+        panelLabel={t('exceptions.case')}
+        none={t(isQueue ? 'exceptions.none' : 'exceptions.none_resolved')}
+        noneText={t('exceptions.none_text')}
+        failed={t('exceptions.failed')}
+        choose={t('exceptions.choose')}
+        above={isQueue && <Elsewhere me={me} />}
+        find={{
+          label: t('exceptions.find'),
+          isFound: ({ kind, reference, user }, find) =>
+            fits([titleOf(kind), reference ?? '', user?.nickname ?? ''], find),
+        }}
+        head={
+          <>
+            <span>{t('exceptions.opened')}</span>
+            <span>{t('exceptions.what')}</span>
+            <span className="figure">{t('exceptions.owed')}</span>
+            <span>{t('exceptions.state')}</span>
+            <span className="figure">{isQueue && t('queue.waits')}</span>
+          </>
+        }
+        row={(row) => <Row row={row} />}
+        panel={(id) => {
+          const shown = list.items?.find((row) => row.id === id)
+          return shown ? (
+            <CasePanel key={id} row={shown} me={me} />
+          ) : (
+            <p className="panel-hint">{t(list.items ? 'exceptions.gone' : 'loading')}</p>
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+function Row({ row }: { row: PaymentCase }) {
+  const t = useText()
+  const titleOf = useCaseTitle()
+  const { stamp } = useFormatter()
+  return (
+    <>
+      <span className="row-asked">{stamp(row.opened).slice(0, 16)}</span>
+      <span className="row-who">
+        <strong>{titleOf(row.kind)}</strong> {row.user?.nickname}
+      </span>
+      <strong className="row-amount figure">
+        <Money value={row.owed} bare />
+      </strong>
+      <span className="row-evidence">
+        {row.resolution !== null ? (
+          <Badge tone="green">{t(`case.resolution.${row.resolution}`)}</Badge>
+        ) : (
+          row.pending_proposal && <Badge tone="blue">{t('evidence.proposed')}</Badge>
+        )}
+      </span>
+      <span className="row-waits figure">
+        {row.resolved === null && <Waits since={row.opened} />}
+      </span>
+    </>
+  )
+}
+
+/** What else does not fit, and where it is settled. */
+function Elsewhere({ me }: { me: Me }) {
+  const t = useText()
+  const { data: audit } = useCall(operatorAudit)
+  const { data: bank } = useCall(operatorGetReconciliation)
+  const lines = bank ? bank.only_bank.count + bank.only_books.count + bank.different.count : 0
+  const seesBank = operatorListBankMatches.roles.some((role) => me.roles.includes(role))
+  const failed = audit?.checks.filter(({ ok }) => !ok) ?? []
+  return (
+    <div className="elsewhere">
+      {failed.length > 0 && (
+        <Notice tone="red" title={t('exceptions.audit', { count: failed.length })}>
+          {failed.map(({ name, detail }) => `${name}: ${detail}`).join('; ')}{' '}
+          <a className="link" href={`#${screens.books.path}`}>
+            {t('exceptions.open_books')}
+          </a>
+        </Notice>
+      )}
+      {lines > 0 && (
+        <Notice tone="amber" title={t('exceptions.lines', { count: lines })}>
+          {t('exceptions.lines_text')}{' '}
+          {seesBank && (
+            <a className="link" href={`#${screens.bank.path}`}>
+              {t('exceptions.open_bank')}
+            </a>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}

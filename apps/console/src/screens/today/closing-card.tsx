@@ -1,0 +1,138 @@
+import {
+  operatorCloseDay,
+  operatorGetDay,
+  operatorListBankMatches,
+  operatorListCases,
+  operatorListRecharges,
+  operatorListWithdrawals,
+  type ClosingStep,
+  type OperatorRole,
+} from '@mavuno/sdk/operator'
+import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { Badge, Button, ButtonPair, TextField, toast, useFormatter } from '@mavuno/ui'
+import { useState, type FormEvent } from 'react'
+import { screens } from '../../frame/screens.js'
+import { ClosingSteps } from '../../parts/closing-steps.js'
+import { Failure } from '../../parts/failure.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { NotDone, Unknown } from '../../parts/outcome.js'
+import { useDraft } from '../../parts/use-draft.js'
+import { usePolled } from '../../parts/use-polled.js'
+import { nameOf, type Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+/** Where each step is done, and who sees that. */
+const places: Readonly<Record<ClosingStep['name'], readonly [string, readonly OperatorRole[]]>> = {
+  statement: [`#${screens.bank.path}/balance`, operatorListBankMatches.roles],
+  audit: [`#${screens.books.path}`, operatorGetDay.roles],
+  recharges: [`#${screens.recharges.path}`, operatorListRecharges.roles],
+  payouts: [`#${screens.payouts.path}`, operatorListWithdrawals.roles],
+  bank: [`#${screens.bank.path}`, operatorListBankMatches.roles],
+  cases: [`#${screens.exceptions.path}`, operatorListCases.roles],
+}
+
+/** The steps of closing this day, and who has closed it. */
+export function ClosingCard({ me }: { me: Me }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const { data, error, refresh } = useCall(operatorGetDay)
+  usePolled(refresh)
+  const done = data?.steps.filter(({ is_done }) => is_done).length ?? 0
+  return (
+    <section className="card">
+      <h2>
+        {t('closing.title')}{' '}
+        {data && (
+          <Badge tone={data.closing ? 'green' : 'neutral'}>
+            {data.closing
+              ? t('closing.is_closed')
+              : t('closing.progress', { done, all: data.steps.length })}
+          </Badge>
+        )}
+      </h2>
+      {!data && error === undefined && <LoadingRows count={3} />}
+      {error !== undefined && (
+        <Failure
+          error={error}
+          title={t(data ? 'failure.old' : 'closing.failed')}
+          onRetry={refresh}
+        />
+      )}
+      {data && (
+        <ClosingSteps
+          steps={data.steps}
+          linkOf={(name) => {
+            const [address, roles] = places[name]
+            return roles.some((role) => me.roles.includes(role)) ? address : undefined
+          }}
+        />
+      )}
+      {data?.closing && (
+        <p className="muted">
+          {t('closing.closed_by', {
+            who: nameOf(data.closing.closed_by),
+            time: stamp(data.closing.time),
+          })}
+        </p>
+      )}
+      {data && !data.closing && operatorCloseDay.roles.some((role) => me.roles.includes(role)) && (
+        <CloseDay key={data.day} day={data.day} isAllDone={done === data.steps.length} me={me} />
+      )}
+    </section>
+  )
+}
+
+interface CloseDayProps {
+  readonly day: string
+  readonly isAllDone: boolean
+  readonly me: Me
+}
+
+function CloseDay({ day, isAllDone, me }: CloseDayProps) {
+  const t = useText()
+  const isOnline = useOnline()
+  const [isOpen, setOpen] = useState(false)
+  const [note, setNote] = useDraft(`${me.id} close ${day}`, '')
+  const [wasMissing, setMissing] = useState(false)
+  const done = () => toast.success(t('closing.closed_day', { day }))
+  const close = useMoneyAction(operatorCloseDay, {
+    isHere: (input) => input.day === day,
+    onFound: done,
+  })
+  const isMissing = !isAllDone && note.trim() === ''
+  if (!isOpen) {
+    return (
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('closing.close')}
+      </Button>
+    )
+  }
+  async function send() {
+    if (await close.run({ day, note })) done()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(isMissing)
+    if (!isMissing && close.state === 'idle' && isOnline) void send()
+  }
+  return (
+    <form className="panel-form" onSubmit={submit} noValidate aria-label={t('closing.close')}>
+      {close.state === 'unknown' && <Unknown />}
+      {close.error !== undefined && <NotDone error={close.error} />}
+      <p className="muted">{t('closing.text', { day })}</p>
+      <TextField
+        label={t(isAllDone ? 'closing.note_free' : 'closing.note_needed')}
+        value={note}
+        onValueChange={setNote}
+        maxLength={500}
+        error={isMissing && wasMissing && t('closing.needs_note')}
+      />
+      <ButtonPair>
+        <Button type="submit" variant="filled" busy={close.state !== 'idle'} disabled={!isOnline}>
+          {t('closing.close_day', { day })}
+        </Button>
+        <Button onClick={() => setOpen(false)}>{t('back')}</Button>
+      </ButtonPair>
+    </form>
+  )
+}
