@@ -1,7 +1,6 @@
 import { purchaseFigures } from '@mavuno/sdk/contract'
 import { asOperator, byTwo } from '../../wallet/e2e/support/customers.js'
 import { approver, cashier, expect, ksh, signIn, test, type Page } from './support/desk.js'
-import { expectWhole, sizes, themes } from './support/whole.js'
 
 const terms = {
   name: 'Trial 30',
@@ -129,20 +128,3 @@ test('who does not propose products reads them, and the fields cannot be typed i
   await expect(panel.getByRole('button', { name: /Propose/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /New product/ })).toHaveCount(0)
 })
-
-for (const size of sizes) {
-  for (const theme of themes) {
-    test(`products are whole at ${size.width} px, ${theme}`, async ({ page }) => {
-      const { items } = await (
-        await asOperator()
-      ).get<{ items: Made[] }>('/api/operator/products?limit=1')
-      await expectWhole(page, { size, theme, phone: cashier }, [
-        'products',
-        `products/${items[0]?.id}`,
-        'products/new',
-        'products?show=ended',
-        'products?find=nobody',
-      ])
-    })
-  }
-}

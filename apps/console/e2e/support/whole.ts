@@ -1,13 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, signIn, type Page } from './desk.js'
 
-export const sizes = [
-  { width: 1366, height: 768 },
-  { width: 320, height: 640 },
-]
-
-export const themes = ['light', 'dark'] as const
-
 /** The page is clean for axe, once what moves has come to rest. */
 export async function expectNoViolations(page: Page, what = '') {
   await page.evaluate(() =>
@@ -36,7 +29,7 @@ export async function expectFits(page: Page, what = '') {
 
 interface Look {
   readonly size: { readonly width: number; readonly height: number }
-  readonly theme: (typeof themes)[number]
+  readonly theme: 'light' | 'dark'
   readonly phone: string
 }
 

@@ -175,7 +175,7 @@ export const fieldKinds = {
   points_status: 'word',
 } as const satisfies Record<string, FieldKind>
 
-export type FieldName = keyof typeof fieldKinds
+type FieldName = keyof typeof fieldKinds
 
 const inLanguage = /^translations\.([^.]+)(?:\.(.+))?$/
 

@@ -24,7 +24,7 @@ const units = [
 ] as const
 
 /** Seconds in the largest unit that has a whole number of them. */
-export function durationText(t: ConsoleTranslate, seconds: number): string {
+function durationText(t: ConsoleTranslate, seconds: number): string {
   if (seconds === 0) return t('value.none')
   const [size, key] = units.find(([unit]) => seconds % unit === 0) ?? [1, 'value.seconds']
   return t(key, { count: seconds / size })
@@ -33,6 +33,12 @@ export function durationText(t: ConsoleTranslate, seconds: number): string {
 /** Basis points as per cent, without needless zeros: 150 is 1.5 %. */
 export function percentText(basisPoints: number): string {
   return `${basisPoints / 100} %`
+}
+
+/** Text as it is, and anything else as JSON writes it. */
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 export interface FieldWords {
@@ -55,7 +61,7 @@ export function useFieldWords(): FieldWords {
     values.length === 0 ? t('value.none') : values.map((one) => say(one as never)).join(', ')
 
   const writers: Readonly<Record<FieldKind, (value: never) => string>> = {
-    text: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    text: plainText,
     money,
     count: (value: number) => formatter.number(value),
     percent: percentText,

@@ -41,7 +41,7 @@ export function ArticlePreview({ article }: { article: ShownArticle }) {
         />
       )}
       <article className="article-preview" lang={language}>
-        <h4>{words.title}</h4>
+        <h3>{words.title}</h3>
         <p className="muted figure">{stamp(starts ?? serverNow())}</p>
         {cover && isOwnPicture(cover) && <img src={cover} alt="" />}
         <p className="article-summary">{words.summary}</p>

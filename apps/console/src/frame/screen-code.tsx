@@ -17,6 +17,10 @@ const loaders: Readonly<Record<ScreenName, () => Promise<ShownScreen>>> = {
     (await import('../screens/exceptions/exceptions-screen.js')).ExceptionsScreen,
   books: async () => (await import('../screens/books/books-screen.js')).BooksScreen,
   bank: async () => (await import('../screens/bank/bank-screen.js')).BankScreen,
+  codes: async () => (await import('../screens/codes/codes-screen.js')).CodesScreen,
+  news: async () => (await import('../screens/news/news-screen.js')).NewsScreen,
+  config: async () => (await import('../screens/config/config-screen.js')).ConfigScreen,
+  people: async () => (await import('../screens/people/people-screen.js')).PeopleScreen,
 }
 
 const loaded = new Map<ScreenName, ShownScreen>()

@@ -1,4 +1,8 @@
 import {
+  operatorListAnnouncements,
+  operatorListCodes,
+  operatorGetConfig,
+  operatorListOperators,
   operatorListProducts,
   operatorListAccounts,
   operatorListBankMatches,
@@ -15,9 +19,13 @@ import {
   CardIcon,
   ChartIcon,
   CheckCircleIcon,
+  GiftIcon,
+  MegaphoneIcon,
   ProductIcon,
+  SettingsIcon,
   SunIcon,
   WarningIcon,
+  TeamIcon,
   type IconComponent,
 } from '@mavuno/ui'
 import type { ConsoleKey } from '../texts/texts.js'
@@ -83,6 +91,34 @@ export const screens = {
     icon: CardIcon,
     letter: 'l',
     roles: operatorListBankMatches.roles,
+  },
+  codes: {
+    path: '/codes',
+    title: 'codes',
+    icon: GiftIcon,
+    letter: 'k',
+    roles: operatorListCodes.roles,
+  },
+  news: {
+    path: '/news',
+    title: 'news',
+    icon: MegaphoneIcon,
+    letter: 'n',
+    roles: operatorListAnnouncements.roles,
+  },
+  config: {
+    path: '/config',
+    title: 'config',
+    icon: SettingsIcon,
+    letter: 'f',
+    roles: operatorGetConfig.roles,
+  },
+  people: {
+    path: '/people',
+    title: 'people',
+    icon: TeamIcon,
+    letter: 'o',
+    roles: operatorListOperators.roles,
   },
 } as const satisfies Record<string, Screen>
 

@@ -12,6 +12,10 @@ import { changes } from './en/changes.js'
 import { effects } from './en/effects.js'
 import { forms } from './en/forms.js'
 import { products } from './en/products.js'
+import { people } from './en/people.js'
+import { config } from './en/config.js'
+import { codes } from './en/codes.js'
+import { news } from './en/news.js'
 
 /** The texts of the console: a file for each screen, and for what screens share. Swahili has the same ids. */
 export const english = {
@@ -29,6 +33,10 @@ export const english = {
   ...exceptions,
   ...books,
   ...bank,
+  ...people,
+  ...config,
+  ...codes,
+  ...news,
 } as const
 
 export type TextId = keyof typeof english

@@ -12,6 +12,10 @@ import { changes } from './sw/changes.js'
 import { effects } from './sw/effects.js'
 import { forms } from './sw/forms.js'
 import { products } from './sw/products.js'
+import { people } from './sw/people.js'
+import { config } from './sw/config.js'
+import { codes } from './sw/codes.js'
+import { news } from './sw/news.js'
 import type { TextId } from './en.js'
 
 export const swahili: Readonly<Record<TextId, string>> = {
@@ -29,4 +33,8 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...exceptions,
   ...books,
   ...bank,
+  ...people,
+  ...config,
+  ...codes,
+  ...news,
 }

@@ -3,20 +3,17 @@ import {
   operatorListProducts,
   type OperatorProduct,
 } from '@mavuno/sdk/operator'
-import { useCall, usePages } from '@mavuno/sdk/react'
+import { usePages } from '@mavuno/sdk/react'
 import { Badge, LinkButton, PlusIcon } from '@mavuno/ui'
-import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import '../../effects/effects.css'
 import { mayPropose } from '../../forms/propose-bar.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
-import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../parts/queue.js'
-import { usePolled } from '../../parts/use-polled.js'
+import { ReadOne } from '../../forms/read-one.js'
 import { fits, useQueue } from '../../parts/use-queue.js'
 import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
@@ -65,9 +62,9 @@ export function ProductsScreen({ me }: { me: Me }) {
         id === 'new' ? (
           <NewProduct key={place.addressOf(id)} me={me} />
         ) : (
-          <ReadProduct key={id} id={id}>
+          <ReadOne key={id} endpoint={operatorGetProduct} id={id} failed={t('products.one_failed')}>
             {(product) => <ProductEditor me={me} product={product} />}
-          </ReadProduct>
+          </ReadOne>
         )
       }
     />
@@ -101,36 +98,15 @@ function Row({ row }: { row: OperatorProduct }) {
   )
 }
 
-interface ReadProductProps {
-  readonly id: string
-  readonly children: (product: OperatorProduct) => ReactNode
-}
-
-/** One product, also if no list has told of it yet. */
-function ReadProduct({ id, children }: ReadProductProps) {
-  const t = useText()
-  const { data, error, refresh } = useCall(operatorGetProduct, { id })
-  usePolled(refresh)
-  if (!data) {
-    if (error === undefined) return <LoadingRows count={6} />
-    return <Failure error={error} title={t('products.one_failed')} onRetry={refresh} />
-  }
-  return (
-    <>
-      {error !== undefined && <Failure error={error} title={t('failure.old')} onRetry={refresh} />}
-      {children(data)}
-    </>
-  )
-}
-
 /** A new product, or one that begins with the terms of another. */
 function NewProduct({ me }: { me: Me }) {
+  const t = useText()
   const [query] = useSearchParams()
   const like = query.get('like')
   if (like === null) return <ProductEditor me={me} product={undefined} />
   return (
-    <ReadProduct id={like}>
+    <ReadOne endpoint={operatorGetProduct} id={like} failed={t('products.one_failed')}>
       {(found) => <ProductEditor me={me} product={undefined} like={found} />}
-    </ReadProduct>
+    </ReadOne>
   )
 }

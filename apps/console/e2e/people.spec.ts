@@ -1,0 +1,84 @@
+import { asApprover, asOperator, newPhone } from '../../wallet/e2e/support/customers.js'
+import { approver, cashier, expect, signIn, test, type Page } from './support/desk.js'
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'The person' })
+
+/** Approves the newest proposal elsewhere. */
+async function approveNewest() {
+  const other = await asApprover()
+  const { items } = await other.get<{ items: { id: string; digest: string; input: object }[] }>(
+    '/api/operator/proposals?status=pending&limit=1',
+  )
+  const [{ id, digest } = { id: '', digest: '' }] = items
+  await other.send(`/api/operator/proposals/${id}/approve`, { digest })
+}
+
+test('somebody is invited by two, and only who proposed it takes the link, once', async ({
+  page,
+}) => {
+  const name = `Akinyi ${Date.now() % 10_000}`
+  await signIn(page, cashier, '/#/people')
+  await expect(page.getByRole('main').getByRole('link', { name: /Mavuno desk/ })).toContainText(
+    'password only',
+  )
+  await page.keyboard.press('n')
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Propose to invite them' }).click()
+  await expect(panel.getByRole('alert').first()).toContainText('Look again at: Phone, Name, Roles.')
+  await panel.getByLabel('Phone').fill(newPhone())
+  await panel.getByLabel('Name').fill(name)
+  await panel.getByLabel('Cashier', { exact: true }).check()
+  await panel.getByLabel('Approver', { exact: true }).check()
+  await expect(panel).toContainText('A cashier is never an approver')
+  await panel.getByLabel('Approver', { exact: true }).uncheck()
+  await expect(panel).toContainText('They may then')
+  await panel.getByRole('button', { name: 'Propose to invite them' }).click()
+  await expect(
+    page.getByText('Nothing changes until another operator decides').first(),
+  ).toBeVisible()
+  await approveNewest()
+  await page.reload()
+  const row = page.getByRole('main').getByRole('link', { name })
+  await expect(row).toContainText('waits for the link')
+  await row.click()
+  await expect(panel).toContainText('you take the link')
+  await panel.getByRole('button', { name: 'Show the link' }).click()
+  await expect(panel.getByText(/\/operator#link=[\w-]{43}$/)).toBeVisible()
+  await expect(panel).toContainText('It is not shown again')
+  await page.reload()
+  await expect(panel).toContainText('A link was taken already')
+  await expect(panel.getByText(/#link=/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await expect(panel).toContainText('has proposed it and takes the link')
+  await expect(panel.getByRole('button', { name: /link/ })).toHaveCount(0)
+})
+
+test('a role that is taken says what is no longer possible, and is proposed', async ({ page }) => {
+  const { items } = await (
+    await asOperator()
+  ).get<{ items: { id: string; nickname: string }[] }>('/api/operator/operators')
+  const books = items.find(({ nickname }) => nickname === 'Mavuno books')
+  await signIn(page, cashier, `/#/people/${books?.id}`)
+  const panel = panelOf(page)
+  await panel.getByLabel('Approver', { exact: true }).uncheck()
+  await expect(panel).toContainText('They may no longer')
+  await expect(panel).toContainText('Without a role their sessions end')
+  await panel.getByRole('button', { name: 'Propose these roles' }).click()
+  await expect(panel.getByText('This is proposed')).toBeVisible()
+  await expect(panel.getByLabel('Approver', { exact: true })).toBeChecked()
+  const desk = await asOperator()
+  const { items: open } = await desk.get<{
+    items: { id: string; action: string; input: object }[]
+  }>('/api/operator/proposals?status=pending&limit=1')
+  expect(open[0]).toMatchObject({ action: 'setOperatorRoles', input: { id: books?.id, roles: [] } })
+  await desk.send(`/api/operator/proposals/${open[0]?.id}/withdraw`)
+})
+
+test('the matrix is the contract’s, in words', async ({ page }) => {
+  await signIn(page, approver, '/#/people')
+  const matrix = page.getByRole('region', { name: 'Who may do what' })
+  await expect(matrix.getByRole('row', { name: /^Change the config/ })).toHaveText(
+    'Change the config–not–not–not–not–notP Dproposes, decides',
+  )
+  await expect(matrix.getByRole('row', { name: /^Record a payout as paid/ })).toContainText('Aacts')
+})

@@ -1,0 +1,92 @@
+import { operatorGetCode, operatorListCodes, type RewardCode } from '@mavuno/sdk/operator'
+import { usePages } from '@mavuno/sdk/react'
+import { Badge, LinkButton, PlusIcon, useFormatter } from '@mavuno/ui'
+import { useNavigate } from 'react-router-dom'
+import { useFieldWords } from '../../changes/use-field-words.js'
+import '../../effects/effects.css'
+import { mayPropose } from '../../forms/propose-bar.js'
+import { useKeys } from '../../frame/keys.js'
+import { screens } from '../../frame/screens.js'
+import { Key } from '../../parts/key.js'
+import { pageLength, Queue } from '../../parts/queue.js'
+import { ReadOne } from '../../forms/read-one.js'
+import { fits, useQueue } from '../../parts/use-queue.js'
+import type { Me } from '../../session/operator.js'
+import { serverNow } from '../../session/server-clock.js'
+import { useText } from '../../texts/use-text.js'
+import { CodeEditor } from './code-editor.js'
+
+const views = ['usable', 'closed'] as const
+
+/** Whether a customer can use it now. */
+function isUsable({ published, starts, ends, uses, most_uses }: RewardCode, now: number): boolean {
+  const isOpen = (starts === null || starts <= now) && (ends === null || ends > now)
+  return published && isOpen && (most_uses === null || uses < most_uses)
+}
+
+/** Reward codes, with what each may cost. */
+export function CodesScreen({ me }: { me: Me }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { path } = screens.codes
+  const place = useQueue(path, views)
+  const list = usePages(operatorListCodes, { limit: pageLength })
+  const now = serverNow()
+  const items = list.items?.filter((one) => isUsable(one, now) === (place.view === 'usable'))
+  const isMaker = mayPropose('createCode', me)
+  useKeys({ n: isMaker ? () => void navigate(`${path}/new`) : undefined })
+  return (
+    <Queue
+      place={place}
+      list={{ ...list, items }}
+      views={views.map((value) => ({ value, label: t(`codes.view.${value}`) }))}
+      title={t('codes')}
+      panelLabel={t('codes.panel')}
+      wide="panel"
+      note={
+        isMaker ? (
+          <LinkButton href={`#${path}/new`} size="small">
+            <PlusIcon size={16} /> {t('codes.new')} <Key>N</Key>
+          </LinkButton>
+        ) : (
+          t('codes.note')
+        )
+      }
+      none={t(`codes.none.${place.view}`)}
+      noneText={t('codes.none_text')}
+      failed={t('codes.failed')}
+      choose={t('codes.choose')}
+      find={{ label: t('codes.find'), isFound: ({ code }, find) => fits([code], find) }}
+      hasTwoLines
+      row={(row) => <Row row={row} />}
+      panel={(id) =>
+        id === 'new' ? (
+          <CodeEditor me={me} code={undefined} />
+        ) : (
+          <ReadOne key={id} endpoint={operatorGetCode} id={id} failed={t('codes.one_failed')}>
+            {(code) => <CodeEditor me={me} code={code} />}
+          </ReadOne>
+        )
+      }
+    />
+  )
+}
+
+function Row({ row }: { row: RewardCode }) {
+  const t = useText()
+  const { number } = useFormatter()
+  const words = useFieldWords()
+  const { code, kind, amount, uses, most_uses, pending_proposal } = row
+  return (
+    <>
+      <strong className="row-title mono">{code}</strong>
+      <span>{pending_proposal && <Badge tone="blue">{t('payout.proposed')}</Badge>}</span>
+      <span className="row-who">{words.value('amount', amount, kind === 'points')}</span>
+      <span className="row-waits figure">
+        {most_uses === null
+          ? t('codes.used', { count: uses })
+          : t('codes.used_of', { uses: number(uses), most: number(most_uses) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { addTaxRule, operatorListTaxRules } from '@mavuno/sdk/operator'
+import { usePages } from '@mavuno/sdk/react'
+import { Button, Notice, useFormatter } from '@mavuno/ui'
+import { percentText } from '../../changes/use-field-words.js'
+import { LineField, NumberField, TimeField } from '../../forms/fields.js'
+import { unparsedFields } from '../../forms/issues.js'
+import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
+import { useChangeDraft } from '../../forms/use-change-draft.js'
+import { Failure } from '../../parts/failure.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+interface Rule {
+  readonly starts: number | null
+  readonly rate: number | null
+  readonly legal_reference: string
+}
+
+const nothing: Rule = { starts: null, rate: null, legal_reference: '' }
+
+/** Taxes that laws have raised, which older holdings pay, too. */
+export function TaxRules({ me, onAdd }: { me: Me; onAdd: () => void }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const { items, error, refresh } = usePages(operatorListTaxRules, { limit: 50 })
+  return (
+    <section className="card effect">
+      <h3>{t('config.tax_rules')}</h3>
+      <p className="muted">{t('config.tax_rules_note')}</p>
+      {!items && error === undefined && <LoadingRows count={2} />}
+      {error !== undefined && (
+        <Failure error={error} title={t('config.tax_failed')} onRetry={refresh} />
+      )}
+      {items?.length === 0 && <p>{t('config.no_tax_rules')}</p>}
+      {items && items.length > 0 && (
+        <dl className="lines">
+          {items.map(({ id, starts, rate, legal_reference }) => (
+            <div key={id}>
+              <dt>
+                {t('config.tax_from', { time: stamp(starts) })} {legal_reference}
+              </dt>
+              <dd>{percentText(rate)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {mayPropose('addTaxRule', me) && (
+        <div>
+          <Button onClick={onAdd}>{t('config.add_tax_rule')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Announces a tax that a law has raised. */
+export function AddTaxRule({ me, onBack }: { me: Me; onBack: () => void }) {
+  const t = useText()
+  const draft = useChangeDraft<Rule>(`${me.id} tax rule`, nothing)
+  const { values } = draft
+  const parsed = addTaxRule.input.safeParse(values)
+  return (
+    <ProposeForm
+      me={me}
+      action="addTaxRule"
+      input={parsed.data ?? { starts: 0, rate: 0, legal_reference: '' }}
+      count={0}
+      isReady
+      wrong={unparsedFields(parsed)}
+      pending={undefined}
+      onProposed={() => {
+        draft.discard()
+        onBack()
+      }}
+    >
+      {(isWrong) => (
+        <div className="editor-main">
+          <h2>{t('config.add_tax_rule')}</h2>
+          <Notice tone="amber">{t('effect.addTaxRule')}</Notice>
+          <div className="editor-group">
+            <NumberField
+              name="rate"
+              value={values.rate}
+              onValueChange={(value) => draft.set('rate', value)}
+              isWrong={isWrong('rate')}
+              scale={100}
+              unit="%"
+            />
+            <TimeField
+              name="starts"
+              value={values.starts}
+              onValueChange={(value) => draft.set('starts', value)}
+              isWrong={isWrong('starts')}
+              hint={t('config.fourteen_days')}
+            />
+            <div className="wide">
+              <LineField
+                name="legal_reference"
+                value={values.legal_reference}
+                onValueChange={(value) => draft.set('legal_reference', value)}
+                isWrong={isWrong('legal_reference')}
+                mostLength={200}
+              />
+            </div>
+          </div>
+          <div>
+            <Button onClick={onBack}>{t('back')}</Button>
+          </div>
+        </div>
+      )}
+    </ProposeForm>
+  )
+}

@@ -1,0 +1,26 @@
+import type { news as english } from '../en/news.js'
+
+export const news: Readonly<Record<keyof typeof english, string>> = {
+  news: 'Habari',
+  'news.new.announcement': 'Tangazo jipya',
+  'news.new.activity': 'Shughuli mpya',
+  'news.note': 'Wanachosoma wateja',
+  'news.view.announcement': 'Matangazo',
+  'news.view.activity': 'Shughuli',
+  'news.none.announcement': 'Hakuna tangazo',
+  'news.none.activity': 'Hakuna shughuli',
+  'news.none_text': 'Kilichopendekezwa huja hapa kikiidhinishwa.',
+  'news.failed': 'Habari hazikuweza kusomwa',
+  'news.one_failed': 'Hii haikuweza kusomwa',
+  'news.choose': 'Chagua moja uone wanachosoma wateja.',
+  'news.panel': 'Makala',
+  'news.find': 'Tafuta kwa kichwa',
+  'news.hidden': 'haionyeshwi',
+  'news.ended': 'imeisha',
+  'news.later': 'bado haijaonyeshwa',
+  'news.shown': 'inaonyeshwa',
+  'news.not_written': '{{language}}: haijaandikwa',
+  'news.markdown': '**nzito**, orodha za vistari, na viungo hufanya kazi',
+  'news.remove_language': 'Ondoa maneno ya {{language}}',
+  'news.fill_in': 'Andika kichwa na maandishi uone wanachosoma wateja.',
+}
