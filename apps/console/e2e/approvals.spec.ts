@@ -49,6 +49,7 @@ test('the other refuses with a reason, and nothing is done', async ({ page }) =>
   await expect(page.getByText('Write a reason first.')).toBeVisible()
   await page.getByLabel('Reason, for the proposer').fill('No such transfer')
   await page.getByRole('button', { name: 'Refuse with this reason' }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
   await expect(proposal).toContainText('Refused: nothing was done')
   await expect(proposal).toContainText('No such transfer')
   expect(await balanceOf(asked)).toBe(0)

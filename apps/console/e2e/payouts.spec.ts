@@ -143,6 +143,7 @@ test('a refusal takes a reason, and gives the money back', async ({ page }) => {
   await page.keyboard.press('r')
   await reason.fill('No such account')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText(/^Refused by you/)).toBeVisible()
   expect(await payoutOf(asked)).toMatchObject({ status: 'error', reason: 'No such account' })
   expect(await balanceOf(asked)).toBe(200_000)

@@ -100,6 +100,7 @@ test('a refusal takes a reason, which the customer reads', async ({ page }) => {
   await expect(page.getByText('Write a reason first.')).toBeVisible()
   await reason.fill('No such payment')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText('Refused by you')).toBeVisible()
   const { items } = await asked.customer.get<{ items: { reason: string }[] }>('/api/recharges')
   expect(items).toMatchObject([{ reason: 'No such payment' }])

@@ -9,6 +9,7 @@ import { NotForYou } from './frame/not-for-you.js'
 import { RouterLink } from './frame/router-link.js'
 import { ScreenCode } from './frame/screen-code.js'
 import { maySee, screens, type ScreenName } from './frame/screens.js'
+import { takeBack } from './refusal/later.js'
 import { queries } from './queries.js'
 import { useMe, type Me } from './session/operator.js'
 import { serverNow } from './session/server-clock.js'
@@ -95,7 +96,13 @@ function SignedIn() {
 
 function Page() {
   const user = useSession()
-  useEffect(() => () => toast.dismiss(), [user?.id])
+  useEffect(
+    () => () => {
+      toast.dismiss()
+      takeBack()
+    },
+    [user?.id],
+  )
   // Nothing of one operator is left on the screen when another signs in; the address stays.
   return user?.id ? <SignedIn key={user.id} /> : <SignInScreen />
 }

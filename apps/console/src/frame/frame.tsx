@@ -4,6 +4,7 @@ import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mavuno } from '../mavuno.js'
 import { Key } from '../parts/key.js'
+import { LaterBar } from '../refusal/later.js'
 import type { Me } from '../session/operator.js'
 import { serverNow } from '../session/server-clock.js'
 import { StepUp } from '../session/step-up.js'
@@ -84,6 +85,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <LaterBar />
       <footer className="foot">
         <span className="foot-keys">
           <Key>J</Key> <Key>K</Key> {t('keys.move')}

@@ -17,6 +17,7 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.take', 'T'],
   ['keys.paid', 'P'],
   ['keys.refuse', 'R'],
+  ['keys.undo', 'U'],
   ['keys.approve', 'A'],
   ['keys.make', 'N'],
   ['keys.duplicate', 'D'],

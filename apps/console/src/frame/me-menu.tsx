@@ -4,6 +4,7 @@ import { Button, ChevronDownIcon, Dialog, FormMessage, RadioList } from '@mavuno
 import { useState } from 'react'
 import { mavuno } from '../mavuno.js'
 import { useFailureText } from '../parts/failure.js'
+import { sendNow } from '../refusal/later.js'
 import type { Me } from '../session/operator.js'
 import { continueAsOther } from '../session/other-operator.js'
 import { languages } from '../texts/texts.js'
@@ -11,6 +12,7 @@ import { useText } from '../texts/use-text.js'
 import { keepTheme, readTheme, themes, type Theme } from './theme.js'
 
 async function leave() {
+  await sendNow()
   // Here it ends in any case; there it does so by itself, if the server does not hear of it.
   await mavuno.call(signOut, undefined, { errorClose: true, tries: 1 }).catch(() => undefined)
   mavuno.session.signOut()
@@ -32,7 +34,10 @@ export function MeMenu({ me }: { me: Me }) {
   const [theme, setTheme] = useState(readTheme)
   const [error, setError] = useState<unknown>()
   const roles = me.roles.map((role) => t(`role.${role}`)).join(', ')
-  const other = () => continueAsOther(me.id).then(() => setOpen(false), setError)
+  const other = () =>
+    sendNow()
+      .then(() => continueAsOther(me.id))
+      .then(() => setOpen(false), setError)
   return (
     <div className="me">
       {me.isDemo && (

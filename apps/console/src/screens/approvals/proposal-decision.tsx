@@ -6,15 +6,17 @@ import {
   type Proposal,
   type ProposalDetail,
 } from '@mavuno/sdk/operator'
-import { useAction, useMoneyAction, useOnline, useQueries } from '@mavuno/sdk/react'
-import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
+import { useAction, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { Button, ButtonPair, Notice, toast } from '@mavuno/ui'
 import { useRef, useState, type FormEvent } from 'react'
+import { useActionTitle } from '../../changes/action-titles.js'
 import { useKeys } from '../../frame/keys.js'
 import { mayDecide } from '../../frame/waiting.js'
 import { mavuno } from '../../mavuno.js'
 import { Key } from '../../parts/key.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
-import { useDraft } from '../../parts/use-draft.js'
+import { Refusal } from '../../refusal/refusal.js'
+import { queries } from '../../queries.js'
 import { signByPasskey, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -46,16 +48,12 @@ function Withdraw({ id }: { id: string }) {
   )
 }
 
-function Approve({ shown: { id, digest, problem }, me }: DecisionProps) {
+function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) {
   const t = useText()
+  const titleOf = useActionTitle()
   const isOnline = useOnline()
-  const { makeStaleAfter } = useQueries()
-  const [reason, setReason] = useDraft(`${me.id} ${id} reason`, '')
   const [isRefusing, setRefusing] = useState(false)
-  /** The button was pressed before there was a reason. */
-  const [wasMissing, setMissing] = useState(false)
   const [unsigned, setUnsigned] = useState<unknown>()
-  const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const tell = ({ status, reason: why }: Proposal) => {
     if (status === 'executed') toast.success(t('approve.done'))
@@ -65,7 +63,6 @@ function Approve({ shown: { id, digest, problem }, me }: DecisionProps) {
     isHere: (input) => input.id === id,
     onFound: tell,
   })
-  const refuse = useAction(operatorRefuseProposal)
   const isBusy = approve.state !== 'idle'
 
   /** The passkey signs exactly this proposal; only a demo approves without. */
@@ -87,67 +84,50 @@ function Approve({ shown: { id, digest, problem }, me }: DecisionProps) {
       setUnsigned(failure)
     }
   }
-  async function sendRefusal() {
-    if (await refuse.run({ id, reason })) toast.info(t('approve.refused'))
-    else makeStaleAfter(operatorRefuseProposal)
-  }
-  const isWithoutReason = isRefusing && reason.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || refuse.state !== 'idle' || !isOnline) return undefined
-    setMissing(isWithoutReason)
-    if (isWithoutReason) return field.current?.focus()
-    return void (isRefusing ? sendRefusal() : sendApproval())
+    if (!isBusy && isOnline) void sendApproval()
   }
   useKeys({
     a: () => (setRefusing(false), requestAnimationFrame(() => button.current?.focus())),
-    r: () => (setRefusing(true), requestAnimationFrame(() => field.current?.focus())),
-    Escape: isRefusing ? () => setRefusing(false) : undefined,
+    r: isBusy ? undefined : () => setRefusing(true),
   })
-  const error = isRefusing ? refuse.error : approve.error
+  if (isRefusing) {
+    return (
+      <Refusal
+        id={id}
+        endpoint={operatorRefuseProposal}
+        refuse={(reason) => queries.call(operatorRefuseProposal, { id, reason })}
+        label={t('approve.reason')}
+        draft={`${me.id} ${id} reason`}
+        what={titleOf(action)}
+        done={t('approve.refused')}
+        onBack={() => setRefusing(false)}
+      />
+    )
+  }
   return (
     <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
       {approve.state === 'unknown' && <Unknown />}
-      {error !== undefined && <NotDone error={error} />}
+      {approve.error !== undefined && <NotDone error={approve.error} />}
       {unsigned !== undefined && (
         <Notice tone="red" role="alert" title={t('approve.unsigned')}>
           {t('approve.unsigned_text')}
         </Notice>
       )}
-      {isRefusing && (
-        <TextField
-          label={t('approve.reason')}
-          value={reason}
-          onValueChange={setReason}
-          maxLength={500}
-          ref={field}
-        />
-      )}
-      {isWithoutReason && wasMissing && <p className="muted">{t('decision.needs_reason')}</p>}
       <ButtonPair>
-        {isRefusing ? (
-          <>
-            <Button type="submit" variant="danger" busy={refuse.state !== 'idle'}>
-              {t('decision.refuse_with_reason')}
-            </Button>
-            <Button onClick={() => setRefusing(false)}>{t('back')}</Button>
-          </>
-        ) : (
-          <>
-            <Button
-              type="submit"
-              variant="filled"
-              busy={isBusy}
-              disabled={!isOnline || problem !== null}
-              ref={button}
-            >
-              {t(me.isDemo ? 'approve.approve' : 'approve.sign')}
-            </Button>
-            <Button onClick={() => setRefusing(true)} disabled={isBusy}>
-              {t('decision.refuse')} <Key>R</Key>
-            </Button>
-          </>
-        )}
+        <Button
+          type="submit"
+          variant="filled"
+          busy={isBusy}
+          disabled={!isOnline || problem !== null}
+          ref={button}
+        >
+          {t(me.isDemo ? 'approve.approve' : 'approve.sign')}
+        </Button>
+        <Button onClick={() => setRefusing(true)} disabled={isBusy}>
+          {t('decision.refuse')} <Key>R</Key>
+        </Button>
       </ButtonPair>
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
     </form>

@@ -23,6 +23,7 @@ import { usePolled } from '../../parts/use-polled.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import type { ConsoleKey } from '../../texts/texts.js'
 import { useText } from '../../texts/use-text.js'
+import { UnlessLater } from '../../refusal/later.js'
 import { ProposalDecision } from './proposal-decision.js'
 import { About } from './about.js'
 
@@ -109,7 +110,11 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
           )}
         </div>
       </PanelBody>
-      {status === 'pending' && <ProposalDecision shown={shown} me={me} />}
+      {status === 'pending' && (
+        <UnlessLater id={shown.id}>
+          <ProposalDecision shown={shown} me={me} />
+        </UnlessLater>
+      )}
     </>
   )
 }

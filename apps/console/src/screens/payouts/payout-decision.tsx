@@ -14,8 +14,9 @@ import { useKeys } from '../../frame/keys.js'
 import { Key } from '../../parts/key.js'
 import { useMoneyText } from '../../parts/money.js'
 import { isCode, NotDone, Unknown } from '../../parts/outcome.js'
-import { Refusal } from '../../parts/refusal.js'
+import { Refusal } from '../../refusal/refusal.js'
 import { useDraft } from '../../parts/use-draft.js'
+import { queries } from '../../queries.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -53,7 +54,6 @@ function Steps({ row, me }: DecisionProps) {
   const paid = () => toast.success(t('payout.done'))
   const proposed = () => toast.success(t('payout.proposed_now'))
   const take = useAction(operatorTakeWithdrawal)
-  const refuse = useAction(operatorRefuseWithdrawal)
   const complete = useMoneyAction(operatorCompleteWithdrawal, {
     isHere: (input) => input.id === id,
     onFound: paid,
@@ -102,8 +102,10 @@ function Steps({ row, me }: DecisionProps) {
       <Refusal
         id={id}
         endpoint={operatorRefuseWithdrawal}
-        refuse={refuse}
+        refuse={(reason) => queries.call(operatorRefuseWithdrawal, { id, reason })}
+        label={t('decision.reason')}
         draft={`${me.id} ${id} reason`}
+        what={write(real_amount)}
         done={t('payout.refused_now')}
         warning={taken ? t('payout.refuse_taken') : undefined}
         onBack={() => setRefusing(false)}

@@ -5,6 +5,7 @@ import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { PayoutEvidence } from '../../evidence/payout-evidence.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Money } from '../../parts/money.js'
+import { UnlessLater } from '../../refusal/later.js'
 import { MoneyHead, RecordPanel } from '../../parts/record-panel.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -38,7 +39,11 @@ export function PayoutPanel({ id, me, ids }: PanelProps) {
           <PayoutEvidence row={row} />
         </>
       )}
-      foot={(row) => <PayoutDecision row={row} me={me} />}
+      foot={(row) => (
+        <UnlessLater id={id}>
+          <PayoutDecision row={row} me={me} />
+        </UnlessLater>
+      )}
     />
   )
 }

@@ -6,15 +6,16 @@ import {
   operatorRefuseRecharge,
   type OperatorRechargeDetail,
 } from '@mavuno/sdk/operator'
-import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { AmountField, Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useKeys } from '../../frame/keys.js'
 import { Key } from '../../parts/key.js'
 import { useMoneyText } from '../../parts/money.js'
 import { isCode, NotDone, Unknown } from '../../parts/outcome.js'
-import { Refusal } from '../../parts/refusal.js'
+import { Refusal } from '../../refusal/refusal.js'
 import { useDraft } from '../../parts/use-draft.js'
+import { queries } from '../../queries.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -69,7 +70,6 @@ function CashierDecision({ row, me }: DecisionProps) {
     isHere: (input) => input.action === 'completeRecharge' && input.input.id === id,
     onFound: proposed,
   })
-  const refuse = useAction(operatorRefuseRecharge)
 
   const differs = amount !== ordered
   const isOverLimit = !known_to_bank && limits !== undefined && ordered > limits.recharge_each
@@ -104,8 +104,10 @@ function CashierDecision({ row, me }: DecisionProps) {
       <Refusal
         id={id}
         endpoint={operatorRefuseRecharge}
-        refuse={refuse}
+        refuse={(reason) => queries.call(operatorRefuseRecharge, { id, reason })}
+        label={t('decision.reason')}
         draft={draft}
+        what={row.payment_number}
         done={t('decision.refused')}
         onBack={() => setRefusing(false)}
       />

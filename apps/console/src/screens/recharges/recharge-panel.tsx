@@ -5,6 +5,7 @@ import { Evidence } from '../../evidence/evidence.js'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Money } from '../../parts/money.js'
+import { UnlessLater } from '../../refusal/later.js'
 import { MoneyHead, RecordPanel, ThisCustomer } from '../../parts/record-panel.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -47,7 +48,11 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
           <Standing row={row} me={me} />
         </>
       )}
-      foot={(row) => <Decision row={row} me={me} />}
+      foot={(row) => (
+        <UnlessLater id={id}>
+          <Decision row={row} me={me} />
+        </UnlessLater>
+      )}
     />
   )
 }

@@ -37,6 +37,7 @@ export const frame = {
   'keys.take': 'take a payout',
   'keys.paid': 'paid, write the reference',
   'keys.refuse': 'refuse, with a reason',
+  'keys.undo': 'undo, before it is sent',
   'keys.approve': 'approve',
   'keys.make': 'make something new',
   'keys.duplicate': 'make another one like it',

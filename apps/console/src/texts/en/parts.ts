@@ -68,4 +68,12 @@ export const parts = {
   'decision.failed': 'This was not done',
   'decision.offline': 'There is no connection: money waits for it.',
   'decision.cashiers': 'Cashiers credit and refuse recharges.',
+
+  'later.refusing': 'You refuse {{what}}.',
+  'later.not_yet': 'Nothing is sent yet.',
+  'later.left': '{{seconds}} s',
+  'later.undo': 'Undo',
+  'later.now': 'Send now',
+  'later.here': 'Your decision is sent in a few seconds. Until then you can undo it below.',
+  'later.failed': '{{what}} was not refused. {{why}}',
 }

@@ -39,6 +39,7 @@ export const frame: Readonly<Record<keyof typeof english, string>> = {
   'keys.take': 'chukua malipo',
   'keys.paid': 'imelipwa, andika kumbukumbu',
   'keys.refuse': 'kataa, kwa sababu',
+  'keys.undo': 'tendua, kabla ya kutumwa',
   'keys.approve': 'idhinisha',
   'keys.make': 'tengeneza kipya',
   'keys.duplicate': 'tengeneza kingine kama hiki',

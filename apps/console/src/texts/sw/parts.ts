@@ -69,4 +69,13 @@ export const parts: Readonly<Record<keyof typeof english, string>> = {
   'decision.failed': 'Hili halikufanyika',
   'decision.offline': 'Hakuna muunganisho: pesa husubiri.',
   'decision.cashiers': 'Waweka hazina huweka na kukataa.',
+
+  'later.refusing': 'Unakataa {{what}}.',
+  'later.not_yet': 'Hakuna kilichotumwa bado.',
+  'later.left': 'sek {{seconds}}',
+  'later.undo': 'Tendua',
+  'later.now': 'Tuma sasa',
+  'later.here':
+    'Uamuzi wako utatumwa baada ya sekunde chache. Hadi hapo unaweza kuutendua hapa chini.',
+  'later.failed': '{{what}} haikukataliwa. {{why}}',
 }

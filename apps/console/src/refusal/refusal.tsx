@@ -1,21 +1,22 @@
-import { codes, type Endpoint } from '@mavuno/sdk/contract'
+import type { Endpoint } from '@mavuno/sdk/contract'
 import { useOnline, useQueries } from '@mavuno/sdk/react'
 import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../texts/use-text.js'
-import { isCode, NotDone } from './outcome.js'
-import { useDraft } from './use-draft.js'
+import { useFailureText } from '../parts/failure.js'
+import { sendLater } from './later.js'
+import { useDraft } from '../parts/use-draft.js'
 
 interface RefusalProps {
   readonly id: string
-  readonly endpoint: Endpoint
-  readonly refuse: {
-    readonly state: 'idle' | 'sending'
-    readonly error: unknown
-    readonly run: (input: { id: string; reason: string }) => Promise<unknown>
-  }
+  readonly endpoint: Pick<Endpoint, 'name'>
+  readonly refuse: (reason: string) => Promise<unknown>
+  /** Who reads the reason. */
+  readonly label: string
   /** Names what was typed and not sent. */
   readonly draft: string
+  /** What is refused, in a word that one knows it by. */
+  readonly what: string
   /** What is said when it is done. */
   readonly done: string
   /** What to make sure of before. */
@@ -23,9 +24,20 @@ interface RefusalProps {
   readonly onBack: () => void
 }
 
-/** Refuses with a reason, which the customer reads. */
-export function Refusal({ id, endpoint, refuse, draft, done, warning, onBack }: RefusalProps) {
+/** Refuses with a reason. It is sent after a while, and can be taken back until then. */
+export function Refusal({
+  id,
+  endpoint,
+  refuse,
+  label,
+  draft,
+  what,
+  done,
+  warning,
+  onBack,
+}: RefusalProps) {
   const t = useText()
+  const say = useFailureText()
   const isOnline = useOnline()
   const { makeStaleAfter } = useQueries()
   const [reason, setReason] = useDraft(draft, '')
@@ -36,25 +48,27 @@ export function Refusal({ id, endpoint, refuse, draft, done, warning, onBack }: 
   useEffect(() => field.current?.focus(), [])
 
   async function send() {
-    if (await refuse.run({ id, reason })) toast.info(done)
+    try {
+      await refuse(reason)
+      toast.info(done)
+    } catch (error) {
+      toast.error(t('later.failed', { what, why: say(error) }))
+    }
     // Whether it was refused or not: what is shown may be old by now.
-    else makeStaleAfter(endpoint)
+    makeStaleAfter(endpoint)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (refuse.state !== 'idle' || !isOnline) return
+    if (!isOnline) return
     setMissing(isMissing)
     if (isMissing) field.current?.focus()
-    else void send()
+    else sendLater({ of: id, text: t('later.refusing', { what }), send })
   }
   return (
     <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
-      {refuse.error !== undefined && (
-        <NotDone error={refuse.error} wasFaster={isCode(refuse.error, codes.wrong_state)} />
-      )}
       {warning !== undefined && <Notice tone="amber">{warning}</Notice>}
       <TextField
-        label={t('decision.reason')}
+        label={label}
         value={reason}
         onValueChange={setReason}
         maxLength={500}
@@ -68,7 +82,7 @@ export function Refusal({ id, endpoint, refuse, draft, done, warning, onBack }: 
         ref={field}
       />
       <ButtonPair>
-        <Button type="submit" variant="danger" busy={refuse.state !== 'idle'} disabled={!isOnline}>
+        <Button type="submit" variant="danger" disabled={!isOnline}>
           {t('decision.refuse_with_reason')}
         </Button>
         <Button onClick={onBack}>{t('back')}</Button>

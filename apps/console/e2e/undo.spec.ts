@@ -1,0 +1,74 @@
+import { ask, cashier, expect, signIn, test, type Asked, type Page } from './support/desk.js'
+import { expectNoViolations } from './support/whole.js'
+
+async function refuse(page: Page, { id }: Asked): Promise<void> {
+  await page.goto(`/#/recharges/${id}`)
+  await expect(page.getByRole('button', { name: /^Credit/ })).toBeVisible()
+  await page.keyboard.press('r')
+  await page.getByLabel('Reason, for the customer').fill('No such payment')
+  await page.keyboard.press('Enter')
+}
+
+const statusOf = async ({ customer }: Asked) => {
+  const { items } = await customer.get<{ items: { status: string }[] }>('/api/recharges')
+  return items.map(({ status }) => status)
+}
+
+test('a refusal can be undone while nothing is sent, and what was typed is kept', async ({
+  page,
+}) => {
+  const asked = await ask(100_000)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/refuse')) sent.push(request.url())
+  })
+  await signIn(page, cashier)
+  await refuse(page, asked)
+  await expect(
+    page.getByText(`You refuse ${asked.payment_number}. Nothing is sent yet.`),
+  ).toBeVisible()
+  // Nothing else is decided about it meanwhile.
+  await expect(page.getByText('Your decision is sent in a few seconds')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Credit/ })).toHaveCount(0)
+  await expectNoViolations(page)
+  await page.keyboard.press('u')
+  await expect(page.getByRole('button', { name: `Credit` })).toBeVisible()
+  await expect(page.getByText('Nothing is sent yet')).toHaveCount(0)
+  await page.keyboard.press('r')
+  await expect(page.getByLabel('Reason, for the customer')).toHaveValue('No such payment')
+  expect(sent).toEqual([])
+  expect(await statusOf(asked)).toEqual(['pending'])
+})
+
+test('it is sent after ten seconds, at the next one, and before signing out', async ({ page }) => {
+  const [first, second, third] = [await ask(10_000), await ask(20_000), await ask(30_000)]
+  await page.clock.install()
+  await signIn(page, cashier)
+  await refuse(page, first)
+  await page.clock.runFor(9_000)
+  expect(await statusOf(first)).toEqual(['pending'])
+  await page.clock.runFor(2_000)
+  await expect.poll(() => statusOf(first)).toEqual(['error'])
+  await refuse(page, second)
+  await refuse(page, third)
+  await expect.poll(() => statusOf(second)).toEqual(['error'])
+  expect(await statusOf(third)).toEqual(['pending'])
+  await page.getByRole('button', { name: /Mavuno desk/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Sign in as an operator')).toBeVisible()
+  expect(await statusOf(third)).toEqual(['error'])
+})
+
+test('a refusal that could not be sent says so, and what was typed is kept', async ({ page }) => {
+  const asked = await ask(100_000)
+  await signIn(page, cashier)
+  await refuse(page, asked)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText(`${asked.payment_number} was not refused.`)
+  await page.context().setOffline(false)
+  expect(await statusOf(asked)).toEqual(['pending'])
+  await page.keyboard.press('r')
+  await expect(page.getByLabel('Reason, for the customer')).toHaveValue('No such payment')
+})
