@@ -1,3 +1,5 @@
+import { operatorCountConversations } from '@mavuno/sdk/operator'
+import { useCall } from '@mavuno/sdk/react'
 import { serverNow } from '../session/server-clock.js'
 import type { Me } from '../session/operator.js'
 import { usePolled, type Shown } from '../parts/use-polled.js'
@@ -53,6 +55,15 @@ export function RechargeCount() {
 export function PayoutCount() {
   const { data, refresh } = useWaitingPayouts()
   return <QueueCount kind="withdrawal" data={data} refresh={refresh} />
+}
+
+/** Conversations whose customer waits for an answer. */
+export function ChatCount() {
+  const { data, refresh } = useCall(operatorCountConversations)
+  usePolled(refresh, true, { kind: 'conversation' })
+  if (!data) return null
+  const { waiting, waiting_since } = data
+  return <Count count={waiting} isMore={false} since={waiting_since ?? undefined} />
 }
 
 export function ApprovalCount({ me }: { me: Me }) {

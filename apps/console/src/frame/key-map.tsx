@@ -28,6 +28,12 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.link', 'L'],
   ['keys.take_out', 'O'],
   ['keys.check', 'V'],
+  ['keys.note', 'N'],
+  ['keys.assign', 'I'],
+  ['keys.later', 'Z'],
+  ['keys.close', 'E'],
+  ['keys.open_again', 'O'],
+  ['keys.canned', '/'],
   ['keys.all', '?'],
 ]
 

@@ -12,6 +12,7 @@ const loaders: Readonly<Record<ScreenName, () => Promise<ShownScreen>>> = {
   recharges: async () => (await import('../screens/recharges/recharges-screen.js')).RechargesScreen,
   payouts: async () => (await import('../screens/payouts/payouts-screen.js')).PayoutsScreen,
   approvals: async () => (await import('../screens/approvals/approvals-screen.js')).ApprovalsScreen,
+  chat: async () => (await import('../screens/chat/chat-screen.js')).ChatScreen,
   products: async () => (await import('../screens/products/products-screen.js')).ProductsScreen,
   exceptions: async () =>
     (await import('../screens/exceptions/exceptions-screen.js')).ExceptionsScreen,

@@ -50,6 +50,8 @@ interface QueueProps<Item, View extends string> {
   readonly find?: {
     /** What can be found. */
     readonly label: string
+    /** The key `/` is that of the open row. */
+    readonly rests?: boolean
     /** For a short list, of which the server is not asked for what is found. */
     readonly isFound?: (row: Item, find: string) => boolean
   }
@@ -105,7 +107,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const groups = rows && (shown.groups?.(rows) ?? [{ title: '', rows }])
   const ids = groups?.flatMap((group) => group.rows.map((row) => row.id)) ?? []
   useRows({ ids, current: id, open, close: () => open() })
-  useKeys({ '/': finding && (() => field.current?.focus()) })
+  useKeys({ '/': finding && !finding.rests ? () => field.current?.focus() : undefined })
 
   return (
     <Split

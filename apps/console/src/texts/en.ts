@@ -2,6 +2,7 @@ import { approvals } from './en/approvals.js'
 import { bank } from './en/bank.js'
 import { books } from './en/books.js'
 import { exceptions } from './en/exceptions.js'
+import { chat } from './en/chat.js'
 import { frame } from './en/frame.js'
 import { parts } from './en/parts.js'
 import { payouts } from './en/payouts.js'
@@ -26,6 +27,7 @@ export const english = {
   ...recharges,
   ...payouts,
   ...approvals,
+  ...chat,
   ...changes,
   ...effects,
   ...forms,

@@ -2,6 +2,7 @@ import { approvals } from './sw/approvals.js'
 import { bank } from './sw/bank.js'
 import { books } from './sw/books.js'
 import { exceptions } from './sw/exceptions.js'
+import { chat } from './sw/chat.js'
 import { frame } from './sw/frame.js'
 import { parts } from './sw/parts.js'
 import { payouts } from './sw/payouts.js'
@@ -26,6 +27,7 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...recharges,
   ...payouts,
   ...approvals,
+  ...chat,
   ...changes,
   ...effects,
   ...forms,

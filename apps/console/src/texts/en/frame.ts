@@ -48,6 +48,12 @@ export const frame = {
   'keys.take_out': 'take out (books)',
   'keys.check': 'check the books (books)',
   'keys.link': 'to the button that links (bank)',
+  'keys.note': 'chat: write a note',
+  'keys.assign': 'chat: assign',
+  'keys.later': 'chat: later',
+  'keys.close': 'chat: close',
+  'keys.open_again': 'chat: open again',
+  'keys.canned': 'chat: canned reply',
   'keys.all': 'all keys',
   'keys.letters': 'Letters do something',
   'keys.letters_hint':

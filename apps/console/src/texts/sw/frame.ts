@@ -50,6 +50,12 @@ export const frame: Readonly<Record<keyof typeof english, string>> = {
   'keys.take_out': 'toa (vitabu)',
   'keys.check': 'kagua vitabu (vitabu)',
   'keys.link': 'nenda kwa kitufe cha kuunganisha (benki)',
+  'keys.note': 'mazungumzo: andika la ndani',
+  'keys.assign': 'mazungumzo: kabidhi',
+  'keys.later': 'mazungumzo: baadaye',
+  'keys.close': 'mazungumzo: funga',
+  'keys.open_again': 'mazungumzo: fungua tena',
+  'keys.canned': 'mazungumzo: jibu la haraka',
   'keys.all': 'vitufe vyote',
   'keys.letters': 'Herufi hufanya kazi',
   'keys.letters_hint':

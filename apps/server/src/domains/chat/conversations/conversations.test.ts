@@ -213,6 +213,18 @@ test('a conversation is found by a whole phone, by words of the name or of a mes
   expect(await idsOf({ query: '& | !' })).toEqual([])
 })
 
+test('who tries one phone after the other is refused, and who finds customers is not', async () => {
+  const { amina, addWriter, idsOf } = await createDesk()
+  const { user, write, id } = await addWriter()
+  await write('Hello')
+  for (let count = 0; count < 40; count += 1)
+    expect(await idsOf({ query: user.phone })).toEqual([id])
+  const guess = async (count: number) => {
+    for (let at = 0; at < count; at += 1) await idsOf({ query: `0722${100_000 + at}` }, amina)
+  }
+  await expect(guess(100)).rejects.toMatchObject({ status: 429 })
+})
+
 test('a list pages without gaps, from the longest wait on and from the newest message on', async () => {
   const { amina, addWriter } = await createDesk()
   const made: string[] = []

@@ -1,4 +1,4 @@
-import { normalizePhone, type EndpointReply, type Page } from '@mavuno/sdk/contract'
+import type { EndpointReply, Page } from '@mavuno/sdk/contract'
 import type {
   conversationViews,
   operatorCountConversations,
@@ -10,8 +10,9 @@ import type { Context } from '../../../platform/context/context.js'
 import type { Queryable } from '../../../platform/db/database.js'
 import { pageOf, unreadableCursor, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
-import { readConfig } from '../../config/config-service.js'
+import { wholePhone } from '../../config/whole-phone.js'
 import { runOperation } from '../../ledger/run-operation.js'
+import { countUnknown } from '../../rate-limits/unknown-phones.js'
 import { readMessages, type Span } from '../chat-service.js'
 
 type ConversationsContext = Pick<Context, 'db' | 'now' | 'clock'>
@@ -40,15 +41,24 @@ interface ConversationRow extends Record<string, unknown> {
 
 /** Conversations that have messages, by their newest message or by how long their customer has waited. */
 export async function operatorListConversations(
+  context: ConversationsContext,
+  caller: string,
+  input: ListInput,
+): Promise<Page<OperatorConversation>> {
+  const phone = await wholePhone(context.db, input.query ?? '')
+  return countUnknown(context, caller, phone, () => readList(context, caller, input, phone))
+}
+
+async function readList(
   { db, now }: ConversationsContext,
   caller: string,
   { view, waiting = false, query = '', oldest_first = false, cursor, limit }: ListInput,
+  phone: string,
 ): Promise<Page<OperatorConversation>> {
   const most = limit ?? defaultLimit
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw unreadableCursor()
   const place = waiting ? 'c.waiting_from' : 'c.last_seq'
   const [after, order] = oldest_first ? ['>', 'asc'] : ['<', 'desc']
-  const phone = query === '' ? undefined : normalizePhone(query, (await readConfig(db)).phone)
   const rows = await db.query<ConversationRow>(
     `select ${place} as place, j.item
       from operator_conversations_json(array(
@@ -66,7 +76,7 @@ export async function operatorListConversations(
           order by ${place} ${order} limit $6)) j
         join conversations c on c.id = j.id
       order by ${place} ${order}`,
-    [caller, now(), cursor ?? null, query, phone ?? null, most + 1],
+    [caller, now(), cursor ?? null, query, phone, most + 1],
   )
   return pageOf(rows, most, { item: (row) => row.item, cursor: (row) => String(row.place) })
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 import { Button } from '../../actions/button/button.js'
-import { CheckIcon, ClockIcon, WarningIcon } from '../../foundation/icons/status-icons.js'
+import { CheckIcon, ClockIcon, LockIcon, WarningIcon } from '../../foundation/icons/status-icons.js'
 import { useFormatter } from '../../foundation/ui-provider/use-formatter.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.js'
@@ -34,8 +34,8 @@ const stateIcons: Record<MessageState, ReactNode> = {
 }
 
 /**
- * One message: the customer's at the end, the other side's at the start, the system's in the
- * middle.
+ * One message: the writer's own at the end, the other side's at the start, the system's in the
+ * middle, a note over the whole width.
  */
 export function ChatBubble({
   message,
@@ -49,7 +49,7 @@ export function ChatBubble({
 }: ChatBubbleProps) {
   const text = useUiText(chatTexts)
   const { stamp } = useFormatter()
-  const { from, at, picture, state } = message
+  const { from, by, at, picture, state } = message
   const delivered = state === 'sent' || state === 'read'
   const shownState = state && (!delivered || showsDelivery) ? state : undefined
   return (
@@ -60,8 +60,13 @@ export function ChatBubble({
       className={classNames('mv-chat-bubble', className)}
     >
       <div className="mv-chat-bubble-face" data-kind={picture ? 'picture' : 'text'}>
-        {from !== 'system' && (
-          <VisuallyHidden>{from === 'me' ? text.sentByYou : theirName}: </VisuallyHidden>
+        {(from === 'me' || from === 'them') && (
+          <VisuallyHidden>{from === 'me' ? (by ?? text.sentByYou) : theirName}: </VisuallyHidden>
+        )}
+        {from === 'note' && (
+          <strong className="mv-chat-bubble-by">
+            <LockIcon size={16} /> {by}
+          </strong>
         )}
         {picture && (
           <ChatPictureBox
@@ -72,6 +77,7 @@ export function ChatBubble({
         {message.text && <span className="mv-chat-bubble-text">{message.text}</span>}{' '}
         <time className="mv-chat-bubble-time" dateTime={new Date(at * 1000).toISOString()}>
           {stamp(at).slice(11)}
+          {by && from !== 'note' && <span aria-hidden="true">, {by}</span>}
         </time>
       </div>
       {shownState && (

@@ -14,7 +14,10 @@ export interface ChatPicture {
 export interface ChatMessage {
   /** Stays the same from the moment the message is written, so that it is never shown twice. */
   key: string
-  from: 'me' | 'them' | 'system'
+  /** A `note` is what colleagues write for each other; the other side never gets it. */
+  from: 'me' | 'them' | 'system' | 'note'
+  /** Who wrote it, where several people write on one side, or a note. */
+  by?: string
   /** Seconds since the epoch. */
   at: number
   text?: string

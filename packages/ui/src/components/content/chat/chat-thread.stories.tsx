@@ -61,6 +61,28 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Read: Story = { tags: ['visual'] }
+/** As colleagues of one side see it: who wrote, and what they note for each other. */
+export const Team: Story = {
+  args: {
+    theirName: 'Wanjiku',
+    messages: [
+      { key: '1', from: 'them', at: at(20, 10), text: 'My recharge is late.' },
+      {
+        key: '2',
+        from: 'note',
+        at: at(20, 11),
+        by: 'Note by Brian',
+        text: 'She wrote the amount that she wanted to send.',
+      },
+      { key: '3', from: 'me', at: at(20, 12), by: 'Amina', text: 'We see it.', state: 'read' },
+    ],
+  },
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Note by Brian')).toBeVisible()
+    await expect(canvas.getByText('Amina:', { exact: false })).toBeInTheDocument()
+  },
+}
 export const Typing: Story = { args: { typing: true } }
 /** Says so under the message, with what to do next. The other messages are not affected. */
 export const Failed: Story = {

@@ -1,0 +1,191 @@
+import { asApprover, newCustomer, type Person } from '../../wallet/e2e/support/customers.js'
+import { approver, cashier, expect, signIn, test, type Page } from './support/desk.js'
+import { expectWhole, sizes, themes } from './support/whole.js'
+
+interface Talk {
+  readonly id: string
+  readonly customer: Person
+  readonly write: (body: string) => Promise<unknown>
+  /** What the customer reads. */
+  readonly heard: () => Promise<string[]>
+}
+
+/** A customer whom the approver of the demo, who is of the support, looks after: so the demo's program is silent. */
+async function newTalk(): Promise<Talk> {
+  const customer = await newCustomer()
+  const { conversation_id: id } = await customer.get<{ conversation_id: string }>(
+    '/chat/conversation',
+  )
+  const desk = await asApprover()
+  const { items } = await desk.get<{ items: { id: string; phone: string; roles: string[] }[] }>(
+    '/api/operator/operators',
+  )
+  const support = items.find(({ roles }) => roles.includes('support'))
+  await desk.send(`/api/operator/conversations/${id}/assign`, {
+    operator_id: support?.id,
+    from: null,
+  })
+  let count = 0
+  return {
+    id,
+    customer,
+    write: (body) =>
+      customer.send('/chat/messages', { client_id: `c-${(count += 1)}`, kind: 'text', body }),
+    async heard() {
+      const { items: messages } = await customer.get<{ items: { body: string }[] }>(
+        '/chat/messages',
+      )
+      return messages.map(({ body }) => body)
+    },
+  }
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
+const thread = (page: Page) => page.getByRole('log')
+const closing = (page: Page) =>
+  page.getByRole('region', { name: 'Conversation' }).getByRole('button', { name: 'Close' })
+const rowOf = (page: Page, text: string) => page.locator('.rows li', { hasText: text })
+
+test('a question comes in by itself, is answered by a canned reply, and the customer has it once', async ({
+  page,
+}) => {
+  const talk = await newTalk()
+  await signIn(page, approver, '/#/chat')
+  await expect(page.getByText('You are shown as online')).toBeVisible()
+  await talk.write(`Where is ${talk.id.slice(-6)}?`)
+  const row = rowOf(page, talk.id.slice(-6))
+  await expect(row).toBeVisible({ timeout: 5000 })
+  await row.click()
+  await expect(thread(page).getByText(talk.id.slice(-6))).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('pic')
+  await expect(page.getByRole('list', { name: 'Canned replies' }).getByRole('button')).toHaveCount(
+    1,
+  )
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveValue('Please send a picture of the M-PESA message.')
+  await page.keyboard.press('Enter')
+  await expect(thread(page).getByText('Please send a picture')).toBeVisible()
+  await expect(thread(page).getByText('Sent', { exact: true })).toBeVisible()
+  await expect
+    .poll(talk.heard)
+    .toEqual([`Where is ${talk.id.slice(-6)}?`, 'Please send a picture of the M-PESA message.'])
+})
+
+test('a note stays inside, and what is typed is kept for each conversation', async ({ page }) => {
+  const [talk, other] = [await newTalk(), await newTalk()]
+  await talk.write('Hello')
+  await other.write('Good morning')
+  await signIn(page, approver, `/#/chat/${talk.id}`)
+  await expect(thread(page)).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByText('The customer never sees a note.')).toBeVisible()
+  await field(page).fill('Looks honest to me')
+  await page.keyboard.press('Enter')
+  await expect(thread(page).getByText('Looks honest to me')).toBeVisible()
+  await expect(thread(page).getByText('Note by you')).toBeVisible()
+  await page.getByRole('radio', { name: 'Reply' }).click()
+  await field(page).fill('I look at it')
+  await page.goto(`/#/chat/${other.id}`)
+  await expect(thread(page).getByText('Good morning')).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+  await page.goto(`/#/chat/${talk.id}`)
+  await expect(field(page)).toHaveValue('I look at it')
+  expect((await talk.heard()).join()).not.toContain('Looks honest')
+})
+
+test('a conversation is closed, comes back by Undo, and when the customer writes', async ({
+  page,
+}) => {
+  const talk = await newTalk()
+  await talk.write('That was all')
+  await signIn(page, approver, `/#/chat/${talk.id}`)
+  await expect(thread(page).getByText('That was all')).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page.getByText('Closed. It opens again').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(closing(page)).toBeVisible()
+  await closing(page).click()
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await talk.write('One more thing')
+  await expect(thread(page).getByText('One more thing')).toBeVisible({ timeout: 5000 })
+  await expect(closing(page)).toBeVisible()
+})
+
+test('a conversation is put off and handed to nobody', async ({ page }) => {
+  const talk = await newTalk()
+  await talk.write('No hurry')
+  await signIn(page, approver, `/#/chat/${talk.id}?show=mine`)
+  await expect(thread(page).getByText('No hurry')).toBeVisible()
+  await page.keyboard.press('z')
+  await page.getByRole('button', { name: 'In 4 hours' }).click()
+  await expect(page.getByText('Put off until').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Open again' }).click()
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Nobody' }).click()
+  await expect(page.getByText('Nobody looks after it')).toBeVisible()
+})
+
+test('a message whose answer was lost is sent again by its id, and stored once', async ({
+  page,
+}) => {
+  const talk = await newTalk()
+  await talk.write('Hello')
+  let isLost = true
+  await page.route('**/api/operator/conversations/*/messages', async (route) => {
+    if (!isLost || route.request().method() !== 'POST') return route.continue()
+    isLost = false
+    // The server stores it; nobody hears of it.
+    await route.fetch()
+    return route.abort()
+  })
+  await page.routeWebSocket('**/chat/socket', (socket) => socket.close())
+  await signIn(page, approver, `/#/chat/${talk.id}`)
+  await field(page).fill('Only once')
+  await page.keyboard.press('Enter')
+  await expect(thread(page).getByText('Not sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(thread(page).getByText('Sent', { exact: true })).toBeVisible()
+  expect((await talk.heard()).filter((body) => body === 'Only once')).toHaveLength(1)
+})
+
+test('who is not of the support reads along, and cannot answer', async ({ page }) => {
+  const talk = await newTalk()
+  await talk.write('Hello')
+  await signIn(page, cashier, `/#/chat/${talk.id}`)
+  await expect(thread(page).getByText('Hello')).toBeVisible()
+  await expect(page.getByText('Support answers customers. You can read along.')).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
+  await page.keyboard.press('e')
+  await expect(page.getByRole('button', { name: 'Open again' })).toHaveCount(0)
+})
+
+test('a conversation is found by words of a message, and an empty view says so', async ({
+  page,
+}) => {
+  const talk = await newTalk()
+  await talk.write(`Number ${talk.id.slice(-8)}`)
+  await signIn(page, approver, '/#/chat?show=open')
+  await page.getByLabel('Find a name').fill(talk.id.slice(-8))
+  await expect(page.locator('.rows li')).toHaveCount(1)
+  await page.getByLabel('Find a name').fill('nobody ever wrote this')
+  await expect(page.getByText('No row fits')).toBeVisible()
+})
+
+for (const theme of themes) {
+  for (const size of sizes) {
+    test(`the chat is clean for axe at ${size.width} px, ${theme}`, async ({ page }) => {
+      const talk = await newTalk()
+      await talk.write('A long question that needs more than one line on a narrow screen')
+      const desk = await asApprover()
+      const note = { client_id: 'n-1', body: 'Careful' }
+      await desk.send(`/api/operator/conversations/${talk.id}/notes`, note)
+      await expectWhole(page, { size, theme, phone: approver }, [
+        'chat',
+        `chat/${talk.id}`,
+        'chat?show=later',
+        'chat?find=nobody',
+      ])
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { operatorGetUser } from '@mavuno/sdk/operator'
+import { useCall } from '@mavuno/sdk/react'
+import { useFormatter } from '@mavuno/ui'
+import { Failure } from '../../parts/failure.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { Money } from '../../parts/money.js'
+import { Who } from '../../parts/record-panel.js'
+import { useText } from '../../texts/use-text.js'
+
+/** Who writes, and what money they have. */
+export function CustomerContext({ id }: { id: string }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const { data: user, error, refresh } = useCall(operatorGetUser, { id })
+  if (!user) {
+    if (error === undefined) return <LoadingRows count={4} />
+    return <Failure error={error} title={t('chat.customer_failed')} onRetry={refresh} />
+  }
+  const { wallet } = user
+  return (
+    <section className="facts">
+      <h3>{t('queue.this_customer')}</h3>
+      <dl>
+        <dt>{t('queue.who')}</dt>
+        <dd>
+          <Who user={user} />
+        </dd>
+        <dt>{t('chat.level')}</dt>
+        <dd>{user.vip_level}</dd>
+        <dt>{t('chat.since')}</dt>
+        <dd>{stamp(user.create_time).slice(0, 10)}</dd>
+        {user.blocked && (
+          <>
+            <dt>{t('chat.blocked')}</dt>
+            <dd>{user.blocked_reason}</dd>
+          </>
+        )}
+      </dl>
+      {wallet && (
+        <>
+          <h3>{t('chat.money')}</h3>
+          <dl>
+            <dt>{t('chat.balance')}</dt>
+            <dd>
+              <Money value={wallet.balance} />
+            </dd>
+            <dt>{t('chat.income')}</dt>
+            <dd>
+              <Money value={wallet.income_wallet} />
+            </dd>
+            <dt>{t('chat.invested')}</dt>
+            <dd>
+              <Money value={wallet.invested} />
+            </dd>
+            <dt>{t('chat.held')}</dt>
+            <dd>
+              <Money value={wallet.held} />
+            </dd>
+            <dt>{t('chat.holdings')}</dt>
+            <dd>{user.running_holdings}</dd>
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}
