@@ -56,7 +56,7 @@ export function ReplyComposer({ conversation, me, outbox }: ComposerProps) {
     setText(value)
     if (value !== '' && !value.startsWith('/')) live.typing(id)
   }
-  const use = (reply: CannedReply) => {
+  const insert = (reply: CannedReply) => {
     setText(bodyFor(reply, language))
     focus()
   }
@@ -66,7 +66,7 @@ export function ReplyComposer({ conversation, me, outbox }: ComposerProps) {
     if (step === undefined && event.key !== 'Enter' && event.key !== 'Tab') return
     event.preventDefault()
     event.stopPropagation()
-    if (step === undefined) use(chosen)
+    if (step === undefined) insert(chosen)
     else setAt((last) => (last + step + replies.length) % replies.length)
   }
   useKeys({
@@ -98,7 +98,7 @@ export function ReplyComposer({ conversation, me, outbox }: ComposerProps) {
                     <button
                       type="button"
                       data-chosen={reply === chosen || undefined}
-                      onClick={() => use(reply)}
+                      onClick={() => insert(reply)}
                     >
                       <strong>/{reply.shortcut}</strong> {bodyFor(reply, language)}
                     </button>
