@@ -1,6 +1,6 @@
 import { asApprover, newCustomer, type Person } from '../../wallet/e2e/support/customers.js'
 import { approver, cashier, expect, signIn, test, type Page } from './support/desk.js'
-import { expectWhole, sizes, themes } from './support/whole.js'
+import { expectWhole } from './support/whole.js'
 
 interface Talk {
   readonly id: string
@@ -172,20 +172,22 @@ test('a conversation is found by words of a message, and an empty view says so',
   await expect(page.getByText('No row fits')).toBeVisible()
 })
 
-for (const theme of themes) {
-  for (const size of sizes) {
-    test(`the chat is clean for axe at ${size.width} px, ${theme}`, async ({ page }) => {
-      const talk = await newTalk()
-      await talk.write('A long question that needs more than one line on a narrow screen')
-      const desk = await asApprover()
-      const note = { client_id: 'n-1', body: 'Careful' }
-      await desk.send(`/api/operator/conversations/${talk.id}/notes`, note)
-      await expectWhole(page, { size, theme, phone: approver }, [
-        'chat',
-        `chat/${talk.id}`,
-        'chat?show=later',
-        'chat?find=nobody',
-      ])
-    })
-  }
+for (const [size, theme] of [
+  [{ width: 1366, height: 768 }, 'light'],
+  [{ width: 360, height: 740 }, 'dark'],
+  [{ width: 320, height: 640 }, 'light'],
+] as const) {
+  test(`the chat is clean for axe at ${size.width} px, ${theme}`, async ({ page }) => {
+    const talk = await newTalk()
+    await talk.write('A long question that needs more than one line on a narrow screen')
+    const desk = await asApprover()
+    const note = { client_id: 'n-1', body: 'Careful' }
+    await desk.send(`/api/operator/conversations/${talk.id}/notes`, note)
+    await expectWhole(page, { size, theme, phone: approver }, [
+      'chat',
+      `chat/${talk.id}`,
+      'chat?show=later',
+      'chat?find=nobody',
+    ])
+  })
 }
