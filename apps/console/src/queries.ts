@@ -44,6 +44,7 @@ const staleAfterDecision = [
   'operatorGetLimits',
   'operatorListChannels',
   'operatorListTaxRules',
+  'operatorListReplies',
   'operatorGetProduct',
 ]
 

@@ -17,6 +17,7 @@ import { people } from './en/people.js'
 import { config } from './en/config.js'
 import { codes } from './en/codes.js'
 import { news } from './en/news.js'
+import { stops } from './en/stops.js'
 
 /** The texts of the console: a file for each screen, and for what screens share. Swahili has the same ids. */
 export const english = {
@@ -39,6 +40,7 @@ export const english = {
   ...config,
   ...codes,
   ...news,
+  ...stops,
 } as const
 
 export type TextId = keyof typeof english

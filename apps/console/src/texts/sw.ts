@@ -17,6 +17,7 @@ import { people } from './sw/people.js'
 import { config } from './sw/config.js'
 import { codes } from './sw/codes.js'
 import { news } from './sw/news.js'
+import { stops } from './sw/stops.js'
 import type { TextId } from './en.js'
 
 export const swahili: Readonly<Record<TextId, string>> = {
@@ -39,4 +40,5 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...config,
   ...codes,
   ...news,
+  ...stops,
 }

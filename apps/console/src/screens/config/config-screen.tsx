@@ -2,6 +2,7 @@ import {
   operatorGetConfig,
   operatorGetLimits,
   operatorListChannels,
+  operatorListReplies,
   type OperatorRole,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
@@ -25,13 +26,14 @@ import { ConfigHistory } from './config-history.js'
 import { configSections, type FormSection } from './config-sections.js'
 import './config.css'
 import { LimitsSection } from './limits-section.js'
+import { RepliesSection } from './replies-section.js'
 import { AddTaxRule, TaxRules } from './tax-rules.js'
 
 const { path } = screens.config
 
 /** The sections with their roles, as the list has them. */
 const sections: readonly (readonly [
-  name: FormSection | 'channels' | 'limits' | 'history',
+  name: FormSection | 'channels' | 'limits' | 'replies' | 'history',
   title: ConsoleKey,
   roles: readonly OperatorRole[],
 ])[] = [
@@ -42,6 +44,7 @@ const sections: readonly (readonly [
   ['rewards', configSections.rewards.title, operatorGetConfig.roles],
   ['vip', configSections.vip.title, operatorGetConfig.roles],
   ['texts', configSections.texts.title, operatorGetConfig.roles],
+  ['replies', 'config.replies', operatorListReplies.roles],
   ['legal', configSections.legal.title, operatorGetConfig.roles],
   ['place', configSections.place.title, operatorGetConfig.roles],
   ['history', 'config.history', operatorGetConfig.roles],
@@ -79,6 +82,8 @@ export function ConfigScreen({ me }: { me: Me }) {
           <ChannelsSection me={me} />
         ) : shown === 'limits' ? (
           <LimitsSection me={me} />
+        ) : shown === 'replies' ? (
+          <RepliesSection me={me} />
         ) : shown === 'history' ? (
           <PanelBody>
             <ConfigHistory />

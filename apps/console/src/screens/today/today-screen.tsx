@@ -29,6 +29,7 @@ import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import { ClosingCard } from './closing-card.js'
 import { coverOf } from './cover.js'
+import { StopCard } from './stop-card.js'
 import { useActionTitle } from '../../changes/action-titles.js'
 import './today.css'
 
@@ -67,6 +68,7 @@ export function TodayScreen({ me }: { me: Me }) {
           ) : (
             <p className="muted">{t('today.no_reserve')}</p>
           )}
+          <StopCard me={me} />
         </div>
       </div>
     </div>

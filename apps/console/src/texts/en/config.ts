@@ -49,4 +49,9 @@ export const config = {
   'config.way_kind': 'Kind',
   'rows.add': 'Add a line',
   'rows.remove': 'Remove',
+  'config.replies': 'Canned replies',
+  'config.replies_failed': 'The canned replies could not be read',
+  'config.no_replies': 'There is no canned reply',
+  'config.add_reply': 'Add a canned reply',
+  'config.shortcut_hint': 'Small letters, digits and hyphens',
 }

@@ -51,4 +51,9 @@ export const config: Readonly<Record<keyof typeof english, string>> = {
   'config.way_kind': 'Aina',
   'rows.add': 'Ongeza mstari',
   'rows.remove': 'Ondoa',
+  'config.replies': 'Majibu tayari',
+  'config.replies_failed': 'Majibu tayari hayakuweza kusomwa',
+  'config.no_replies': 'Hakuna jibu tayari',
+  'config.add_reply': 'Ongeza jibu tayari',
+  'config.shortcut_hint': 'Herufi ndogo, tarakimu na vistari',
 }

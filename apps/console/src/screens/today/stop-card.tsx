@@ -1,0 +1,129 @@
+import { operatorGetReserve, operatorStopPayouts, type Reserve } from '@mavuno/sdk/operator'
+import { useAction, useCall, useOnline } from '@mavuno/sdk/react'
+import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
+import { useState, type FormEvent } from 'react'
+import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
+import { NotDone } from '../../parts/outcome.js'
+import { useDraft } from '../../parts/use-draft.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+/** Stops all payouts, which one may do alone; going on again, and trusting the clock, takes two. */
+export function StopCard({ me }: { me: Me }) {
+  const t = useText()
+  const seesReserve = operatorGetReserve.roles.some((role) => me.roles.includes(role))
+  const mayStop = operatorStopPayouts.roles.some((role) => me.roles.includes(role))
+  if (!seesReserve && !mayStop) return null
+  return (
+    <section className="card effect">
+      <h2>{t('stops.title')}</h2>
+      {seesReserve ? <WithReserve me={me} mayStop={mayStop} /> : <Stop me={me} />}
+    </section>
+  )
+}
+
+function WithReserve({ me, mayStop }: { me: Me; mayStop: boolean }) {
+  const t = useText()
+  const { data } = useCall(operatorGetReserve)
+  if (!data) return null
+  const { payouts_stopped, clock_problem } = data
+  return (
+    <>
+      {payouts_stopped ? (
+        <>
+          <Notice tone="red" title={t('reserve.stopped')}>
+            {t('stops.stopped')}
+          </Notice>
+          <GoOn me={me} action="resumePayouts" reserve={data} />
+        </>
+      ) : (
+        <>
+          <p>{t('stops.running')}</p>
+          {mayStop && <Stop me={me} />}
+        </>
+      )}
+      {clock_problem !== null && (
+        <>
+          <Notice tone="red" title={t('reserve.clock')}>
+            {t(`stops.clock_${clock_problem}`)}
+          </Notice>
+          <GoOn me={me} action="trustClock" reserve={data} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface GoOnProps {
+  readonly me: Me
+  readonly action: 'resumePayouts' | 'trustClock'
+  readonly reserve: Reserve
+}
+
+function GoOn({ me, action, reserve }: GoOnProps) {
+  const t = useText()
+  if (!mayPropose(action, me)) return <p className="muted">{t('stops.cashiers')}</p>
+  return (
+    <ProposeForm
+      me={me}
+      action={action}
+      input={{}}
+      count={0}
+      isReady
+      wrong={[]}
+      pending={reserve.pending_proposal}
+      label={t(`stops.${action}`)}
+      onProposed={() => undefined}
+    >
+      {() => <p>{t(`effect.${action}`)}</p>}
+    </ProposeForm>
+  )
+}
+
+function Stop({ me }: { me: Me }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const stop = useAction(operatorStopPayouts)
+  const [reason, setReason] = useDraft(`${me.id} stop reason`, '')
+  const [isOpen, setOpen] = useState(false)
+  const [wasMissing, setMissing] = useState(false)
+  const isMissing = reason.trim() === ''
+  async function send() {
+    if (!(await stop.run({ reason: reason.trim() }))) return
+    setReason('')
+    setOpen(false)
+    toast.success(t('stops.done'))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (stop.state !== 'idle' || !isOnline) return
+    setMissing(isMissing)
+    if (!isMissing) void send()
+  }
+  if (!isOpen) {
+    return (
+      <div>
+        <Button onClick={() => setOpen(true)}>{t('stops.stop')}…</Button>
+      </div>
+    )
+  }
+  return (
+    <form className="effect" onSubmit={submit} noValidate>
+      {stop.error !== undefined && <NotDone error={stop.error} />}
+      <p>{t('stops.stop_text')}</p>
+      <TextField
+        label={t('stops.reason')}
+        value={reason}
+        onValueChange={setReason}
+        maxLength={500}
+        error={isMissing && wasMissing && t('decision.needs_reason')}
+      />
+      <ButtonPair>
+        <Button type="submit" variant="danger" busy={stop.state !== 'idle'} disabled={!isOnline}>
+          {t('stops.stop')}
+        </Button>
+        <Button onClick={() => setOpen(false)}>{t('back')}</Button>
+      </ButtonPair>
+    </form>
+  )
+}
