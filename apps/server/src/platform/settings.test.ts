@@ -73,6 +73,11 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['SMS_URL', 'http://sms.example/send'],
   ['SMS_URL', 'https://key@sms.example/send'],
+  ['ALERT_URL', 'http://alerts.example/hook'],
+  ['ALERT_URL', 'https://key@alerts.example/hook'],
+  ['ALERT_SECRET', 'too-short'],
+  ['QUEUE_TARGET', 'soon'],
+  ['QUEUE_TARGET', '-5'],
 ])('an invalid %s is named in one line, without its value', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
@@ -85,4 +90,14 @@ test('the SMS gateway and its token must be set together', () => {
   expect(readSettings(gateway).sms).toEqual({ url: gateway.SMS_URL, token: gateway.SMS_TOKEN })
   expect(() => readSettings({ SMS_URL: gateway.SMS_URL })).toThrow(/^SMS_URL and SMS_TOKEN/)
   expect(() => readSettings({ SMS_TOKEN: gateway.SMS_TOKEN })).toThrow(/^SMS_URL and SMS_TOKEN/)
+})
+
+test('alerts have an address and a secret, or neither, and a queue may wait for an hour', () => {
+  const given = { ALERT_URL: 'https://alerts.example/hook', ALERT_SECRET: 's'.repeat(32) }
+  expect(readSettings(given).alerts).toEqual({ url: given.ALERT_URL, secret: given.ALERT_SECRET })
+  expect(readSettings({}).alerts).toBeUndefined()
+  expect(readSettings({}).queueTarget).toBe(3600)
+  for (const [name, value] of Object.entries(given)) {
+    expect(() => readSettings({ [name]: value })).toThrow(/^ALERT_URL and ALERT_SECRET/)
+  }
 })

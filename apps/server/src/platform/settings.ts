@@ -89,6 +89,12 @@ const environment = z.object({
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
     .optional(),
+  ALERT_URL: z
+    .string()
+    .refine(isPrivateWay, 'must begin with https:// (http:// only on this machine)')
+    .optional(),
+  ALERT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  QUEUE_TARGET: z.coerce.number().int().min(1).max(10_080).default(60),
   SMS_DAILY: z.coerce.number().int().min(10).max(10_000_000).default(5_000),
 })
 
@@ -146,6 +152,10 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** The gateway that sends messages; without it they are printed. */
   readonly sms: { readonly url: string; readonly token: string } | undefined
+  /** Where alerts go besides the owners' phones, and what they are signed with. */
+  readonly alerts: { readonly url: string; readonly secret: string } | undefined
+  /** Seconds that a recharge or payout may wait before owners are told. */
+  readonly queueTarget: number
   /** The key of the marks of closed accounts; without it a file of the data folder has one. */
   readonly marksKey: string | undefined
   /** The VAPID keys, public and private; without them a file of the data folder has them. */
@@ -212,6 +222,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if ((smsUrl === undefined) !== (smsToken === undefined)) {
     throw new SettingsError('SMS_URL and SMS_TOKEN cannot be used one without the other')
   }
+  const { ALERT_URL: alertUrl, ALERT_SECRET: secret } = data
+  if ((alertUrl === undefined) !== (secret === undefined)) {
+    throw new SettingsError('ALERT_URL and ALERT_SECRET cannot be used one without the other')
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -230,6 +244,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     operatorKey: data.OPERATOR_KEY,
     metricsToken: data.METRICS_TOKEN,
     sms: smsUrl && smsToken ? { url: smsUrl, token: smsToken } : undefined,
+    alerts: alertUrl && secret ? { url: alertUrl, secret } : undefined,
+    queueTarget: data.QUEUE_TARGET * 60,
     marksKey: data.MARKS_KEY,
     pushKeys: data.PUSH_KEYS,
     pushContact:

@@ -86,6 +86,13 @@ export const codeTexts = {
     '{{site}}: operator ***{{ending}} has signed in from a new device ({{device}}). If this is wrong, block this operator now.',
   'server.recovery_sms':
     '{{site}}: owner ***{{ending}} may enrol again in 72 hours. If this is wrong, any owner cancels it now.',
+  'server.alert': '{{site}}: {{what}}',
+  'server.alert_over': '{{site}}: this is over: {{what}}',
+  'server.alert_audit': '{{count}} checks of the books fail.',
+  'server.alert_reserve': 'The reserve is {{amount}} below what is due within 30 days.',
+  'server.alert_recharges': 'A recharge waits for longer than the target.',
+  'server.alert_payouts': 'A payout waits for longer than the target.',
+  'server.alert_job': 'The job {{job}} has stopped.',
   'server.chat_offline':
     'Nobody is here right now. Your message is kept. People are here: {{hours}}',
   'server.chat_demo':

@@ -91,6 +91,13 @@ export const codeTexts = {
     '{{site}}: el operador ***{{ending}} inició sesión desde un dispositivo nuevo ({{device}}). Si es un error, bloquee a este operador ahora.',
   'server.recovery_sms':
     '{{site}}: el propietario ***{{ending}} podrá registrarse de nuevo en 72 horas. Si es un error, cualquier propietario lo cancela ahora.',
+  'server.alert': '{{site}}: {{what}}',
+  'server.alert_over': '{{site}}: esto ha terminado: {{what}}',
+  'server.alert_audit': 'Fallan {{count}} comprobaciones de los libros.',
+  'server.alert_reserve': 'A la reserva le faltan {{amount}} para lo que vence en 30 días.',
+  'server.alert_recharges': 'Una recarga espera más de lo previsto.',
+  'server.alert_payouts': 'Un retiro espera más de lo previsto.',
+  'server.alert_job': 'La tarea {{job}} se ha detenido.',
   'server.chat_offline': 'Ahora no hay nadie. Su mensaje queda guardado. Atendemos: {{hours}}',
   'server.chat_demo':
     'Gracias por su mensaje. Esto es una demostración: aquí responde un programa; en el servicio real, personas.',

@@ -87,6 +87,13 @@ export const codeTexts = {
     '{{site}}：担当者 ***{{ending}} が新しい端末（{{device}}）からログインしました。心当たりがない場合は、今すぐこの担当者を停止してください。',
   'server.recovery_sms':
     '{{site}}：オーナー ***{{ending}} が72時間後に再登録できるようになります。心当たりがない場合は、オーナーのどなたかが今すぐ取り消してください。',
+  'server.alert': '{{site}}：{{what}}',
+  'server.alert_over': '{{site}}：解消しました：{{what}}',
+  'server.alert_audit': '帳簿の検査で{{count}}件の不一致があります。',
+  'server.alert_reserve': '準備金が30日以内の支払いに{{amount}}足りません。',
+  'server.alert_recharges': '目標より長く待っているチャージがあります。',
+  'server.alert_payouts': '目標より長く待っている出金があります。',
+  'server.alert_job': 'ジョブ{{job}}が止まっています。',
   'server.chat_offline': '現在担当者がいません。メッセージはお預かりしました。対応時間：{{hours}}',
   'server.chat_demo':
     'メッセージをありがとうございます。これはデモのため、プログラムがお答えしています。実際のサービスでは担当者がお答えします。',

@@ -92,6 +92,13 @@ export const codeTexts = {
     '{{site}}: mhudumu ***{{ending}} ameingia kwa kifaa kipya ({{device}}). Kama si sahihi, mzuie mhudumu huyu sasa.',
   'server.recovery_sms':
     '{{site}}: mmiliki ***{{ending}} ataweza kujiandikisha upya baada ya saa 72. Kama si sahihi, mmiliki yeyote aghairi sasa.',
+  'server.alert': '{{site}}: {{what}}',
+  'server.alert_over': '{{site}}: hili limeisha: {{what}}',
+  'server.alert_audit': 'Kaguzi {{count}} za vitabu zinashindwa.',
+  'server.alert_reserve': 'Akiba imepungua {{amount}} kwa yanayotakiwa ndani ya siku 30.',
+  'server.alert_recharges': 'Kuweka pesa kunasubiri kuliko lengo.',
+  'server.alert_payouts': 'Malipo yanasubiri kuliko lengo.',
+  'server.alert_job': 'Kazi {{job}} imesimama.',
   'server.chat_offline': 'Kwa sasa hakuna mtu. Ujumbe wako umehifadhiwa. Tunapatikana: {{hours}}',
   'server.chat_demo':
     'Asante kwa ujumbe wako. Haya ni majaribio: hapa programu inajibu; kwenye huduma halisi watu hujibu.',

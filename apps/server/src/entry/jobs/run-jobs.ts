@@ -1,4 +1,5 @@
 import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
+import { sendAlerts, watchAlerts } from '../../domains/ledger/alerts/alerts.js'
 import { sendPushes } from '../../domains/news/push/send-pushes.js'
 import { closeEmptied } from '../../domains/people/close-account.js'
 import type { Context } from '../../platform/context/context.js'
@@ -20,17 +21,35 @@ const timed = [
  * this node is wrong.
  */
 async function attempt(
-  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  context: Context,
   job: string,
   work: () => Promise<number>,
 ): Promise<number> {
+  const { clock, log } = context
   if (clock.problem() !== undefined) return 0
   try {
-    return await work()
+    const done = await work()
+    if (!watchers.includes(job)) await noteJob(context, job)
+    return done
   } catch (error) {
     log.error('a job failed', { job, stack: (error as Error).stack })
     return 0
   }
+}
+
+/** What tells of jobs that have stopped cannot tell of itself. */
+const watchers: readonly string[] = ['watch_alerts', 'send_alerts']
+
+/** When this node has last noted each job. */
+const noted = new WeakMap<Context['db'], Map<string, number>>()
+
+/** Notes, at most once a minute, that a job has done its work; owners are told of one that has stopped. */
+async function noteJob({ db, now }: Context, job: string): Promise<void> {
+  const times = noted.get(db) ?? new Map<string, number>()
+  noted.set(db, times)
+  if (Math.abs(now() - (times.get(job) ?? 0)) < 60) return
+  await db.query('select note_job($1, $2)', [job, { now: now() }])
+  times.set(job, now())
 }
 
 /** Runs the scheduled jobs, in small transactions. Returns the number of rows done. */
@@ -66,7 +85,16 @@ export function runPushes(context: Context, send = () => sendPushes(context)): P
   return attempt(context, 'send_pushes', send)
 }
 
+/** Tells owners of what is wrong. A demo, whose owners have no phones, tells only an address that is named. */
+export async function runAlerts(context: Context): Promise<number> {
+  const { mode, alerts } = context.settings
+  if (mode === 'demo' && !alerts) return 0
+  const changed = await attempt(context, 'watch_alerts', () => watchAlerts(context))
+  return changed + (await attempt(context, 'send_alerts', () => sendAlerts(context)))
+}
+
 /** A round of all jobs. */
 export async function runJobs(context: Context): Promise<number> {
-  return (await runTimed(context)) + (await runPayments(context)) + (await runPushes(context))
+  const done = (await runTimed(context)) + (await runPayments(context))
+  return done + (await runPushes(context)) + (await runAlerts(context))
 }

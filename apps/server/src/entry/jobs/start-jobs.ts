@@ -1,6 +1,6 @@
 import { createPushes } from '../../domains/news/push/send-pushes.js'
 import type { Context } from '../../platform/context/context.js'
-import { runPayments, runPushes, runTimed } from './run-jobs.js'
+import { runAlerts, runPayments, runPushes, runTimed } from './run-jobs.js'
 
 const usualPause = 1000
 
@@ -39,6 +39,7 @@ export function startJobs(context: Context, { pause = usualPause }: { pause?: nu
     repeat(() => runTimed(context), pause),
     repeat(() => runPayments(context), pause),
     repeat(() => runPushes(context, pushes.send), pause),
+    repeat(() => runAlerts(context), pause),
   ]
   return { stop: async () => void (await Promise.all([...loops, pushes].map((one) => one.stop()))) }
 }

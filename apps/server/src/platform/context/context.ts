@@ -26,6 +26,8 @@ export interface Context {
     | 'secondFactor'
     | 'metricsToken'
     | 'smsDaily'
+    | 'alerts'
+    | 'queueTarget'
   >
   readonly db: Database
   readonly log: Logger

@@ -61,6 +61,7 @@ const own: Readonly<Record<string, Own>> = {
 
 /** Tables that only functions write. */
 const guarded = [
+  ...['alert_messages', 'alert_watch', 'alerts', 'job_runs'],
   ...[
     'accounts',
     'articles',
@@ -97,18 +98,22 @@ const entries = [
     'add_bank_lines',
     'add_bank_statement',
     'begin_live',
+    'begin_watch',
     'change_phone',
     'close_day',
     'complete_points',
   ],
-  ...['conversation_of', 'end_holdings', 'expire_proposals', 'expire_recharges', 'finish_closing'],
+  ...['conversation_of', 'end_holdings', 'expire_proposals', 'expire_recharges'],
+  ...['finish_alert', 'finish_closing'],
   ...[
     'issue_receipt',
     'issue_statement',
     'keep_audit',
+    'keep_findings',
     'keep_public_file',
     'leave_marks',
     'lock_owner',
+    'note_job',
     'notify_of_device',
     'pay_referrals',
     'remove_unlock',
@@ -117,9 +122,17 @@ const entries = [
     'run_keyed',
   ],
   ...['run_operation', 'run_together', 'send_message', 'set_pin', 'set_unlock_passkey'],
-  ...['take_marks', 'take_payouts', 'try_pin', 'undo_requests', 'unlock_json', 'unlock_session'],
+  ...[
+    'take_alerts',
+    'take_marks',
+    'take_payouts',
+    'try_pin',
+    'undo_requests',
+    'unlock_json',
+    'unlock_session',
+  ],
   ...['use_challenge', 'use_code', 'use_passkey', 'use_unlock_challenge'],
-  ...['watch_clock'],
+  ...['watch_alerts', 'watch_clock'],
 ]
 
 const denied = { code: '42501' }

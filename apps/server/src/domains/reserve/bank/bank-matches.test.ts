@@ -9,7 +9,7 @@ import {
   operatorListLog,
   operatorUnlinkBankLine,
 } from '@mavuno/sdk/operator'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asOwner } from '../../../testing/test-database.js'
 import { createBank } from './testing/bank-world.js'
 
@@ -43,6 +43,7 @@ test('every line and payment is in one of four lists, whichever came first', asy
   const { tell, shown, credited, withdraw } = await createDesk()
   await tell(20_000, 'AAAAAAAA1')
   await credited(20_000, 'AAAAAAAA1')
+  expect(await shown('same')).toEqual([['AAAAAAAA1', 'AAAAAAAA1']])
   await credited(30_000, 'AAAAAAAA2')
   await tell(30_000, 'AAAAAAAA2')
   await tell(5000, 'ONLYBANK1')
@@ -210,14 +211,28 @@ test('a line that is linked credits nobody else', async () => {
   })
 })
 
-test('lines and payments that come at the same time find each other', async () => {
-  const { recharge, complete, tell, shown } = await createDesk()
-  const asked = []
-  for (let n = 0; n < 5; n += 1) asked.push(await recharge(10_000, `RACE00000${n}`))
-  await Promise.all(
-    asked.flatMap(({ id, payment_number }) => [complete(id), tell(10_000, payment_number)]),
-  )
-  expect(await shown('same')).toHaveLength(5)
+test('a payment waits for an import that is under way, and finds its line', async () => {
+  const { recharge, complete, keeper, lineOf, shown, context } = await createDesk()
+  const { id, payment_number } = await recharge(10_000)
+  let done: Promise<unknown> | undefined
+  await context.db.transaction(async (importing) => {
+    await importing.query('select add_bank_lines($1, $2, $3)', [
+      keeper.session.user?.id,
+      { lines: [lineOf(10_000, payment_number)] },
+      { now: context.now() },
+    ])
+    let isDone = false
+    done = complete(id).then(() => (isDone = true))
+    await vi.waitUntil(async () => {
+      const waiting = await context.db.query(
+        `select from pg_locks where locktype = 'advisory' and not granted and database = (
+          select oid from pg_database where datname = current_database())`,
+      )
+      return isDone || waiting.length > 0
+    })
+  })
+  await done
+  expect(await shown('same')).toEqual([[payment_number, payment_number]])
 })
 
 test('the four lists stay quick with a hundred thousand lines', { timeout: 60_000 }, async () => {

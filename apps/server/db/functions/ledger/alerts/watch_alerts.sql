@@ -1,0 +1,51 @@
+-- Opens an alert for what is wrong and has none, with a message to each owner and to the webhook, and ends
+-- those that are over, with a message to whoever was told. A queue is late once its oldest has waited for
+-- `target` seconds, a job has stopped once it did nothing for ten minutes.
+create or replace function watch_alerts(target integer, has_webhook boolean, facts jsonb) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  late timestamptz := at - make_interval(secs => target);
+  changed integer := 0;
+  one record;
+  made uuid;
+begin
+  for one in
+    with wrong (kind, subject, facts) as (
+      select 'audit', '', jsonb_build_object('checks', w.red) from alert_watch w where w.red <> '{}'
+      union all
+      select 'reserve', '', jsonb_build_object('short', w.short) from alert_watch w where w.short > 0
+      union all
+      select 'recharges', '', jsonb_build_object('oldest', seconds(q.oldest)) from (
+        select min(r.create_time) as oldest from recharges r where r.status = 'pending') q where q.oldest < late
+      union all
+      select 'payouts', '', jsonb_build_object('oldest', seconds(q.oldest)) from (
+        select min(r.create_time) as oldest from withdrawals r where r.status = 'pending') q where q.oldest < late
+      union all
+      -- A job that a later version does not have is forgotten after two days.
+      select 'job', j.job, jsonb_build_object('done', seconds(j.done)) from job_runs j
+      where j.done between at - interval '2 days' and at - interval '10 minutes'
+        and (select w.since from alert_watch w) <= at - interval '10 minutes')
+    select a.id, w.kind, w.subject, w.facts from wrong w
+    full join (select * from alerts a where a.ended is null) a on a.kind = w.kind and a.subject = w.subject
+    where a.id is null or w.kind is null
+  loop
+    changed := changed + 1;
+    if one.id is null then
+      insert into alerts (kind, subject, facts, began) values (one.kind, one.subject, one.facts, at)
+      on conflict do nothing returning id into made;
+      insert into alert_messages (alert_id, is_end, owner, due)
+      select made, false, u.id, at from users u
+      join operator_roles r on r.operator_id = u.id and r.role = 'owner'
+      where u.status = 'active' and made is not null
+      union all
+      select made, false, null, at where has_webhook and made is not null;
+    else
+      update alerts a set ended = at where a.id = one.id and a.ended is null;
+      insert into alert_messages (alert_id, is_end, owner, due)
+      select m.alert_id, true, m.owner, at from alert_messages m where m.alert_id = one.id and not m.is_end
+      on conflict do nothing;
+    end if;
+  end loop;
+  return changed;
+end $$;

@@ -1,0 +1,263 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { runAlerts, runTimed } from '../../../entry/jobs/run-jobs.js'
+import type { Context } from '../../../platform/context/context.js'
+import { readSettings } from '../../../platform/settings.js'
+import { createAppWorld } from '../../../testing/app-world.js'
+import { fund, makeOperator, makePerson, topUp } from '../../../testing/ledger-people.js'
+import { buy, makeProduct } from '../../../testing/ledger-products.js'
+import { asOwner } from '../../../testing/test-database.js'
+import { sendAlerts, watchAlerts } from './alerts.js'
+import { saveRechargeChannel } from '../../recharges/recharges-service.js'
+
+const secret = 'a secret of thirty-two characters'
+const hour = 3600
+
+interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  readonly body: {
+    readonly id: string
+    readonly is_end: boolean
+    readonly alert: { readonly kind: string; readonly subject: string }
+  }
+}
+
+/** The address that alerts go to; it answers with `status`. */
+async function createReceiver() {
+  const state = { status: 204, received: [] as Received[] }
+  const server = createServer((request, reply) => {
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => (text += part))
+    request.on('end', () => {
+      state.received.push({
+        headers: request.headers,
+        text,
+        body: text === '' ? {} : JSON.parse(text),
+      })
+      const status = request.url === '/alerts' ? state.status : 204
+      reply.writeHead(status, { location: '/elsewhere' }).end()
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return Object.assign(state, { url: `http://127.0.0.1:${port}/alerts` })
+}
+
+/** Two owners, a webhook, and a clock that the test moves; nothing is wrong. */
+async function createWatch() {
+  const hook = await createReceiver()
+  const settings = readSettings({ ALERT_URL: hook.url, ALERT_SECRET: secret })
+  const world = await createAppWorld({ settings })
+  const { context, pass, addOperator, messages } = world
+  await addOperator({ roles: ['owner'] })
+  await addOperator({ roles: ['owner', 'product'] })
+  await addOperator({ roles: ['cashier'] })
+  const round = async (of: Context = context) => {
+    pass(61)
+    await runAlerts(of)
+  }
+  const told = () => hook.received.map(({ body }) => [body.alert.kind, body.is_end])
+  /** A recharge that has waited since then. */
+  const ask = async (ago: number) => {
+    const [row] = await asOwner(context.db).query<{ id: string }>(
+      `insert into recharges (owner, amount, wallet_type, company_name, company_number, recharge_account,
+          payment_number, provider, expires, create_time, update_time)
+        select u.id, 100, 'mpesa', '', '', '', 'ABCDEFGH1', 'manual', now() + interval '9 days',
+          to_timestamp($1), now() from users u limit 1 returning id`,
+      [context.now() - ago],
+    )
+    return row?.id ?? ''
+  }
+  const decide = (id: string) =>
+    asOwner(context.db).query(`update recharges set status = 'error' where id = $1`, [id])
+  return { ...world, hook, round, told, ask, decide, messages }
+}
+
+test('a queue past its target is told once to each owner and the webhook, and so is its end', async () => {
+  const { round, told, ask, decide, messages, pass } = await createWatch()
+  const id = await ask(hour - 120)
+  await round()
+  expect(told()).toEqual([])
+  pass(120)
+  await round()
+  await round()
+  expect(told()).toEqual([['recharges', false]])
+  expect(messages.map(({ text }) => text)).toEqual(
+    Array.from({ length: 2 }, () => 'Mavuno: A recharge waits for longer than the target.'),
+  )
+  expect(new Set(messages.map(({ phone }) => phone)).size).toBe(2)
+  await decide(id)
+  await round()
+  await round()
+  expect(told()).toEqual([
+    ['recharges', false],
+    ['recharges', true],
+  ])
+  expect(messages).toHaveLength(4)
+  expect(messages.at(-1)?.text).toContain('this is over')
+  // It may begin again.
+  await ask(2 * hour)
+  await round()
+  expect(told()).toHaveLength(3)
+})
+
+test('a red audit is told within the hour, and that it passes again', async () => {
+  const { round, told, context, pass, messages } = await createWatch()
+  await round()
+  const owner = asOwner(context.db)
+  await owner.query('alter table bank_entries disable trigger user')
+  await owner.query(
+    `insert into bank_entries (id, kind, time, amount, reference)
+      values (gen_random_uuid(), 'recharge', now(), 5, 'X')`,
+  )
+  await round()
+  expect(told()).toEqual([])
+  pass(hour)
+  await round()
+  expect(told()).toEqual([['audit', false]])
+  expect(messages[0]?.text).toBe('Mavuno: 1 checks of the books fail.')
+  await owner.query('alter table bank_entries disable trigger user')
+  await owner.query('delete from bank_entries')
+  pass(hour)
+  await round()
+  expect(told()).toEqual([
+    ['audit', false],
+    ['audit', true],
+  ])
+})
+
+test('a reserve below what is due is told with what is missing, until it is funded', async () => {
+  const { round, told, context, configure, messages, pass } = await createWatch()
+  const channel = { company_name: 'Mavuno', company_number: '1', presets: [] }
+  await saveRechargeChannel({ db: asOwner(context.db) }, { ...channel, wallet_type: 'mpesa' })
+  await configure({ cover_share: 2500 })
+  const operator = await makeOperator(context)
+  await fund(context, operator, 1000)
+  const customer = await makePerson(context)
+  await topUp(context, customer, operator, 500_000)
+  await round()
+  expect(told()).toEqual([])
+  // 1,600 fall due, of which a quarter is covered.
+  await buy(context, customer, await makeProduct(context, operator), 4)
+  pass(hour)
+  await round()
+  expect(told()).toEqual([['reserve', false]])
+  expect(messages[0]?.text).toMatch(/^Mavuno: The reserve is Ksh.6\.00 below what is due/)
+  await fund(context, operator, 600)
+  pass(hour)
+  await round()
+  expect(told()).toEqual([
+    ['reserve', false],
+    ['reserve', true],
+  ])
+})
+
+test('a job that does nothing for ten minutes has stopped, and goes on', async () => {
+  const { round, told, context, pass, hook } = await createWatch()
+  await round()
+  await runTimed(context)
+  // All nodes were away: nothing has stopped by that.
+  pass(hour)
+  await round()
+  expect(told()).toEqual([])
+  const broken: Context = {
+    ...context,
+    db: {
+      ...context.db,
+      query: async (sql, values) => {
+        if (sql.includes('expire_recharges')) throw new Error('broken')
+        return context.db.query(sql, values)
+      },
+    },
+  }
+  await runTimed(context)
+  for (let minutes = 0; minutes < 12; minutes += 1) {
+    await runTimed(broken)
+    await round()
+  }
+  expect(hook.received.map(({ body }) => body.alert)).toMatchObject([
+    { kind: 'job', subject: 'expire_recharges' },
+  ])
+  await runTimed(context)
+  await round()
+  expect(told()).toEqual([
+    ['job', false],
+    ['job', true],
+  ])
+})
+
+test('what does not arrive is tried again after a restart, in order, and each has one id', async () => {
+  const { round, told, ask, decide, hook, context, pass } = await createWatch()
+  hook.status = 500
+  const id = await ask(2 * hour)
+  await round()
+  await decide(id)
+  await round()
+  expect(told().every(([, isEnd]) => isEnd === false)).toBe(true)
+  const before = hook.received.length
+  hook.status = 204
+  pass(hour)
+  // Another node, which knows nothing but the database.
+  await round({ ...context })
+  pass(hour)
+  await round({ ...context })
+  expect(told().slice(before)).toEqual([
+    ['recharges', false],
+    ['recharges', true],
+  ])
+  const [first, again] = [hook.received[0], hook.received[before]]
+  expect(again?.body.id).toBe(first?.body.id)
+})
+
+test('of several nodes one tells', async () => {
+  const { round, told, ask, context, messages, pass } = await createWatch()
+  await ask(2 * hour)
+  pass(61)
+  await Promise.all(Array.from({ length: 5 }, () => runAlerts({ ...context })))
+  await round()
+  expect(told()).toEqual([['recharges', false]])
+  expect(messages).toHaveLength(2)
+})
+
+test('what one node is sending, another passes over', async () => {
+  const { told, ask, context, pass } = await createWatch()
+  await ask(2 * hour)
+  pass(61)
+  await watchAlerts(context)
+  await context.db.transaction(async (sending) => {
+    await sending.query('select take_alerts($1, 20)', [{ now: context.now() }])
+    expect(await sendAlerts(context)).toBe(0)
+  })
+  expect(told()).toEqual([])
+})
+
+test('what is posted is signed with its time, and follows no redirect', async () => {
+  const { round, ask, hook, context } = await createWatch()
+  hook.status = 302
+  await ask(2 * hour)
+  await round()
+  const [got] = hook.received
+  const { headers, text } = got as Received
+  const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(
+    String(headers['mavuno-signature']),
+  ) ?? ['', '', '']
+  expect(signature).toBe(createHmac('sha256', secret).update(`${time}.${text}`).digest('hex'))
+  expect(Number(time)).toBe(context.now())
+  const unsent = await context.db.query(
+    'select from alert_messages where owner is null and sent is null',
+  )
+  expect(unsent).toHaveLength(1)
+})
+
+test('a demo without an address tells nobody', async () => {
+  const { context, pass, messages } = await createAppWorld()
+  pass(61)
+  await runAlerts(context)
+  expect(messages).toEqual([])
+  expect(await context.db.query(`select from alert_watch where looked > '-infinity'`)).toEqual([])
+})

@@ -1,0 +1,91 @@
+import type { Context } from '../../../platform/context/context.js'
+import { moneyText } from '../../../platform/languages/money-text.js'
+import { textOf } from '../../../platform/languages/text-of.js'
+import { postAlert } from '../../../platform/ports/alert-webhook.js'
+import { readConfig } from '../../config/config-service.js'
+
+type AlertContext = Pick<Context, 'db' | 'now' | 'settings' | 'sms' | 'log'>
+
+interface Alert {
+  readonly id: string
+  readonly kind: 'audit' | 'reserve' | 'recharges' | 'payouts' | 'job'
+  /** Which job has stopped; empty for the other kinds. */
+  readonly subject: string
+  readonly facts: { readonly short?: number; readonly checks?: readonly string[] }
+  readonly began: number
+  readonly ended: number | null
+}
+
+interface Message {
+  readonly id: string
+  /** Null for the webhook. */
+  readonly phone: string | null
+  readonly language: string | null
+  readonly is_end: boolean
+  readonly alert: Alert
+}
+
+const mostAtOnce = 20
+
+/** Looks for what is wrong, on one node at a time, and says how many alerts began or ended. */
+export async function watchAlerts({ db, now, settings }: AlertContext): Promise<number> {
+  const facts = { now: now() }
+  const [turn] = await db.query<{ looks: boolean; audits: boolean }>(
+    'select * from begin_watch($1)',
+    [facts],
+  )
+  if (!turn?.looks) return 0
+  if (turn.audits) {
+    await db.transaction((transaction) => transaction.query('select keep_findings($1)', [facts]), {
+      longest: '10min',
+    })
+  }
+  const [row] = await db.query<{ changed: number }>('select watch_alerts($1, $2, $3) as changed', [
+    settings.queueTarget,
+    settings.alerts !== undefined,
+    { now: now() },
+  ])
+  return row?.changed ?? 0
+}
+
+/** One line about an alert in the language of an owner. */
+function lineOf(
+  { kind, subject, facts }: Alert,
+  { language, currency }: { language: string; currency: string },
+): string {
+  return textOf([language], `server.alert_${kind}`, {
+    job: subject,
+    amount: moneyText(facts.short ?? 0, currency),
+    count: facts.checks?.length ?? 0,
+  })
+}
+
+/** Sends what is due. What does not arrive is tried again later, by any node. */
+export async function sendAlerts(context: AlertContext): Promise<number> {
+  const { db, now, settings, sms, log } = context
+  const [row] = await db.query<{ messages: Message[] }>('select take_alerts($1, $2) as messages', [
+    { now: now() },
+    mostAtOnce,
+  ])
+  const messages = row?.messages ?? []
+  if (messages.length === 0) return 0
+  const { site_name: site, currency } = await readConfig(db)
+  const send = async ({ id, phone, language, is_end, alert }: Message) => {
+    if (phone !== null) {
+      const what = lineOf(alert, { language: language ?? 'en', currency })
+      const text = is_end ? 'server.alert_over' : 'server.alert'
+      await sms.send(phone, textOf([language ?? 'en'], text, { site, what }))
+    } else if (settings.alerts) {
+      await postAlert(settings.alerts, { id, is_end, alert }, now())
+    } else {
+      throw new Error('there is no ALERT_URL any more')
+    }
+    await db.query('select finish_alert($1, $2)', [id, { now: now() }])
+  }
+  const done = await Promise.allSettled(messages.map(send))
+  for (const one of done) {
+    if (one.status === 'rejected')
+      log.error('an alert was not sent', { reason: String(one.reason) })
+  }
+  return done.filter(({ status }) => status === 'fulfilled').length
+}
