@@ -9,10 +9,12 @@ interface DiffProps {
   readonly isNew?: boolean
   /** Amounts count points and no money. */
   readonly isPoints?: boolean
+  /** It is long done: what was is not what is now. */
+  readonly isPast?: boolean
 }
 
 /** Every field that changes in words: what it is now, and what it becomes. */
-export function Diff({ changes, isNew = false, isPoints = false }: DiffProps) {
+export function Diff({ changes, isNew = false, isPoints = false, isPast = false }: DiffProps) {
   const t = useText()
   const { label, value } = useFieldWords()
   if (changes.length === 0) return <p className="muted">{t('proposal.no_changes')}</p>
@@ -21,7 +23,7 @@ export function Diff({ changes, isNew = false, isPoints = false }: DiffProps) {
       <thead>
         <tr>
           <th scope="col">{t('proposal.field')}</th>
-          {!isNew && <th scope="col">{t('proposal.now')}</th>}
+          {!isNew && <th scope="col">{t(isPast ? 'diff.was' : 'proposal.now')}</th>}
           <th scope="col">{t('proposal.then')}</th>
         </tr>
       </thead>

@@ -81,6 +81,7 @@ export function ConfigHistory() {
           <Diff
             changes={changesOf(version.before ?? {}, version.after)}
             isNew={version.before === null}
+            isPast
           />
         </section>
       ))}

@@ -140,6 +140,8 @@ export const changes = {
   'field.role': 'Role',
   'field.vip_level': 'VIP level',
 
+  'diff.was': 'Before',
+
   'value.nothing': '–',
   'value.none': 'none',
   'value.not_counted': 'not counted',

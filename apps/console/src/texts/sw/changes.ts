@@ -142,6 +142,8 @@ export const changes: Readonly<Record<keyof typeof english, string>> = {
   'field.role': 'Jukumu',
   'field.vip_level': 'Kiwango cha VIP',
 
+  'diff.was': 'Awali',
+
   'value.nothing': '–',
   'value.none': 'hakuna',
   'value.not_counted': 'hazihesabiwi',
