@@ -46,6 +46,14 @@ const staleAfterDecision = [
   'operatorListTaxRules',
   'operatorListReplies',
   'operatorGetProduct',
+  'operatorListUsers',
+  'operatorGetUser',
+  'operatorListUserRecords',
+  'operatorListUserSessions',
+  'operatorListUserNotes',
+  'operatorListHoldings',
+  'operatorListLog',
+  'operatorGetLogEntry',
 ]
 
 /**

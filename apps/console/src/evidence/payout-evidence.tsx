@@ -2,12 +2,13 @@ import type { OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
 import { Notice, useFormatter } from '@mavuno/ui'
 import { Money } from '../parts/money.js'
 import { ThisCustomer } from '../parts/record-panel.js'
+import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 
 const wholePercent = 100
 
 /** What the sum to send is made of, and what speaks for the account that it goes to. */
-export function PayoutEvidence({ row }: { row: OperatorWithdrawalDetail }) {
+export function PayoutEvidence({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const t = useText()
   const { number } = useFormatter()
   const { user, amount, fee, fee_rate, real_amount, pay_from, before } = row
@@ -28,7 +29,7 @@ export function PayoutEvidence({ row }: { row: OperatorWithdrawalDetail }) {
           <Money value={real_amount} />
         </dd>
       </dl>
-      <ThisCustomer user={user}>
+      <ThisCustomer user={user} until={row.revealed_until} me={me}>
         <dt>{t('payout.before')}</dt>
         <dd>{t('payout.before_counts', before)}</dd>
         <dt>{t('payout.same_account')}</dt>

@@ -22,6 +22,8 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.make', 'N'],
   ['keys.duplicate', 'D'],
   ['keys.preview', 'V'],
+  ['keys.reveal', 'V'],
+  ['keys.block', 'B'],
   ['keys.propose', 'Ctrl', 'Enter'],
   ['keys.import', 'I'],
   ['keys.balance', 'B'],

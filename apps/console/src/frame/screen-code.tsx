@@ -13,6 +13,7 @@ const loaders: Readonly<Record<ScreenName, () => Promise<ShownScreen>>> = {
   payouts: async () => (await import('../screens/payouts/payouts-screen.js')).PayoutsScreen,
   approvals: async () => (await import('../screens/approvals/approvals-screen.js')).ApprovalsScreen,
   chat: async () => (await import('../screens/chat/chat-screen.js')).ChatScreen,
+  customers: async () => (await import('../screens/customers/customers-screen.js')).CustomersScreen,
   products: async () => (await import('../screens/products/products-screen.js')).ProductsScreen,
   exceptions: async () =>
     (await import('../screens/exceptions/exceptions-screen.js')).ExceptionsScreen,
@@ -22,6 +23,7 @@ const loaders: Readonly<Record<ScreenName, () => Promise<ShownScreen>>> = {
   news: async () => (await import('../screens/news/news-screen.js')).NewsScreen,
   config: async () => (await import('../screens/config/config-screen.js')).ConfigScreen,
   people: async () => (await import('../screens/people/people-screen.js')).PeopleScreen,
+  log: async () => (await import('../screens/log/log-screen.js')).LogScreen,
 }
 
 const loaded = new Map<ScreenName, ShownScreen>()

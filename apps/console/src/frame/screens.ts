@@ -1,15 +1,18 @@
+import type { Endpoint } from '@mavuno/sdk/contract'
 import {
   operatorListAnnouncements,
   operatorListCodes,
   operatorGetConfig,
   operatorListOperators,
   operatorListConversations,
+  operatorListLog,
   operatorListProducts,
   operatorListAccounts,
   operatorListBankMatches,
   operatorListCases,
   operatorListProposals,
   operatorListRecharges,
+  operatorListUserRecords,
   operatorListWithdrawals,
   operatorRoles,
   type OperatorRole,
@@ -23,11 +26,13 @@ import {
   CheckCircleIcon,
   GiftIcon,
   MegaphoneIcon,
+  ListIcon,
   ProductIcon,
   SettingsIcon,
   SunIcon,
   WarningIcon,
   TeamIcon,
+  UserIcon,
   type IconComponent,
 } from '@mavuno/ui'
 import type { ConsoleKey } from '../texts/texts.js'
@@ -72,6 +77,13 @@ export const screens = {
     icon: ChatIcon,
     letter: 'c',
     roles: operatorListConversations.roles,
+  },
+  customers: {
+    path: '/customers',
+    title: 'customers',
+    icon: UserIcon,
+    letter: 'u',
+    roles: operatorListUserRecords.roles,
   },
   products: {
     path: '/products',
@@ -129,9 +141,21 @@ export const screens = {
     letter: 'o',
     roles: operatorListOperators.roles,
   },
+  log: {
+    path: '/log',
+    title: 'log',
+    icon: ListIcon,
+    letter: 'o',
+    roles: operatorListLog.roles,
+  },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens
+
+/** Whether one of these roles may call an endpoint. */
+export function may(endpoint: Pick<Endpoint, 'roles'>, mine: readonly OperatorRole[]): boolean {
+  return endpoint.roles.some((role) => mine.includes(role))
+}
 
 export function maySee({ roles }: Screen, mine: readonly OperatorRole[]): boolean {
   return roles.some((role) => mine.includes(role))

@@ -57,6 +57,8 @@ interface QueueProps<Item, View extends string> {
   }
   /** Above the rows: what can be done with several of them. */
   readonly tools?: ReactNode
+  /** More filters, beside the views. */
+  readonly filters?: ReactNode
   /** The names of the columns. */
   readonly head?: ReactNode
   /** Without them all rows stand together, in the order of the server. */
@@ -136,12 +138,15 @@ export function Queue<Item extends { readonly id: string }, View extends string>
           </header>
           {shown.above}
           <div className="filters">
-            <FilterChips
-              label={t('queue.view')}
-              chips={views}
-              value={view}
-              onValueChange={place.show}
-            />
+            {views.length > 1 && (
+              <FilterChips
+                label={t('queue.view')}
+                chips={views}
+                value={view}
+                onValueChange={place.show}
+              />
+            )}
+            {shown.filters}
             {finding && (
               <FindField label={finding.label} value={find} onFind={place.search} ref={field} />
             )}

@@ -2,12 +2,15 @@ import { formatPhone } from '@mavuno/sdk'
 import { useConfig, type Query } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import type { ReactNode } from 'react'
+import { maySee, screens } from '../frame/screens.js'
+import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import { Failure } from './failure.js'
 import { LoadingRows } from './loading-rows.js'
 import { Money } from './money.js'
 import { PanelBody } from './panel-body.js'
 import { Lookers } from './lookers.js'
+import { Reveal } from '../ask/reveal.js'
 import { usePolled, type Shown } from './use-polled.js'
 
 interface RecordPanelProps<Row> {
@@ -85,13 +88,17 @@ export function Who({ user }: WhoProps) {
   )
 }
 
-interface ThisCustomerProps extends WhoProps {
+interface ThisCustomerProps {
+  readonly user: WhoProps['user'] & { readonly id: string }
+  /** Until when this operator sees the customer whole; null if they do not. */
+  readonly until: number | null
+  readonly me: Me
   /** What this customer did before: terms and descriptions. */
   readonly children: ReactNode
 }
 
 /** Who a record is of, and what they did before. */
-export function ThisCustomer({ user, children }: ThisCustomerProps) {
+export function ThisCustomer({ user, until, me, children }: ThisCustomerProps) {
   const t = useText()
   return (
     <>
@@ -103,6 +110,14 @@ export function ThisCustomer({ user, children }: ThisCustomerProps) {
         </dd>
         {children}
       </dl>
+      <p className="customer-acts">
+        {maySee(screens.customers, me.roles) && (
+          <a className="link" href={`#${screens.customers.path}/${user.id}`}>
+            {t('queue.open_customer')}
+          </a>
+        )}
+        <Reveal user={user.id} until={until} me={me} />
+      </p>
     </>
   )
 }

@@ -18,6 +18,8 @@ import { config } from './en/config.js'
 import { codes } from './en/codes.js'
 import { news } from './en/news.js'
 import { stops } from './en/stops.js'
+import { customers } from './en/customers.js'
+import { log } from './en/log.js'
 
 /** The texts of the console: a file for each screen, and for what screens share. Swahili has the same ids. */
 export const english = {
@@ -41,6 +43,8 @@ export const english = {
   ...codes,
   ...news,
   ...stops,
+  ...customers,
+  ...log,
 } as const
 
 export type TextId = keyof typeof english

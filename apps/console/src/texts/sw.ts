@@ -18,6 +18,8 @@ import { config } from './sw/config.js'
 import { codes } from './sw/codes.js'
 import { news } from './sw/news.js'
 import { stops } from './sw/stops.js'
+import { customers } from './sw/customers.js'
+import { log } from './sw/log.js'
 import type { TextId } from './en.js'
 
 export const swahili: Readonly<Record<TextId, string>> = {
@@ -41,4 +43,6 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...codes,
   ...news,
   ...stops,
+  ...customers,
+  ...log,
 }

@@ -106,7 +106,7 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
             <RechargeEvidence id={shown.target.id} />
           )}
           {shown.target?.kind === 'withdrawal' && maySee(screens.payouts, me.roles) && (
-            <OfPayout id={shown.target.id} />
+            <OfPayout me={me} id={shown.target.id} />
           )}
         </div>
       </PanelBody>
@@ -162,7 +162,7 @@ function RechargeEvidence({ id }: { id: string }) {
   )
 }
 
-function OfPayout({ id }: { id: string }) {
+function OfPayout({ id, me }: { id: string; me: Me }) {
   const t = useText()
   const { data, error, refresh } = useCall(operatorGetWithdrawal, { id })
   return (
@@ -173,7 +173,7 @@ function OfPayout({ id }: { id: string }) {
           {t('proposal.open_payout')}
         </a>
       </h3>
-      {data && <PayoutEvidence row={data} />}
+      {data && <PayoutEvidence row={data} me={me} />}
       {!data && error === undefined && <LoadingRows count={4} />}
       {error !== undefined && (
         <Failure error={error} title={t('payout.failed')} onRetry={refresh} />

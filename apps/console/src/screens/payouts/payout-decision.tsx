@@ -11,13 +11,14 @@ import { useAction, useMoneyAction, useOnline, useQueries } from '@mavuno/sdk/re
 import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useKeys } from '../../frame/keys.js'
+import { AskReason } from '../../ask/ask-reason.js'
 import { Key } from '../../parts/key.js'
 import { useMoneyText } from '../../parts/money.js'
 import { isCode, NotDone, Unknown } from '../../parts/outcome.js'
 import { Refusal } from '../../refusal/refusal.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { queries } from '../../queries.js'
-import type { Me } from '../../session/operator.js'
+import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
 interface DecisionProps {
@@ -33,7 +34,42 @@ export function PayoutDecision({ row, me }: DecisionProps) {
   if (!operatorTakeWithdrawal.roles.some((role) => me.roles.includes(role))) {
     return <p className="decision muted">{t('payout.cashiers')}</p>
   }
+  if (taken_by && taken_by.id !== me.id) return <TakeOver row={row} taker={taken_by} me={me} />
   return <Steps row={row} me={me} />
+}
+
+interface TakeOverProps extends DecisionProps {
+  readonly taker: NonNullable<OperatorWithdrawalDetail['taken_by']>
+}
+
+/** What a colleague has taken is theirs; who takes it over says why. */
+function TakeOver({ row: { id }, taker, me }: TakeOverProps) {
+  const t = useText()
+  const take = useAction(operatorTakeWithdrawal)
+  const [isOpen, setOpen] = useState(false)
+  useKeys({ t: () => setOpen(true) })
+  const who = nameOf(taker)
+  return (
+    <div className="decision">
+      <Button onClick={() => setOpen(true)}>
+        {t('payout.take_over')} <Key>T</Key>
+      </Button>
+      {isOpen && (
+        <AskReason
+          title={t('payout.take_over_title', { who })}
+          label={t('payout.take_over_reason')}
+          submit={t('payout.take_over_now')}
+          done={t('payout.taken_over')}
+          draft={`${me.id} ${id} take over`}
+          action={take}
+          run={(reason) => take.run({ id, instead_of: taker.id, reason })}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t('payout.take_over_text')}</p>
+        </AskReason>
+      )}
+    </div>
+  )
 }
 
 /**

@@ -36,7 +36,7 @@ export function PayoutPanel({ id, me, ids }: PanelProps) {
         <>
           <Standing row={row} me={me} />
           <Send row={row} me={me} />
-          <PayoutEvidence row={row} />
+          <PayoutEvidence row={row} me={me} />
         </>
       )}
       foot={(row) => (

@@ -40,7 +40,7 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
         <>
           <Evidence row={row} />
           <section className="facts">
-            <ThisCustomer user={row.user}>
+            <ThisCustomer user={row.user} until={row.revealed_until} me={me}>
               <dt>{t('recharge.before')}</dt>
               <dd>{t('recharge.before_counts', row.before)}</dd>
             </ThisCustomer>

@@ -6,6 +6,8 @@ export const frame = {
   exceptions: 'Exceptions',
   books: 'Books',
   bank: 'Bank',
+  customers: 'Customers',
+  log: 'Log',
 
   'role.support': 'Support',
   'role.cashier': 'Cashier',
@@ -54,6 +56,8 @@ export const frame = {
   'keys.close': 'chat: close',
   'keys.open_again': 'chat: open again',
   'keys.canned': 'chat: canned reply',
+  'keys.reveal': 'show personal data, with a reason',
+  'keys.block': 'block a customer',
   'keys.all': 'all keys',
   'keys.letters': 'Letters do something',
   'keys.letters_hint':

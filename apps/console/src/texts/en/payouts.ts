@@ -78,4 +78,11 @@ export const payouts = {
   'payout.refused_now': 'Refused. The customer has the money back, and is told the reason.',
   'payout.refuse_taken': 'Refuse it only if no money was sent: the customer gets it back.',
   'payout.faster_text': '{{who}} took it a moment before you. Send nothing.',
+  'payout.take_over': 'Take it over…',
+  'payout.take_over_title': 'Take it over from {{who}}',
+  'payout.take_over_text':
+    'Ask first whether money was sent, or look at the bank. It stays taken; then only you see the account.',
+  'payout.take_over_reason': 'Reason, for the log',
+  'payout.take_over_now': 'Take it over',
+  'payout.taken_over': 'It is yours now.',
 }

@@ -4,6 +4,8 @@ export const frame: Readonly<Record<keyof typeof english, string>> = {
   today: 'Leo',
   recharges: 'Kuweka pesa',
   payouts: 'Malipo',
+  customers: 'Wateja',
+  log: 'Daftari',
   approvals: 'Idhini',
   exceptions: 'Zisizo sawa',
   books: 'Vitabu',
@@ -56,6 +58,8 @@ export const frame: Readonly<Record<keyof typeof english, string>> = {
   'keys.close': 'mazungumzo: funga',
   'keys.open_again': 'mazungumzo: fungua tena',
   'keys.canned': 'mazungumzo: jibu la haraka',
+  'keys.reveal': 'onyesha data binafsi, kwa sababu',
+  'keys.block': 'zuia mteja',
   'keys.all': 'vitufe vyote',
   'keys.letters': 'Herufi hufanya kazi',
   'keys.letters_hint':

@@ -78,4 +78,18 @@ export const parts: Readonly<Record<keyof typeof english, string>> = {
   'later.here':
     'Uamuzi wako utatumwa baada ya sekunde chache. Hadi hapo unaweza kuutendua hapa chini.',
   'later.failed': '{{what}} haikukataliwa. {{why}}',
+  'ask.missing': 'Andika au chagua sababu kwanza.',
+  'ask.offline': 'Hakuna muunganisho: hili husubiri.',
+  reveal: 'Onyesha data binafsi…',
+  'reveal.until': 'Inaonyeshwa nzima hadi {{time}}',
+  'reveal.title': 'Kwa nini unahitaji kuiona?',
+  'reveal.text': 'Unaonyeshwa kwa dakika 15. Sababu huandikwa kwenye daftari, na mkaguzi huisoma.',
+  'reveal.why': 'Sababu',
+  'reveal.chat': 'Mazungumzo na mteja yanaendelea',
+  'reveal.payout': 'Malipo au kuweka pesa kwa mteja huyu',
+  'reveal.call': 'Mteja yuko kwenye simu',
+  'reveal.other': 'Sababu nyingine, kwa maneno',
+  'reveal.words': 'Sababu',
+  'reveal.show': 'Onyesha kwa dakika 15',
+  'queue.open_customer': 'Fungua mteja',
 }

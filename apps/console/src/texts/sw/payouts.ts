@@ -80,4 +80,11 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payout.refused_now': 'Yamekataliwa. Mteja amerudishiwa pesa, na huambiwa sababu.',
   'payout.refuse_taken': 'Kataa tu ikiwa hakuna pesa iliyotumwa: mteja hurudishiwa.',
   'payout.faster_text': '{{who}} aliyachukua kabla yako kidogo. Usitume chochote.',
+  'payout.take_over': 'Yachukue kwake…',
+  'payout.take_over_title': 'Yachukue kutoka kwa {{who}}',
+  'payout.take_over_text':
+    'Uliza kwanza kama pesa zimetumwa, au angalia benki. Yanabaki yamechukuliwa; kisha wewe pekee unaona akaunti.',
+  'payout.take_over_reason': 'Sababu, kwa daftari',
+  'payout.take_over_now': 'Yachukue',
+  'payout.taken_over': 'Sasa ni yako.',
 }

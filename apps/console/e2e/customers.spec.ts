@@ -1,0 +1,186 @@
+import { asApprover, asOperator, byTwo, newCustomer } from '../../wallet/e2e/support/customers.js'
+import {
+  approver,
+  askPayout,
+  cashier,
+  expect,
+  ksh,
+  signIn,
+  takeElsewhere,
+  test,
+  type Page,
+} from './support/desk.js'
+import { expectWhole, sizes, themes } from './support/whole.js'
+
+const account = '0798765432'
+const panelOf = (page: Page) => page.getByRole('region', { name: 'The customer' })
+
+/** As people read a phone. */
+const spoken = (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`
+
+interface Entry {
+  readonly action: string
+  readonly after: { readonly reason?: string }
+}
+
+const logOf = async (id: string) =>
+  (await (await asOperator()).get<{ items: Entry[] }>(`/api/operator/log?target_id=${id}`)).items
+
+/** The local form of a customer's phone. */
+const localOf = (phone: string) => (phone.startsWith('254') ? `0${phone.slice(3)}` : phone)
+
+test('a customer who dictates the phone is found, and is shown whole only for a reason', async ({
+  page,
+}) => {
+  const { customer } = await askPayout(100_000)
+  const phone = localOf(customer.user.phone)
+  await signIn(page, approver, '/#/customers')
+  await page.getByLabel('Name, or the whole phone').fill(spoken(phone))
+  const rows = page.getByRole('main').getByRole('list').getByRole('link')
+  await expect(rows).toHaveCount(1)
+  await rows.first().click()
+  const panel = panelOf(page)
+  await expect(panel).toContainText(`${phone.slice(0, 2)}** *** ${phone.slice(-3)}`)
+  await expect(panel).toContainText('M-PESA *** 432 W. N.')
+  await expect(panel).toContainText(ksh('1,000.00'))
+  await expect(panel).not.toContainText(account)
+  await page.getByRole('heading', { level: 2 }).first().click()
+  await page.keyboard.press('v')
+  const why = page.getByRole('dialog', { name: 'Why do you need to see it?' })
+  await why.getByRole('button', { name: 'Show for 15 minutes' }).click()
+  await expect(why).toContainText('Write or choose a reason first.')
+  await why.getByLabel('The customer is on the phone').check()
+  await why.getByRole('button', { name: 'Show for 15 minutes' }).click()
+  await expect(why).toHaveCount(0)
+  await expect(panel).toContainText(spoken(phone))
+  await expect(panel).toContainText(`M-PESA ${account} Wambui Njeri`)
+  await expect(panel).toContainText('Shown whole until')
+  await expect(panel).toContainText('The customer is on the phone')
+  const [entry] = await logOf(customer.user.id)
+  expect(entry).toMatchObject({
+    action: 'operatorRevealUser',
+    after: { reason: 'The customer is on the phone' },
+  })
+})
+
+test('each record says what both wallets had after it, by kind and in order', async ({ page }) => {
+  const { customer } = await askPayout(100_000)
+  await signIn(page, cashier, `/#/customers/${customer.user.id}`)
+  const table = panelOf(page).getByRole('table')
+  const lines = table.getByRole('row')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.nth(1)).toContainText('Withdrawal to')
+  await expect(lines.nth(1)).toContainText('−1,000.00')
+  await expect(lines.nth(1)).toContainText('1,000.00')
+  await expect(lines.nth(2)).toContainText('+2,000.00')
+  await panelOf(page).getByRole('radio', { name: 'Recharges' }).check()
+  await expect(lines).toHaveCount(2)
+  await panelOf(page).getByRole('radio', { name: 'Income' }).check()
+  await expect(panelOf(page)).toContainText('Nothing of this kind yet.')
+})
+
+test('a note is written once, and read by a colleague', async ({ page }) => {
+  const customer = await newCustomer()
+  await signIn(page, approver, `/#/customers/${customer.user.id}`)
+  await expect(panelOf(page)).toContainText('Nobody has noted anything.')
+  await page.keyboard.press('n')
+  const note = page.getByRole('dialog', { name: 'Note about this customer' })
+  await note.getByRole('textbox').fill('Lost phone, new SIM checked by call')
+  await page.keyboard.press('Enter')
+  await expect(note).toHaveCount(0)
+  await expect(panelOf(page)).toContainText('Lost phone, new SIM checked by call')
+  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await page.goto(`/#/customers/${customer.user.id}`)
+  await expect(panelOf(page)).toContainText('Lost phone, new SIM checked by call')
+  await expect(panelOf(page)).not.toContainText('you, 20')
+})
+
+test('a customer is signed out and blocked by one, with a reason, and let in again by two', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  const { id } = customer.user
+  await signIn(page, cashier, `/#/customers/${id}`)
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Sign out…' }).click()
+  const end = page.getByRole('dialog', { name: 'Sign this device out' })
+  await end.getByRole('textbox').fill('The phone was stolen')
+  await end.getByRole('button', { name: 'Sign out…' }).click()
+  await expect(panel).toContainText('Signed in nowhere.')
+  await expect(customer.get('/api/me')).rejects.toThrow()
+  await page.keyboard.press('b')
+  const block = page.getByRole('dialog', { name: 'Block this customer' })
+  await block.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(block).toContainText('Write or choose a reason first.')
+  await block.getByRole('textbox').fill('Reported as stolen')
+  await block.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(panel).toContainText('Blocked; the customer reads this reason')
+  await panel.getByRole('button', { name: 'Propose to unblock' }).click()
+  await expect(panel).toContainText('This is proposed')
+  expect((await logOf(id)).map(({ action }) => action)).toEqual([
+    'operatorBlockUser',
+    'operatorEndUserSessions',
+  ])
+})
+
+test('a payout that a colleague has taken is taken over with a reason, and its account then shows', async ({
+  page,
+}) => {
+  const asked = await askPayout(100_000)
+  await takeElsewhere(asked)
+  // Somebody who is no cashier takes nothing over.
+  await signIn(page, approver, `/#/payouts/${asked.id}`)
+  const payout = page.getByRole('region', { name: 'The payout' })
+  await expect(payout).toContainText('Cashiers take, pay and refuse payouts.')
+  const { id } = (await asApprover()).user
+  await byTwo('setOperatorRoles', { id, roles: ['owner', 'cashier'] })
+  try {
+    await page.reload()
+    await expect(payout).not.toContainText(account)
+    await payout.getByRole('button', { name: 'Take it over…' }).click()
+    const over = page.getByRole('dialog', { name: /^Take it over from/ })
+    await over.getByRole('textbox').fill('Gone home, sent nothing')
+    await over.getByRole('button', { name: 'Take it over' }).click()
+    await expect(payout).toContainText('Taken by you')
+    await expect(payout).toContainText(account)
+  } finally {
+    await byTwo('setOperatorRoles', { id, roles: ['owner', 'approver', 'support'] })
+  }
+})
+
+test('recharges and payouts lead to the customer, and show them whole for a reason there, too', async ({
+  page,
+}) => {
+  const asked = await askPayout(100_000)
+  await signIn(page, approver, `/#/payouts/${asked.id}`)
+  const payout = page.getByRole('region', { name: 'The payout' })
+  await expect(payout).toContainText('*** 432')
+  await page.keyboard.press('v')
+  const why = page.getByRole('dialog', { name: 'Why do you need to see it?' })
+  await why.getByLabel('Another reason, in words').check()
+  await why.getByLabel('The reason').fill('The bank asks for the name')
+  await page.keyboard.press('Enter')
+  await expect(payout).toContainText(account)
+  await payout.getByRole('link', { name: 'Open the customer' }).click()
+  await expect(panelOf(page)).toContainText('The bank asks for the name')
+})
+
+test('what is not there is not invented: an unknown customer, and no answer', async ({ page }) => {
+  await signIn(page, cashier, '/#/customers/01900000-0000-7000-8000-000000000000')
+  await expect(panelOf(page)).toContainText('This customer could not be read')
+  const customer = await newCustomer()
+  await page.route('**/api/operator/users/*/records*', (route) => route.abort())
+  await page.goto(`/#/customers/${customer.user.id}`)
+  await expect(panelOf(page)).toContainText('Nobody has noted anything.')
+  await expect(panelOf(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+for (const size of sizes) {
+  for (const theme of themes) {
+    test(`customers are clean for axe at ${size.width} px, ${theme}`, async ({ page }) => {
+      const { customer } = await askPayout(100_000)
+      const look = { size, theme, phone: approver }
+      await expectWhole(page, look, ['customers', `customers/${customer.user.id}`])
+    })
+  }
+}

@@ -1,0 +1,102 @@
+import { operatorRevealUser } from '@mavuno/sdk/operator'
+import { useAction, useOnline } from '@mavuno/sdk/react'
+import { Button, Dialog, EyeIcon, RadioList, TextField, useFormatter } from '@mavuno/ui'
+import { useState, type FormEvent } from 'react'
+import { useKeys } from '../frame/keys.js'
+import type { Me } from '../session/operator.js'
+import { useText } from '../texts/use-text.js'
+import { Key } from '../parts/key.js'
+import { NotDone } from '../parts/outcome.js'
+
+interface RevealProps {
+  readonly user: string
+  /** Until when this operator sees the customer whole; null if they do not. */
+  readonly until: number | null
+  readonly me: Me
+}
+
+const reasons = ['chat', 'payout', 'call', 'other'] as const
+
+/** Shows a customer's phone and account for a while, for a reason that an auditor reads. */
+export function Reveal({ user, until, me }: RevealProps) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const [isOpen, setOpen] = useState(false)
+  const may = operatorRevealUser.roles.some((role) => me.roles.includes(role))
+  useKeys({ v: may && until === null ? () => setOpen(true) : undefined })
+  if (!may) return null
+  if (until !== null) {
+    return (
+      <p className="reveal-until" role="status">
+        <EyeIcon size={16} /> {t('reveal.until', { time: stamp(until).slice(11, 16) })}
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <EyeIcon size={16} /> {t('reveal')} <Key>V</Key>
+      </Button>
+      {isOpen && <Why user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Why({ user, onClose }: { user: string; onClose: () => void }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const reveal = useAction(operatorRevealUser)
+  const [why, setWhy] = useState<string>('')
+  const [words, setWords] = useState('')
+  const [wasMissing, setMissing] = useState(false)
+  const reason = why === 'other' ? words.trim() : why === '' ? '' : t(`reveal.${why as 'chat'}`)
+  const isBusy = reveal.state !== 'idle'
+  async function send() {
+    setMissing(reason === '')
+    if (reason === '' || isBusy || !isOnline) return
+    if (await reveal.run({ id: user, reason })) onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('reveal.title')}
+      description={t('reveal.text')}
+      busy={isBusy}
+      actions={
+        <>
+          <Button variant="filled" onClick={send} busy={isBusy} disabled={!isOnline}>
+            {t('reveal.show')}
+          </Button>
+          <Button onClick={onClose}>{t('back')}</Button>
+        </>
+      }
+    >
+      <form className="ask" onSubmit={submit} noValidate>
+        {reveal.error !== undefined && <NotDone error={reveal.error} />}
+        <RadioList
+          label={t('reveal.why')}
+          options={reasons.map((value) => ({ value, label: t(`reveal.${value}`) }))}
+          value={why}
+          onValueChange={setWhy}
+          error={wasMissing && why === '' && t('ask.missing')}
+        />
+        {why === 'other' && (
+          <TextField
+            label={t('reveal.words')}
+            value={words}
+            onValueChange={setWords}
+            maxLength={500}
+            autoComplete="off"
+            error={wasMissing && words.trim() === '' && t('ask.missing')}
+          />
+        )}
+        {!isOnline && <p className="muted">{t('ask.offline')}</p>}
+      </form>
+    </Dialog>
+  )
+}

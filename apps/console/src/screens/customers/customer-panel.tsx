@@ -1,0 +1,189 @@
+import { formatPhone } from '@mavuno/sdk'
+import {
+  operatorBlockUser,
+  operatorGetUser,
+  operatorListUserNotes,
+  operatorListUserSessions,
+  operatorPropose,
+  unblockUser,
+  type OperatorUserDetail,
+} from '@mavuno/sdk/operator'
+import { useAction, useCall, useConfig } from '@mavuno/sdk/react'
+import {
+  Badge,
+  Button,
+  CheckIcon,
+  Notice,
+  SlashedCircleIcon,
+  toast,
+  useFormatter,
+} from '@mavuno/ui'
+import { useState } from 'react'
+import { useKeys } from '../../frame/keys.js'
+import { may } from '../../frame/screens.js'
+import { AskReason } from '../../ask/ask-reason.js'
+import { IsProposed } from '../../parts/is-proposed.js'
+import { Key } from '../../parts/key.js'
+import { Money } from '../../parts/money.js'
+import { NotDone } from '../../parts/outcome.js'
+import { RecordPanel } from '../../parts/record-panel.js'
+import { Reveal } from '../../ask/reveal.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+import { Devices } from './devices.js'
+import { Holdings } from './holdings.js'
+import { Notes } from './notes.js'
+import { Records } from './records.js'
+
+/** All about one customer: who they are, what they have, what they did, and where they are signed in. */
+export function CustomerPanel({ id, me }: { id: string; me: Me }) {
+  const t = useText()
+  return (
+    <RecordPanel
+      record={useCall(operatorGetUser, { id })}
+      failed={t('customer.failed')}
+      head={(user) => <Head user={user} me={me} />}
+      body={(user) =>
+        user.wallet && (
+          <>
+            <Figures wallet={user.wallet} />
+            <div className="customer-side">
+              <Holdings user={user.id} me={me} />
+              {may(operatorListUserSessions, me.roles) && <Devices user={user.id} me={me} />}
+              {may(operatorListUserNotes, me.roles) && <Notes user={user} me={me} />}
+            </div>
+            <Records user={user} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+const methods: Readonly<Record<string, string>> = { mpesa: 'M-PESA' }
+
+function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const phone = useConfig()?.phone ?? { country_code: '254' }
+  const { id, nickname, payment_account: account, role, vip_level, blocked } = user
+  const isCustomer = role === 'customer' && user.phone !== ''
+  return (
+    <header className="panel-head">
+      <h2>{nickname || (user.phone === '' ? t('customers.closed') : t('customer.nameless'))}</h2>
+      <Badge>{isCustomer ? t('customers.vip', { vip_level }) : t('customers.operator')}</Badge>
+      {blocked ? (
+        <Badge tone="red" icon={<SlashedCircleIcon size={16} />}>
+          {t('customers.blocked')}
+        </Badge>
+      ) : (
+        <Badge tone="green" icon={<CheckIcon size={16} />}>
+          {t('customer.active')}
+        </Badge>
+      )}
+      {isCustomer && <Block user={user} me={me} />}
+      <p className="customer-data">
+        <strong>{formatPhone(user.phone, phone)}</strong>
+        <span>
+          {account
+            ? t('customer.account', {
+                method: methods[account.wallet_type] ?? account.wallet_type,
+                account: account.account,
+                name: account.receiver_name ?? '',
+              })
+            : t('customer.no_account')}
+        </span>
+        <span>{t('customers.since', { day: stamp(user.create_time).slice(0, 10) })}</span>
+        {isCustomer && <Reveal user={id} until={user.revealed_until} me={me} />}
+      </p>
+      {blocked && (
+        <Notice tone="amber" title={t('customer.blocked_because')}>
+          {user.blocked_reason}
+        </Notice>
+      )}
+      {user.pending_proposal && (
+        <IsProposed
+          proposal={user.pending_proposal}
+          roles={me.roles}
+          text={t('customer.unblock_waits')}
+        />
+      )}
+    </header>
+  )
+}
+
+/** One operator blocks at once; letting somebody in again takes two. */
+function Block({ user, me }: { user: OperatorUserDetail; me: Me }) {
+  const t = useText()
+  const block = useAction(operatorBlockUser)
+  const propose = useAction(operatorPropose)
+  const [isOpen, setOpen] = useState(false)
+  const { id, blocked, pending_proposal } = user
+  const mayBlock = !blocked && may(operatorBlockUser, me.roles)
+  useKeys({ b: mayBlock ? () => setOpen(true) : undefined })
+  if (mayBlock) {
+    return (
+      <>
+        <Button size="small" className="customer-act" onClick={() => setOpen(true)}>
+          {t('customer.block')} <Key>B</Key>
+        </Button>
+        {isOpen && (
+          <AskReason
+            title={t('customer.block_title')}
+            label={t('customer.block_reason')}
+            submit={t('customer.block_now')}
+            isDanger
+            done={t('customer.block_done')}
+            draft={`${me.id} ${id} block`}
+            action={block}
+            run={(reason) => block.run({ id, reason })}
+            onClose={() => setOpen(false)}
+          >
+            <p>{t('customer.block_text')}</p>
+          </AskReason>
+        )}
+      </>
+    )
+  }
+  if (!blocked || pending_proposal || !unblockUser.proposers.some((one) => me.roles.includes(one)))
+    return null
+  return (
+    <>
+      <Button
+        size="small"
+        className="customer-act"
+        busy={propose.state !== 'idle'}
+        onClick={async () => {
+          const input = { action: 'unblockUser', input: { id } } as const
+          if (await propose.run(input)) toast.success(t('customer.unblock_proposed'))
+        }}
+      >
+        {t('customer.unblock')}
+      </Button>
+      {propose.error !== undefined && <NotDone error={propose.error} />}
+    </>
+  )
+}
+
+function Figures({ wallet }: { wallet: NonNullable<OperatorUserDetail['wallet']> }) {
+  const t = useText()
+  const figures = [
+    ['balance', wallet.balance],
+    ['income', wallet.income_wallet],
+    ['invested', wallet.invested],
+    ['held', wallet.held],
+    ['put_in', wallet.total_topup - wallet.total_withdraw],
+  ] as const
+  return (
+    <dl className="card customer-figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`customer.${name}`)}</dt>
+          <dd>
+            <Money value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatPhone } from '@mavuno/sdk'
+import { operatorListUsers, type OperatorUser } from '@mavuno/sdk/operator'
+import { useConfig, usePages } from '@mavuno/sdk/react'
+import { Badge, SlashedCircleIcon, useFormatter } from '@mavuno/ui'
+import { screens } from '../../frame/screens.js'
+import { pageLength, Queue } from '../../parts/queue.js'
+import { useQueue } from '../../parts/use-queue.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+import { CustomerPanel } from './customer-panel.js'
+import './customers.css'
+
+const views = ['all'] as const
+
+/** Customers, found by name or by the whole phone that they dictate, and all about one of them. */
+export function CustomersScreen({ me }: { me: Me }) {
+  const t = useText()
+  const place = useQueue(screens.customers.path, views)
+  const query = place.find.trim()
+  const list = usePages(operatorListUsers, { limit: pageLength, ...(query !== '' && { query }) })
+  return (
+    <Queue
+      place={place}
+      list={list}
+      views={[{ value: 'all', label: '' }]}
+      title={t('customers')}
+      panelLabel={t('customers.panel')}
+      wide="panel"
+      note={t('customers.note')}
+      none={t('customers.none')}
+      noneText={t('customers.none_text')}
+      failed={t('customers.failed')}
+      choose={t('customers.choose')}
+      find={{ label: t('customers.find') }}
+      hasTwoLines
+      row={(row) => <Row row={row} />}
+      panel={(id) => <CustomerPanel key={id} id={id} me={me} />}
+    />
+  )
+}
+
+function Row({ row }: { row: OperatorUser }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const rule = useConfig()?.phone ?? { country_code: '254' }
+  const { nickname, phone, role, vip_level, blocked, create_time } = row
+  const state = role === 'operator' ? t('customers.operator') : t('customers.vip', { vip_level })
+  return (
+    <>
+      <span className="row-who">
+        {phone === '' ? (
+          t('customers.closed')
+        ) : (
+          <>
+            <strong>{nickname}</strong> {formatPhone(phone, rule)}
+          </>
+        )}
+      </span>
+      <span>
+        {blocked ? (
+          <Badge tone="red" icon={<SlashedCircleIcon size={16} />}>
+            {t('customers.blocked')}
+          </Badge>
+        ) : (
+          <span className="muted">{state}</span>
+        )}
+      </span>
+      <span className="row-asked">
+        {t('customers.since', { day: stamp(create_time).slice(0, 10) })}
+      </span>
+    </>
+  )
+}

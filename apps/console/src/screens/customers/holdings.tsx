@@ -1,0 +1,114 @@
+import {
+  operatorFreezeHolding,
+  operatorListHoldings,
+  operatorPropose,
+  unfreezeHolding,
+  type OperatorHolding,
+} from '@mavuno/sdk/operator'
+import { useAction, usePages } from '@mavuno/sdk/react'
+import { Badge, Button, PauseIcon, toast } from '@mavuno/ui'
+import { useState } from 'react'
+import { may, maySee, screens } from '../../frame/screens.js'
+import { AskReason } from '../../ask/ask-reason.js'
+import { Failure } from '../../parts/failure.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { Money } from '../../parts/money.js'
+import { NotDone } from '../../parts/outcome.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+/** What the customer has bought; each can be frozen by one operator, and freed by two. */
+export function Holdings({ user, me }: { user: string; me: Me }) {
+  const t = useText()
+  const list = usePages(operatorListHoldings, { user_id: user, limit: 3 })
+  const { items, error, refresh, hasMore } = list
+  return (
+    <section className="card">
+      <h3>{t('customer.holdings')}</h3>
+      {!items && error === undefined && <LoadingRows count={2} />}
+      {error !== undefined && (
+        <Failure error={error} title={t('customer.holdings_failed')} onRetry={refresh} />
+      )}
+      {items?.length === 0 && <p className="muted">{t('customer.no_holdings')}</p>}
+      <ul className="side-rows">
+        {items?.map((row) => (
+          <Row key={row.id} row={row} me={me} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button size="small" onClick={list.loadMore} busy={list.isLoadingMore}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ row, me }: { row: OperatorHolding; me: Me }) {
+  const t = useText()
+  const freeze = useAction(operatorFreezeHolding)
+  const propose = useAction(operatorPropose)
+  const [isOpen, setOpen] = useState(false)
+  const { id, product, quantity, state, obtained_income, frozen_reason, pending_proposal } = row
+  const mayFree =
+    state === 'frozen' &&
+    !pending_proposal &&
+    unfreezeHolding.proposers.some((role) => me.roles.includes(role))
+  return (
+    <li>
+      <span>
+        <strong>
+          {product.name} × {quantity}
+        </strong>{' '}
+        <span className="muted">
+          {t('customer.earned')} <Money value={obtained_income} />
+        </span>
+      </span>
+      {state === 'frozen' ? (
+        <Badge tone="amber" icon={<PauseIcon size={16} />}>
+          {t('customer.frozen', { reason: frozen_reason ?? '' })}
+        </Badge>
+      ) : (
+        <Badge tone={state === 'running' ? 'green' : 'neutral'}>{t(`customer.is_${state}`)}</Badge>
+      )}
+      {state === 'running' && may(operatorFreezeHolding, me.roles) && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('customer.freeze')}
+        </Button>
+      )}
+      {mayFree && (
+        <Button
+          size="small"
+          busy={propose.state !== 'idle'}
+          onClick={async () => {
+            const input = { action: 'unfreezeHolding', input: { id } } as const
+            if (await propose.run(input)) toast.success(t('customer.unfreeze_proposed'))
+          }}
+        >
+          {t('customer.unfreeze')}
+        </Button>
+      )}
+      {pending_proposal && maySee(screens.approvals, me.roles) && (
+        <a className="link" href={`#${screens.approvals.path}/${pending_proposal}`}>
+          {t('decision.open_proposal')}
+        </a>
+      )}
+      {propose.error !== undefined && <NotDone error={propose.error} />}
+      {isOpen && (
+        <AskReason
+          title={t('customer.freeze_title', { product: product.name })}
+          label={t('customer.freeze_reason')}
+          submit={t('customer.freeze_now')}
+          isDanger
+          done={t('customer.freeze_done')}
+          draft={`${me.id} ${id} freeze`}
+          action={freeze}
+          run={(reason) => freeze.run({ id, reason })}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t('customer.freeze_text')}</p>
+        </AskReason>
+      )}
+    </li>
+  )
+}

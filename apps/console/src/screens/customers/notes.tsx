@@ -1,0 +1,88 @@
+import {
+  operatorAddUserNote,
+  operatorListUserNotes,
+  type OperatorUserDetail,
+} from '@mavuno/sdk/operator'
+import { useAction, usePages } from '@mavuno/sdk/react'
+import { Button, useFormatter } from '@mavuno/ui'
+import { useState } from 'react'
+import { useKeys } from '../../frame/keys.js'
+import { may } from '../../frame/screens.js'
+import { AskReason } from '../../ask/ask-reason.js'
+import { Failure } from '../../parts/failure.js'
+import { Key } from '../../parts/key.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { nameOf, type Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+/** What colleagues wrote down, and who has seen the customer whole. */
+export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const list = usePages(operatorListUserNotes, { id: user.id, limit: 3 })
+  const { items, error, refresh, hasMore } = list
+  const add = useAction(operatorAddUserNote)
+  const [isOpen, setOpen] = useState(false)
+  const mayAdd = may(operatorAddUserNote, me.roles) && user.phone !== ''
+  useKeys({ n: mayAdd ? () => setOpen(true) : undefined })
+  return (
+    <section className="card">
+      <h3>
+        {t('customer.notes')}
+        {mayAdd && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('customer.note')} <Key>N</Key>
+          </Button>
+        )}
+      </h3>
+      {!items && error === undefined && <LoadingRows count={2} />}
+      {error !== undefined && (
+        <Failure error={error} title={t('customer.notes_failed')} onRetry={refresh} />
+      )}
+      {items?.length === 0 && <p className="muted">{t('customer.no_notes')}</p>}
+      <ul className="notes">
+        {items?.map(({ id, operator, text, time }) => (
+          <li key={id}>
+            <strong>
+              {operator.id === me.id ? t('you') : nameOf(operator)}, {stamp(time).slice(0, 16)}
+            </strong>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button size="small" onClick={list.loadMore} busy={list.isLoadingMore}>
+          {t('more')}
+        </Button>
+      )}
+      {user.reveals.length > 0 && (
+        <>
+          <h4>{t('customer.seen')}</h4>
+          <ul className="notes muted">
+            {user.reveals.map(({ operator, reason, time }) => (
+              <li key={`${operator.id} ${time}`}>
+                {operator.id === me.id ? t('you') : nameOf(operator)}, {stamp(time).slice(0, 16)}:{' '}
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isOpen && (
+        <AskReason
+          title={t('customer.note_title')}
+          label={t('customer.note_words')}
+          submit={t('customer.note_add')}
+          done={t('customer.note_done')}
+          draft={`${me.id} ${user.id} note`}
+          action={add}
+          run={(text) => add.run({ id: user.id, text })}
+          onClose={() => setOpen(false)}
+          mostLength={2000}
+        >
+          <p>{t('customer.note_text')}</p>
+        </AskReason>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { operatorGetLogEntry, type LogEntryDetail } from '@mavuno/sdk/operator'
+import { useCall } from '@mavuno/sdk/react'
+import { Button, Timeline, useFormatter, type TimelineStep } from '@mavuno/ui'
+import { Diff } from '../../changes/diff.js'
+import { useKeys } from '../../frame/keys.js'
+import { screens } from '../../frame/screens.js'
+import { Key } from '../../parts/key.js'
+import { RecordPanel } from '../../parts/record-panel.js'
+import { nameOf } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+import { changesIn, pathOf, useLogWords } from './use-log-words.js'
+
+interface PanelProps {
+  readonly id: string
+  /** Shows what the same person did, or what was done to the same thing. */
+  readonly onPerson: (id: string) => void
+  readonly onTarget: (id: string) => void
+}
+
+/** One entry: what was before and after it, and what followed. */
+export function LogPanel({ id, ...props }: PanelProps) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const words = useLogWords()
+  return (
+    <RecordPanel
+      record={useCall(operatorGetLogEntry, { id })}
+      failed={t('log.entry_failed')}
+      head={(entry) => (
+        <header className="panel-head">
+          <h2>{words.did(entry)}</h2>
+          <p>{t('log.by', { who: nameOf(entry.operator), time: stamp(entry.time) })}</p>
+        </header>
+      )}
+      body={(entry) => <Body entry={entry} {...props} />}
+    />
+  )
+}
+
+function Body({ entry, onPerson, onTarget }: { entry: LogEntryDetail } & Omit<PanelProps, 'id'>) {
+  const t = useText()
+  const words = useLogWords()
+  const { target, operator, proposed_by, before } = entry
+  const path = pathOf(target)
+  const targetId = target?.id ?? ''
+  useKeys({
+    p: () => onPerson(operator.id),
+    t: targetId === '' ? undefined : () => onTarget(targetId),
+  })
+  return (
+    <>
+      <dl className="lines">
+        <div>
+          <dt>{t('log.action')}</dt>
+          <dd className="mono">{entry.action}</dd>
+        </div>
+        {target && (
+          <div>
+            <dt>{t('log.about')}</dt>
+            <dd>
+              {path === undefined ? (
+                words.kind(target.kind)
+              ) : (
+                <a className="link" href={`#${path}`}>
+                  {words.kind(target.kind)}
+                </a>
+              )}{' '}
+              <span className="mono">{target.id}</span>
+            </dd>
+          </div>
+        )}
+        {proposed_by && (
+          <div>
+            <dt>{t('log.proposed_by')}</dt>
+            <dd>{nameOf(proposed_by)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="log-more">
+        <Button size="small" onClick={() => onPerson(operator.id)}>
+          {t('log.same_person')} <Key>P</Key>
+        </Button>
+        {targetId !== '' && (
+          <Button size="small" onClick={() => onTarget(targetId)}>
+            {t('log.same_target')} <Key>T</Key>
+          </Button>
+        )}
+      </div>
+      <section>
+        <h3>{t(before === null ? 'log.said' : 'log.before_after')}</h3>
+        {changesIn(entry).length === 0 ? (
+          <p className="muted">{t('log.no_change')}</p>
+        ) : (
+          <Diff changes={changesIn(entry)} isNew={before === null} isPast />
+        )}
+      </section>
+      <section>
+        <h3>{t('log.followed')}</h3>
+        <Followed entry={entry} />
+      </section>
+    </>
+  )
+}
+
+/** What was done to the same thing since, and what the proposal waits for. */
+function Followed({ entry: { followed, proposal } }: { entry: LogEntryDetail }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const words = useLogWords()
+  const steps: TimelineStep[] = followed.map((one) => ({
+    key: one.id,
+    title: (
+      <a className="link" href={`#${screens.log.path}/${one.id}`}>
+        {words.did(one)}
+      </a>
+    ),
+    state: 'done',
+    at: one.time,
+    text: nameOf(one.operator),
+  }))
+  if (proposal?.status === 'pending') {
+    steps.push({
+      key: proposal.id,
+      title: t('log.waits', { time: stamp(proposal.expires).slice(0, 16) }),
+      state: 'now',
+    })
+  } else if (proposal && proposal.decided !== null && proposal.status !== 'executed') {
+    steps.push({
+      key: proposal.id,
+      title: t(`approvals.view.${proposal.status}`),
+      state: 'refused',
+      at: proposal.decided,
+      text: proposal.decided_by ? nameOf(proposal.decided_by) : undefined,
+    })
+  }
+  if (steps.length === 0) return <p className="muted">{t('log.nothing_followed')}</p>
+  return <Timeline steps={steps} />
+}

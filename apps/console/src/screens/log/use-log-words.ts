@@ -1,0 +1,61 @@
+import type { LogEntry } from '@mavuno/sdk/operator'
+import { useActionTitle } from '../../changes/action-titles.js'
+import { changesOf, fieldsOf, type Change } from '../../changes/changes-of.js'
+import { useFieldWords } from '../../changes/use-field-words.js'
+import { screens } from '../../frame/screens.js'
+import type { ConsoleKey } from '../../texts/texts.js'
+import { useText } from '../../texts/use-text.js'
+
+/** What an entry changed; what was said with it if there is nothing before. */
+export function changesIn({ before, after }: Pick<LogEntry, 'before' | 'after'>): Change[] {
+  const changes = before === null ? fieldsOf(after) : changesOf(before, after)
+  // What was proposed is in the title.
+  return changes.filter(({ field }) => field !== 'action')
+}
+
+const paths: Readonly<Record<string, string>> = {
+  recharge: screens.recharges.path,
+  withdrawal: screens.payouts.path,
+  proposal: screens.approvals.path,
+  user: screens.customers.path,
+  product: screens.products.path,
+}
+
+/** Where the thing is that something was done to; undefined for what has no page of its own. */
+export function pathOf(target: LogEntry['target']): string | undefined {
+  const path = target ? paths[target.kind] : undefined
+  return path && `${path}/${target?.id}`
+}
+
+/** Says entries of the log in words. What a newer server has is shown as it is. */
+export function useLogWords() {
+  const t = useText()
+  const titleOf = useActionTitle()
+  const words = useFieldWords()
+  const known = (key: string, otherwise: string) => {
+    const text = t(key as ConsoleKey)
+    return text.includes(key) ? otherwise : text
+  }
+  const didNamed = (action: string) =>
+    known(`did.${action}`, t('log.approved', { what: titleOf(action) }))
+  const did = ({ action, after }: Pick<LogEntry, 'action' | 'after'>) => {
+    const proposed = (Object(after) as { action?: unknown }).action
+    if (action !== 'operatorPropose' || typeof proposed !== 'string') return didNamed(action)
+    return t('log.proposed', { what: titleOf(proposed) })
+  }
+  return {
+    did,
+    didNamed,
+    kind: (kind: string) => known(`log.kind.${kind}`, kind),
+    /** The first changes, in a line. */
+    inShort: (entry: LogEntry) =>
+      changesIn(entry)
+        .slice(0, 2)
+        .map(({ field, from, to }) => {
+          const value = words.value(field, to)
+          if (entry.before === null) return `${words.label(field)}: ${value}`
+          return `${words.label(field)}: ${words.value(field, from)} → ${value}`
+        })
+        .join(', '),
+  }
+}
