@@ -10,7 +10,7 @@ import {
   test,
   type Page,
 } from './support/desk.js'
-import { expectWhole, sizes, themes } from './support/whole.js'
+import { expectWhole } from './support/whole.js'
 
 const account = '0798765432'
 const panelOf = (page: Page) => page.getByRole('region', { name: 'The customer' })
@@ -175,12 +175,13 @@ test('what is not there is not invented: an unknown customer, and no answer', as
   await expect(panelOf(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-for (const size of sizes) {
-  for (const theme of themes) {
-    test(`customers are clean for axe at ${size.width} px, ${theme}`, async ({ page }) => {
-      const { customer } = await askPayout(100_000)
-      const look = { size, theme, phone: approver }
-      await expectWhole(page, look, ['customers', `customers/${customer.user.id}`])
-    })
-  }
+for (const [width, theme] of [
+  [1366, 'dark'],
+  [320, 'light'],
+] as const) {
+  test(`customers are clean for axe at ${width} px, ${theme}`, async ({ page }) => {
+    const { customer } = await askPayout(100_000)
+    const look = { size: { width, height: 768 }, theme, phone: approver }
+    await expectWhole(page, look, ['customers', `customers/${customer.user.id}`])
+  })
 }

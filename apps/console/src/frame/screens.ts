@@ -145,7 +145,7 @@ export const screens = {
     path: '/log',
     title: 'log',
     icon: ListIcon,
-    letter: 'o',
+    letter: 'j',
     roles: operatorListLog.roles,
   },
 } as const satisfies Record<string, Screen>
