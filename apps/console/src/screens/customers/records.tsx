@@ -45,7 +45,7 @@ export function Records({ user }: { user: OperatorUserDetail }) {
         label={t('customer.records')}
         chips={views.map((value) => ({ value, label: t(`customer.view.${value}`) }))}
         value={view}
-        onValueChange={(value) => setView(value as View)}
+        onValueChange={(value) => setView(value)}
       />
       {!items && error === undefined && <LoadingRows count={5} />}
       {error !== undefined && (
