@@ -23,7 +23,7 @@ test('a statement is imported by keys, and the same file again adds nothing', as
     `${number},${stamp(30)},Fee,,3.00`,
   ]
   await signIn(page, approver, '/#/bank')
-  await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import a statement/ })).toBeVisible()
   await page.keyboard.press('i')
   await expect(page).toHaveURL(/bank\/import/)
   await choose(page, 'day.csv', lines)

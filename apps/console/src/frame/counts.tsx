@@ -1,4 +1,4 @@
-import { operatorCountConversations } from '@mavuno/sdk/operator'
+import { operatorCountConversations, operatorListCases } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { serverNow } from '../session/server-clock.js'
 import type { Me } from '../session/operator.js'
@@ -64,6 +64,15 @@ export function ChatCount() {
   if (!data) return null
   const { waiting, waiting_since } = data
   return <Count count={waiting} isMore={false} since={waiting_since ?? undefined} />
+}
+
+/** Cases that are open. */
+export function ExceptionCount() {
+  const { data, refresh } = useCall(operatorListCases, { open: true, limit: 100 })
+  usePolled(refresh)
+  if (!data) return null
+  const { items, next } = data
+  return <Count count={items.length} isMore={next !== null} since={items.at(-1)?.opened} />
 }
 
 export function ApprovalCount({ me }: { me: Me }) {

@@ -12,7 +12,7 @@ import { useText } from '../texts/use-text.js'
 import { Brand } from './brand.js'
 import { KeyMap } from './key-map.js'
 import { beginChord, useFindKey, useKeys } from './keys.js'
-import { ApprovalCount, ChatCount, PayoutCount, RechargeCount } from './counts.js'
+import { ApprovalCount, ChatCount, ExceptionCount, PayoutCount, RechargeCount } from './counts.js'
 import { MeMenu } from './me-menu.js'
 import { Palette } from './palette.js'
 import { maySee, screens, type ScreenName } from './screens.js'
@@ -75,6 +75,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
                   {name === 'payouts' && <PayoutCount />}
                   {name === 'chat' && <ChatCount />}
                   {name === 'approvals' && <ApprovalCount me={me} />}
+                  {name === 'exceptions' && <ExceptionCount />}
                 </a>
               </li>
             )

@@ -25,7 +25,7 @@ export interface ReadLine extends BankLineInput {
   readonly line: number
 }
 
-export interface WrongLine {
+interface WrongLine {
   readonly line: number
   readonly what: 'time' | 'amount' | 'reference' | 'cells' | 'later'
 }
