@@ -1,14 +1,13 @@
--- For triggers: tells that somebody opened a record, or left it.
+-- For triggers: tells that somebody opened a record, or left it. A socket that ends tells so by `tell_chat`.
 create or replace function tell_looks() returns trigger
 language plpgsql as $$
 begin
   perform pg_notify('mavuno', json_build_object('kind', 'looks', 'target_kind', shown.kind,
     'target_id', shown.id)::text)
-  from (values (old.target_kind, old.target_id),
-    (case tg_op when 'UPDATE' then new.target_kind end, case tg_op when 'UPDATE' then new.target_id end)
-  ) as shown (kind, id) where shown.id is not null;
+  from (values (old.target_kind, old.target_id), (new.target_kind, new.target_id)) as shown (kind, id)
+  where shown.id is not null;
   return null;
 end $$;
 
-create or replace trigger operator_sockets_look after update of target_kind, target_id or delete on operator_sockets
+create or replace trigger operator_sockets_look after update of target_kind, target_id on operator_sockets
 for each row execute function tell_looks();

@@ -16,8 +16,15 @@ test('a note is stored once under its client_id, and operators read it with its 
   const add = () => desk.mavuno.call(operatorAddNote, { id, client_id: 'n-1', body: secret })
   const notes = await Promise.all([add(), add(), add()])
   expect(new Set(notes.map((note) => note.id)).size).toBe(1)
+  const other = await addOperator()
+  const same = { id, client_id: 'n-1', body: 'I think not' }
+  const theirs = await other.mavuno.call(operatorAddNote, same)
+  expect(await other.mavuno.call(operatorAddNote, same)).toEqual(theirs)
   const { items } = await auditor.mavuno.call(operatorListNotes, { id })
-  expect(items).toMatchObject([{ body: secret, author: { id: desk.user.id } }])
+  expect(items).toMatchObject([
+    { body: same.body, author: { id: other.user.id } },
+    { body: secret, author: { id: desk.user.id } },
+  ])
 })
 
 test('no call and no socket of a customer ever tells what operators have noted', async () => {

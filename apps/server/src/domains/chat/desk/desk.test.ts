@@ -3,6 +3,7 @@ import {
   operatorAddNote,
   operatorAssignConversation,
   operatorListMessages,
+  operatorPropose,
   operatorRefuseRecharge,
   operatorSendMessage,
   type OperatorRole,
@@ -74,13 +75,13 @@ test('nobody hears of records that their roles may not read, nor of roles that t
 })
 
 test('a proposal changes what it is about, too', async () => {
-  const { ask, sit, boss, byTwo } = await createDesk()
+  const { ask, sit, boss } = await createDesk()
   const { changes } = await sit(['cashier'])
   const id = await ask()
   await expect.poll(() => changes('recharge')).toContain(id)
   const before = changes('recharge').length
   const input = { id, settled_amount: 40_000, reason: 'Less arrived' }
-  await byTwo(boss, 'completeRecharge', input)
+  await boss.call(operatorPropose, { action: 'completeRecharge', input })
   await expect.poll(() => changes('proposal').length).toBeGreaterThanOrEqual(1)
   await expect.poll(() => changes('recharge').length).toBeGreaterThan(before)
 })
