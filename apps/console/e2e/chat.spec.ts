@@ -1,4 +1,9 @@
-import { asApprover, newCustomer, type Person } from '../../wallet/e2e/support/customers.js'
+import {
+  asApprover,
+  newCustomer,
+  newPaymentNumber,
+  type Person,
+} from '../../wallet/e2e/support/customers.js'
 import { approver, cashier, expect, signIn, test, type Page } from './support/desk.js'
 import { expectWhole } from './support/whole.js'
 
@@ -70,6 +75,17 @@ test('a question comes in by itself, is answered by a canned reply, and the cust
   await expect
     .poll(talk.heard)
     .toEqual([`Where is ${talk.id.slice(-6)}?`, 'Please send a picture of the M-PESA message.'])
+})
+
+test('the customer’s recharges stand in the thread', async ({ page }) => {
+  const talk = await newTalk()
+  const payment_number = newPaymentNumber()
+  const { phone } = talk.customer.user
+  const asked = { wallet_type: 'mpesa', amount: 50_000, recharge_account: phone, payment_number }
+  await talk.customer.send('/api/recharges', asked)
+  await talk.write('Where is my money?')
+  await signIn(page, approver, `/#/chat/${talk.id}`)
+  await expect(thread(page).getByText(`pending (${payment_number})`)).toBeVisible()
 })
 
 test('a note stays inside, and what is typed is kept for each conversation', async ({ page }) => {

@@ -17,6 +17,7 @@ import { usePolled } from '../../parts/use-polled.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import type { Outbox } from './outbox.js'
+import { useMoneyEvents } from './use-money-events.js'
 import { usePictures } from './use-pictures.js'
 
 /** Messages of one answer; earlier ones come on demand. */
@@ -90,6 +91,7 @@ export function Thread({ conversation, me, outbox, talk, notes, mayAnswer }: Thr
   const { id, user } = conversation
   const { messages } = talk
   const isTyping = useTyping(id)
+  const money = useMoneyEvents(user.id)
   const pictures = usePictures(
     messages.flatMap(({ kind, body }) => (kind === 'image' ? [body] : [])),
   )
@@ -131,7 +133,12 @@ export function Thread({ conversation, me, outbox, talk, notes, mayAnswer }: Thr
     text: body,
     by: t('chat.note_by', { who: who(author) }),
   })
-  const all = [...messages.map(said), ...(notes.data?.items ?? []).map(noted)]
+  const began = talk.hasEarlier ? (messages[0]?.time ?? 0) : 0
+  const all = [
+    ...money.since(began),
+    ...messages.map(said),
+    ...(notes.data?.items ?? []).map(noted),
+  ]
   all.sort((a, b) => a.at - b.at)
   const known = new Set(all.map(({ key }) => key))
   const waiting = outbox.unsent
