@@ -1,9 +1,16 @@
-import { asApprover, asOperator } from '../../wallet/e2e/support/customers.js'
+import { asApprover, asOperator, newCustomer, topUp } from '../../wallet/e2e/support/customers.js'
 import { cashier, expect, signIn, test } from './support/desk.js'
 
 interface Reserve {
   readonly payouts_stopped: boolean
   readonly pending_proposal: string | null
+}
+
+interface Product {
+  readonly id: string
+  readonly name: string
+  readonly price: number
+  readonly terms_hash: string
 }
 
 const readReserve = async () => (await asOperator()).get<Reserve>('/api/operator/reserve')
@@ -59,4 +66,35 @@ test('a canned reply is written in each language, and proposed', async ({ page }
     },
   })
   await desk.send(`/api/operator/proposals/${items[0]?.id}/withdraw`)
+})
+
+test('points that are not counted yet are taken back with a reason, in the customer’s record', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  await topUp(customer, 200_000)
+  const { items } = await customer.get<{ items: Product[] }>('/api/products')
+  const product = items.find(({ name }) => name === 'Maize 30')
+  await customer.send('/api/orders', {
+    product_id: product?.id,
+    price: product?.price,
+    terms_hash: product?.terms_hash,
+    quantity: 1,
+    pay_from: 'balance',
+    risk_acknowledged: true,
+  })
+  await signIn(page, cashier, `/#/customers/${customer.user.id}`)
+  const panel = page.getByRole('main')
+  await panel.getByRole('button', { name: /^Take \d+ points back…/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason, which the customer reads').fill('Bought by mistake')
+  await dialog.getByRole('button', { name: 'Take the points back' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: /points back/ })).toHaveCount(0)
+  const { items: holdings } = await (
+    await asOperator()
+  ).get<{ items: { points_status: string }[] }>(
+    `/api/operator/holdings?user_id=${customer.user.id}`,
+  )
+  expect(holdings).toMatchObject([{ points_status: 'cancel' }])
 })

@@ -1,6 +1,7 @@
 import { useText } from '../texts/use-text.js'
 import './changes.css'
 import type { Change } from './changes-of.js'
+import { fieldOf } from './fields.js'
 import { useFieldWords } from './use-field-words.js'
 
 interface DiffProps {
@@ -11,6 +12,11 @@ interface DiffProps {
   readonly isPoints?: boolean
   /** It is long done: what was is not what is now. */
   readonly isPast?: boolean
+}
+
+/** Money stays in one piece. */
+function lookOf(field: string): string | undefined {
+  return fieldOf(field).kind === 'money' ? 'money' : undefined
 }
 
 /** Every field that changes in words: what it is now, and what it becomes. */
@@ -33,11 +39,11 @@ export function Diff({ changes, isNew = false, isPoints = false, isPast = false 
             <th scope="row">{label(field)}</th>
             {!isNew && (
               <td>
-                <del>{value(field, from, isPoints)}</del>
+                <del className={lookOf(field)}>{value(field, from, isPoints)}</del>
               </td>
             )}
             <td>
-              <ins>{value(field, to, isPoints)}</ins>
+              <ins className={lookOf(field)}>{value(field, to, isPoints)}</ins>
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import {
+  operatorCancelPoints,
   operatorFreezeHolding,
   operatorListHoldings,
   operatorPropose,
@@ -47,9 +48,11 @@ export function Holdings({ user, me }: { user: string; me: Me }) {
 function Row({ row, me }: { row: OperatorHolding; me: Me }) {
   const t = useText()
   const freeze = useAction(operatorFreezeHolding)
+  const cancelPoints = useAction(operatorCancelPoints)
   const propose = useAction(operatorPropose)
-  const [isOpen, setOpen] = useState(false)
+  const [asking, ask] = useState<'freeze' | 'points'>()
   const { id, product, quantity, state, obtained_income, frozen_reason, pending_proposal } = row
+  const { points, points_status } = row
   const mayFree =
     state === 'frozen' &&
     !pending_proposal &&
@@ -72,8 +75,13 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
         <Badge tone={state === 'running' ? 'green' : 'neutral'}>{t(`customer.is_${state}`)}</Badge>
       )}
       {state === 'running' && may(operatorFreezeHolding, me.roles) && (
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={() => ask('freeze')}>
           {t('customer.freeze')}
+        </Button>
+      )}
+      {points > 0 && points_status === 'processing' && may(operatorCancelPoints, me.roles) && (
+        <Button size="small" onClick={() => ask('points')}>
+          {t('customer.cancel_points', { points })}
         </Button>
       )}
       {mayFree && (
@@ -94,7 +102,7 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
         </a>
       )}
       {propose.error !== undefined && <NotDone error={propose.error} />}
-      {isOpen && (
+      {asking === 'freeze' && (
         <AskReason
           title={t('customer.freeze_title', { product: product.name })}
           label={t('customer.freeze_reason')}
@@ -104,9 +112,24 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
           draft={`${me.id} ${id} freeze`}
           action={freeze}
           run={(reason) => freeze.run({ id, reason })}
-          onClose={() => setOpen(false)}
+          onClose={() => ask(undefined)}
         >
           <p>{t('customer.freeze_text')}</p>
+        </AskReason>
+      )}
+      {asking === 'points' && (
+        <AskReason
+          title={t('customer.cancel_points_title', { product: product.name })}
+          label={t('customer.cancel_points_reason')}
+          submit={t('customer.cancel_points_now')}
+          isDanger
+          done={t('customer.cancel_points_done')}
+          draft={`${me.id} ${id} points`}
+          action={cancelPoints}
+          run={(reason) => cancelPoints.run({ id, reason })}
+          onClose={() => ask(undefined)}
+        >
+          <p>{t('customer.cancel_points_text', { points })}</p>
         </AskReason>
       )}
     </li>

@@ -72,6 +72,13 @@ export const customers = {
   'customer.is_expired': 'Ended',
   'customer.is_frozen': 'Frozen',
   'customer.frozen': 'Frozen: {{reason}}',
+  'customer.cancel_points': 'Take {{points}} points back…',
+  'customer.cancel_points_title': 'Take back the points of {{product}}',
+  'customer.cancel_points_text':
+    'The {{points}} points of this purchase are not counted yet. Taking them back cannot be undone, and needs only you.',
+  'customer.cancel_points_reason': 'Reason, which the customer reads',
+  'customer.cancel_points_now': 'Take the points back',
+  'customer.cancel_points_done': 'Taken back. The customer is told, and the purchase stays.',
   'customer.freeze': 'Freeze…',
   'customer.freeze_title': 'Freeze {{product}}',
   'customer.freeze_text': 'Earnings keep falling due, but cannot be claimed. Undoing it takes two.',

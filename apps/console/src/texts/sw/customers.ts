@@ -72,6 +72,13 @@ export const customers = {
   'customer.is_expired': 'Imeisha',
   'customer.is_frozen': 'Imesimamishwa',
   'customer.frozen': 'Imesimamishwa: {{reason}}',
+  'customer.cancel_points': 'Rudisha pointi {{points}}…',
+  'customer.cancel_points_title': 'Rudisha pointi za {{product}}',
+  'customer.cancel_points_text':
+    'Pointi {{points}} za ununuzi huu bado hazijahesabiwa. Kuzirudisha hakuwezi kutenduliwa, na unaweza peke yako.',
+  'customer.cancel_points_reason': 'Sababu, ambayo mteja anasoma',
+  'customer.cancel_points_now': 'Rudisha pointi',
+  'customer.cancel_points_done': 'Zimerudishwa. Mteja anaambiwa, na ununuzi unabaki.',
   'customer.freeze': 'Simamisha…',
   'customer.freeze_title': 'Simamisha {{product}}',
   'customer.freeze_text':
