@@ -88,6 +88,23 @@ test('the customer’s recharges stand in the thread', async ({ page }) => {
   await expect(thread(page).getByText(`pending (${payment_number})`)).toBeVisible()
 })
 
+/** One white pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+
+test('a picture is sent, shown in the thread and opened large', async ({ page }) => {
+  const talk = await newTalk()
+  await talk.write('Which number?')
+  await signIn(page, approver, `/#/chat/${talk.id}`)
+  await expect(thread(page).getByText('Which number?')).toBeVisible()
+  const file = { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(thread(page).getByText('Sent', { exact: true })).toBeVisible()
+  await thread(page).getByRole('button', { name: 'Picture' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+})
+
 test('a note stays inside, and what is typed is kept for each conversation', async ({ page }) => {
   const [talk, other] = [await newTalk(), await newTalk()]
   await talk.write('Hello')
