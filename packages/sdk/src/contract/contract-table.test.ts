@@ -140,6 +140,11 @@ customer GET /api/holding-sums
   operator GET    /api/operator/users
   operator GET    /api/operator/users/{id}
   operator POST   /api/operator/users/{id}/reveal
+  operator GET    /api/operator/users/{id}/records
+  operator GET    /api/operator/users/{id}/sessions
+  operator POST   /api/operator/users/{id}/end-sessions
+  operator GET    /api/operator/users/{id}/notes
+  operator POST   /api/operator/users/{id}/notes K
   operator POST   /api/operator/users/{id}/block
   operator GET    /api/operator/conversations
   operator GET    /api/operator/conversations/{id}
@@ -163,6 +168,8 @@ customer GET /api/holding-sums
   operator GET    /api/operator/access
   operator GET    /api/operator/tax-rules
   operator GET    /api/operator/log
+  operator GET    /api/operator/log/{id}
+  operator POST   /api/operator/log/export
   any      POST   /api/operator/sign-in/start
   any      POST   /api/operator/sign-in
   operator POST   /api/operator/step-up
@@ -206,6 +213,7 @@ test('only large replies, and the check of all books, may take a minute', () => 
     'exportRecords 60000',
     'exportStatement 60000',
     'operatorExportAccount 60000',
+    'operatorExportLog 60000',
     'operatorRunAudit 60000',
   ])
 })

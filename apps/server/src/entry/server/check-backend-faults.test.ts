@@ -529,7 +529,12 @@ test.each<Planted>([
       let reads = 0
       return answering('GET /api/wallet', (wallet) => (wallet['held'] = reads++))
     })(),
-    fails: [recharge, 'POST /api/withdrawals', 'POST /api/operator/proposals'].map(keyed),
+    fails: [
+      recharge,
+      'POST /api/withdrawals',
+      'POST /api/operator/audits',
+      'POST /api/operator/proposals',
+    ].map(keyed),
     because: /^A repeated call moved money: .+; then .+\.$/,
   },
   {

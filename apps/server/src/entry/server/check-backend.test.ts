@@ -8,6 +8,8 @@ const backend = createDemoBackend()
 const expectedSkips = [
   'The list has 0 entries, too few for two pages.',
   'The operator has no role for it.',
+  'It would close a day for good.',
+  'It would write about a customer for good.',
   'It takes a second operator.',
 ]
 

@@ -20,6 +20,7 @@ import {
   operatorWithdrawProposal,
 } from '../../contract/operator/proposals.js'
 import { operatorCompleteRecharge } from '../../contract/operator/recharges.js'
+import { operatorAddUserNote } from '../../contract/operator/user-care.js'
 import {
   operatorCompleteWithdrawal,
   operatorTakeWithdrawal,
@@ -174,6 +175,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
   [operatorImportBankFile.name]: never('It would enter payments into the books.'),
   [operatorRunAudit.name]: () => ({ input: {} }),
   [operatorCloseDay.name]: never('It would close a day for good.'),
+  [operatorAddUserNote.name]: never('It would write about a customer for good.'),
   [operatorRecordStatement.name]: never('It would enter a statement into the books.'),
   [operatorApproveProposal.name]: never('It takes a second operator.'),
 }

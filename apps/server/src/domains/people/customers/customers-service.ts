@@ -84,11 +84,18 @@ export function operatorBlockUser(
   })
 }
 
+/** A list of nobody is not empty: there is none. */
+export async function needUser({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+  const [user] = await db.query('select id from users where id = $1', [id])
+  if (!user) throw notFound()
+}
+
 /** The devices that a customer is signed in on. */
 export async function listUserSessions(
   { db }: Pick<Context, 'db'>,
   id: string,
 ): Promise<{ items: UserSession[] }> {
+  await needUser({ db }, id)
   const [row] = await db.query<{ items: UserSession[] }>('select user_sessions_json($1) as items', [
     id,
   ])
@@ -110,10 +117,11 @@ export function endUserSessions(
 }
 
 /** What operators have written down about a customer, newest first. */
-export function listUserNotes(
+export async function listUserNotes(
   { db }: Pick<Context, 'db'>,
   { id, ...page }: PageInput & { id: string },
 ): Promise<Page<UserNote>> {
+  await needUser({ db }, id)
   return readPage<UserNote>(
     db,
     {
