@@ -146,11 +146,6 @@ customer GET /api/holding-sums
   operator GET    /api/operator/users/{id}/notes
   operator POST   /api/operator/users/{id}/notes K
   operator POST   /api/operator/users/{id}/block
-  operator GET    /api/operator/users/{id}/records
-  operator GET    /api/operator/users/{id}/sessions
-  operator POST   /api/operator/users/{id}/end-sessions
-  operator GET    /api/operator/users/{id}/notes
-  operator POST   /api/operator/users/{id}/notes K
   operator GET    /api/operator/conversations
   operator GET    /api/operator/conversations/{id}
   operator GET    /api/operator/conversations/{id}/messages

@@ -12,7 +12,6 @@ import { cancelWithdrawal, createWithdrawal } from '../../contract/customer/with
 import { createAnnouncement } from '../../contract/operator/announcements.js'
 import { operatorImportBankFile } from '../../contract/operator/books/bank-files.js'
 import { operatorAddBankLines } from '../../contract/operator/books/bank-lines.js'
-import { operatorAddUserNote } from '../../contract/operator/user-care.js'
 import { operatorRecordStatement } from '../../contract/operator/books/books.js'
 import { operatorCloseDay, operatorRunAudit } from '../../contract/operator/books/days.js'
 import {
@@ -173,7 +172,6 @@ const prepared: Readonly<Record<string, Prepare>> = {
     }
   },
   [operatorAddBankLines.name]: never('It would enter a payment into the books.'),
-  [operatorAddUserNote.name]: never('It would write a note about a customer.'),
   [operatorImportBankFile.name]: never('It would enter payments into the books.'),
   [operatorRunAudit.name]: () => ({ input: {} }),
   [operatorCloseDay.name]: never('It would close a day for good.'),
