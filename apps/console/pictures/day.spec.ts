@@ -1,0 +1,273 @@
+import { fileURLToPath } from 'node:url'
+import type { Locator } from '@playwright/test'
+import { asApprover, newCustomer, topUp } from '../../wallet/e2e/support/customers.js'
+import {
+  approver,
+  ask,
+  askPayout,
+  cashier,
+  expect,
+  ksh,
+  listAtBank,
+  signIn,
+  test,
+  type Page,
+} from '../e2e/support/desk.js'
+
+const folder = fileURLToPath(new URL('../../../docs/pictures', import.meta.url))
+
+/** Counts what a person does, and keeps a picture of each step. */
+class Recorder {
+  readonly #page: Page
+  readonly #steps: { readonly text: string; readonly image: string }[] = []
+  #taps = 0
+  #keys = 0
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async tap(target: Locator): Promise<void> {
+    this.#taps += 1
+    await target.click()
+  }
+
+  /** One key, or two of a chord. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.#keys += 1
+      await this.#page.keyboard.press(key)
+      // A key that opens a form puts the focus there in the next frame.
+      await this.#page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+    }
+  }
+
+  /** Counts as many keys as letters. */
+  async write(field: Locator, text: string): Promise<void> {
+    this.#keys += text.length
+    await field.fill(text)
+  }
+
+  async picture(text: string): Promise<void> {
+    await this.#page.waitForLoadState('networkidle')
+    const image = await this.#page.screenshot({ type: 'jpeg', quality: 85, scale: 'css' })
+    this.#steps.push({
+      text: `${text} · so far ${this.#taps} taps, ${this.#keys} keys`,
+      image: image.toString('base64'),
+    })
+  }
+
+  /** Draws the steps side by side, and says what they took. */
+  async save(name: string): Promise<void> {
+    const page = await this.#page.context().newPage()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const figures = this.#steps.map(
+      ({ text, image }, at) =>
+        `<figure><figcaption>${at + 1}. ${text}</figcaption><img src="data:image/jpeg;base64,${image}"></figure>`,
+    )
+    await page.setContent(`<style>
+      body { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; margin: 16px; background: #777 }
+      figure { margin: 0 } img { width: 100% }
+      figcaption { padding: 4px 0; color: #fff; font: 600 16px Roboto }
+    </style>${figures.join('')}`)
+    await page.screenshot({ path: `${folder}/console-${name}.jpg`, fullPage: true, quality: 65 })
+    await page.close()
+    console.info(`${name}: ${this.#taps} taps, ${this.#keys} keys`)
+  }
+}
+
+test.use({ viewport: { width: 1366, height: 768 }, colorScheme: 'light', reducedMotion: 'reduce' } as object)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+async function other(page: Page) {
+  await button(page, 'Continue as the other operator').click()
+}
+
+test('recharges: one that matches, several at once, and one that does not', async ({ page }) => {
+  const [first, second, third, differs] = [
+    await ask(100_000),
+    await ask(250_000),
+    await ask(60_000),
+    await ask(120_000),
+  ]
+  for (const [{ payment_number }, amount] of [
+    [first, 100_000],
+    [second, 250_000],
+    [third, 60_000],
+    [differs, 102_000],
+  ] as const)
+    await listAtBank(payment_number, amount)
+  await signIn(page, cashier)
+  const day = new Recorder(page)
+  await day.picture('Today: what my roles decide')
+  await day.press('g', 'r')
+  await day.tap(page.getByRole('link', { name: first.payment_number }))
+  await expect(button(page, /^Credit Ksh/)).toBeVisible()
+  await day.picture('A recharge that matches the bank')
+  await day.press('y', 'Enter')
+  await expect(page.getByText('Credited by you')).toBeVisible()
+  await day.picture('Credited')
+  await day.press('Shift+Y')
+  const all = page.getByRole('dialog')
+  await expect(all).toBeVisible()
+  await day.picture('All that are exact')
+  await day.tap(all.getByRole('button', { name: /^Credit \d/ }))
+  await expect(all.getByText('Credited').last()).toBeVisible()
+  await day.picture('Each row with its answer')
+  await day.press('Escape')
+  await day.tap(page.getByRole('link', { name: differs.payment_number }))
+  await expect(page.getByText('The amount differs')).toBeVisible()
+  await day.press('y')
+  await day.write(page.getByLabel('Reason, for the customer'), 'The bank has Ksh 1,020')
+  await day.picture('Another amount than was ordered')
+  await day.press('Enter')
+  await expect(page.getByText('This is proposed')).toBeVisible()
+  await other(page)
+  await day.tap(page.getByRole('link', { name: 'Open the proposal' }))
+  await expect(button(page, 'Approve')).toBeVisible()
+  await day.picture('The other operator sees it whole')
+  await day.press('a', 'Enter')
+  await expect(page.getByText('Approved, and done')).toBeVisible()
+  await day.picture('Approved')
+  await day.save('recharges')
+})
+
+test('a payout, and a proposal that is refused', async ({ page }) => {
+  const payout = await askPayout(100_000)
+  const large = await ask(700_000)
+  await signIn(page, cashier, `/#/payouts/${payout.id}`)
+  const day = new Recorder(page)
+  await expect(button(page, 'Take it')).toBeVisible()
+  await day.picture('A payout that nobody has taken')
+  await day.press('t')
+  await expect(page.getByText('Pay exactly this')).toBeVisible()
+  await day.picture('Taken: the account in full')
+  await day.press('p')
+  await day.write(page.getByLabel('Provider’s reference'), 'SKL4F7G8H9')
+  await day.press('Enter')
+  await expect(page.getByText(/^Recorded as paid by you/).first()).toBeVisible()
+  await day.picture('Paid')
+  await page.goto(`/#/recharges/${large.id}`)
+  await day.tap(button(page, `Propose credit of ${ksh('7,000.00')}`))
+  await day.tap(page.getByRole('link', { name: 'Open the proposal' }))
+  await expect(page.getByText('Take it back')).toBeVisible()
+  await other(page)
+  await expect(button(page, 'Approve')).toBeVisible()
+  await day.press('r')
+  await day.write(page.getByLabel('Reason, for the proposer'), 'No such transfer')
+  await day.press('Enter')
+  await expect(page.getByText('Nothing is sent yet')).toBeVisible()
+  await day.picture('Refused, and undone with U until it is sent')
+  await day.tap(button(page, 'Send now'))
+  await expect(page.getByText('Refused: nothing was done')).toBeVisible()
+  await day.picture('Refused: nothing was done')
+  await day.save('payouts')
+})
+
+test('a customer asks, is answered, and is looked up', async ({ page }) => {
+  const customer = await newCustomer()
+  await topUp(customer, 500_000)
+  const { conversation_id: id } = await customer.get<{ conversation_id: string }>(
+    '/chat/conversation',
+  )
+  await (await asApprover()).send(`/api/operator/conversations/${id}/assign`, {
+    operator_id: (await asApprover()).user.id,
+    from: null,
+  })
+  const message = { client_id: 'c-1', kind: 'text', body: 'When does my withdrawal arrive?' }
+  await customer.send('/chat/messages', message)
+  await signIn(page, approver, `/#/chat/${id}`)
+  const day = new Recorder(page)
+  await expect(page.getByRole('log').getByText('When does my')).toBeVisible()
+  await day.picture('A question, with the customer at the side')
+  await day.press('/', 'p', 'i', 'c')
+  await day.picture('Canned replies')
+  await day.press('Enter', 'Enter')
+  await expect(page.getByRole('log').getByText('Please send a picture')).toBeVisible()
+  await day.picture('Answered')
+  await page.goto(`/#/customers/${customer.user.id}`)
+  await expect(page.getByRole('region', { name: 'The customer' })).toContainText('** ***')
+  await day.picture('The customer, masked')
+  await day.press('v')
+  const why = page.getByRole('dialog')
+  await day.tap(why.getByLabel('The customer is on the phone'))
+  await day.picture('A reason first')
+  await day.tap(why.getByRole('button', { name: 'Show for 15 minutes' }))
+  await expect(page.getByText('Shown whole until').first()).toBeVisible()
+  await day.picture('Whole for 15 minutes')
+  await day.save('customers')
+})
+
+test('a product is changed, and the config', async ({ page }) => {
+  await signIn(page, cashier, '/#/products')
+  const day = new Recorder(page)
+  await day.tap(page.getByRole('main').getByRole('list').getByRole('link').first())
+  const panel = page.getByRole('region', { name: 'The product' })
+  await day.write(panel.getByLabel('Earnings per time'), '0.65')
+  await day.picture('A product: what the customer would see')
+  await day.tap(panel.getByRole('button', { name: /^Propose/ }))
+  await expect(panel.getByText('This is proposed')).toBeVisible()
+  await other(page)
+  await day.tap(panel.getByRole('link', { name: 'Open the proposal' }))
+  const proposal = page.getByRole('region', { name: 'The proposal' })
+  await expect(proposal.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await day.picture('Old and new, and what it does')
+  await day.press('a', 'Enter')
+  await expect(proposal.getByText('Approved, and done')).toBeVisible()
+  for (const [address, text] of [
+    ['config', 'The config'],
+    ['people', 'People and their roles'],
+    ['codes', 'Reward codes'],
+    ['news', 'News'],
+  ] as const) {
+    await page.goto(`/#/${address}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await day.picture(text)
+  }
+  await day.save('products')
+})
+
+test('a statement is imported, and the day is closed', async ({ page }) => {
+  await signIn(page, approver, '/#/bank')
+  const day = new Recorder(page)
+  await day.press('i')
+  const time = new Date(Date.now() + 3 * 3_600_000 - 1_800_000).toISOString().slice(0, 16)
+  const lines = [
+    'Receipt No.,Completion Time,Details,Paid In,Withdrawn',
+    `SKM1A2B3C4,${time.replace('T', ' ')},Pay Bill,250.00,`,
+    `SKM1A2B3C4,${time.replace('T', ' ')},Fee,,3.00`,
+  ]
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'day.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await expect(button(page, 'Import 2 new lines')).toBeVisible()
+  await day.picture('A statement is read and shown first')
+  await day.tap(button(page, 'Import 2 new lines'))
+  await expect(page.getByText('Imported: 2 new').first()).toBeVisible()
+  await page.goto('/#/bank')
+  await day.picture('What only the bank has')
+  for (const [address, text] of [
+    ['books', 'The books'],
+    ['exceptions', 'Exceptions'],
+  ] as const) {
+    await page.goto(`/#/${address}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await day.picture(text)
+  }
+  await day.press('g', 't')
+  const card = page.locator('section').filter({ hasText: 'Close of day' })
+  await day.tap(card.getByRole('button', { name: 'Close the day…' }))
+  await day.write(card.getByLabel(/^Why it is closed/), 'The bank answers tomorrow')
+  await day.picture('The steps of closing')
+  await day.tap(card.getByRole('button', { name: /^Close \d{4}/ }))
+  await expect(card.getByText(/^Closed by/)).toBeVisible()
+  await page.goto('/#/log')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await day.picture('The log of all of it')
+  await day.save('books')
+})
