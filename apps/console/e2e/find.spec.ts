@@ -35,7 +35,11 @@ test('a recharge is found by its payment number, and a customer’s records by t
   await page.keyboard.press('Control+k')
   await page.keyboard.type(`+${customer.user.phone}`)
   await expect(find(page).getByRole('group', { name: 'Recharges' })).toContainText(payment_number)
+  const customers = find(page).getByRole('group', { name: 'Customers' })
+  await expect(customers.getByRole('option')).toHaveCount(1)
   await expect(find(page)).not.toContainText(customer.user.phone)
+  await customers.getByRole('option').click()
+  await expect(page).toHaveURL(new RegExp(`#/customers/${customer.user.id}$`))
 })
 
 test('what cannot be asked for is said, and what the console knows is found all the same', async ({

@@ -78,7 +78,11 @@ class Recorder {
   }
 }
 
-test.use({ viewport: { width: 1366, height: 768 }, colorScheme: 'light', reducedMotion: 'reduce' } as object)
+test.use({
+  viewport: { width: 1366, height: 768 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+} as object)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -115,9 +119,9 @@ test('recharges: one that matches, several at once, and one that does not', asyn
   await expect(all).toBeVisible()
   await day.picture('All that are exact')
   await day.tap(all.getByRole('button', { name: /^Credit \d/ }))
-  await expect(all.getByText('Credited').last()).toBeVisible()
+  await expect(all.getByRole('status')).toContainText('credited')
   await day.picture('Each row with its answer')
-  await day.press('Escape')
+  await day.tap(all.getByRole('button', { name: 'Back' }))
   await day.tap(page.getByRole('link', { name: differs.payment_number }))
   await expect(page.getByText('The amount differs')).toBeVisible()
   await day.press('y')
@@ -130,7 +134,9 @@ test('recharges: one that matches, several at once, and one that does not', asyn
   await expect(button(page, 'Approve')).toBeVisible()
   await day.picture('The other operator sees it whole')
   await day.press('a', 'Enter')
-  await expect(page.getByText('Approved, and done')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The proposal' })).toContainText(
+    'Approved, and done',
+  )
   await day.picture('Approved')
   await day.save('recharges')
 })
@@ -173,7 +179,9 @@ test('a customer asks, is answered, and is looked up', async ({ page }) => {
   const { conversation_id: id } = await customer.get<{ conversation_id: string }>(
     '/chat/conversation',
   )
-  await (await asApprover()).send(`/api/operator/conversations/${id}/assign`, {
+  await (
+    await asApprover()
+  ).send(`/api/operator/conversations/${id}/assign`, {
     operator_id: (await asApprover()).user.id,
     from: null,
   })
@@ -233,6 +241,7 @@ test('a product is changed, and the config', async ({ page }) => {
 test('a statement is imported, and the day is closed', async ({ page }) => {
   await signIn(page, approver, '/#/bank')
   const day = new Recorder(page)
+  await expect(button(page, 'Import a statement')).toBeVisible()
   await day.press('i')
   const time = new Date(Date.now() + 3 * 3_600_000 - 1_800_000).toISOString().slice(0, 16)
   const lines = [

@@ -1,5 +1,6 @@
 import {
   operatorListRecharges,
+  operatorListUsers,
   operatorListWithdrawals,
   type OperatorRole,
 } from '@mavuno/sdk/operator'
@@ -7,6 +8,7 @@ import {
   ArrowDownIcon,
   ArrowUpIcon,
   CommandPalette,
+  UserIcon,
   type Command,
   type CommandGroup,
 } from '@mavuno/ui'
@@ -58,6 +60,14 @@ function useFound(words: string, me: Me): Found | undefined {
         onChoose: () => void navigate(path),
       })),
     })
+    const customers = async () =>
+      (await mavuno.call(operatorListUsers, input)).items.map(({ id, nickname, phone }) => ({
+        id,
+        label: nickname || phone,
+        note: phone,
+        icon: <UserIcon size={18} />,
+        path: `${screens.customers.path}/${id}`,
+      }))
     const recharges = async () =>
       (await mavuno.call(operatorListRecharges, input)).items.map((row) => ({
         id: row.id,
@@ -76,6 +86,7 @@ function useFound(words: string, me: Me): Found | undefined {
       }))
     const ask = async () => {
       const answers = await Promise.allSettled([
+        ...(may(operatorListUsers) ? [group(t('customers'), customers())] : []),
         ...(may(operatorListRecharges) ? [group(t('recharges'), recharges())] : []),
         ...(may(operatorListWithdrawals) ? [group(t('payouts'), payouts())] : []),
       ])
@@ -103,7 +114,7 @@ interface PaletteProps {
   readonly onKeys: () => void
 }
 
-/** Goes to a screen, a recharge or a payout by words. */
+/** Goes to a screen, a customer, a recharge or a payout by words. */
 export function Palette({ me, onClose, onKeys }: PaletteProps) {
   const t = useText()
   const navigate = useNavigate()

@@ -52,7 +52,8 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
     if (error === undefined) return <LoadingRows count={5} />
     return <Failure error={error} title={t('proposal.failed')} onRetry={refresh} />
   }
-  const name = nameIn(shown.before, shown.after, shown.input)
+  // A payment has no name but its company's, which says nothing here.
+  const name = shown.amount === null ? nameIn(shown.before, shown.after, shown.input) : undefined
   const { action, status, proposed_by, proposed, expires, decided_by, decided, reason } = shown
   return (
     <>

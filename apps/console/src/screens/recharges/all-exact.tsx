@@ -95,7 +95,7 @@ function CreditAll({ rows, onClose }: CreditAllProps) {
         <>
           {left.length > 0 && (
             <Button variant="filled" disabled={!isOnline} busy={isBusy} onClick={creditAll}>
-              {t(isStarted ? 'exact.again' : 'exact.credit', {
+              {t(isStarted && !isBusy ? 'exact.again' : 'exact.credit', {
                 count: left.length,
                 amount: write(sumOf(left)),
               })}
@@ -108,7 +108,9 @@ function CreditAll({ rows, onClose }: CreditAllProps) {
       }
     >
       <p role="status">
-        {isStarted && t('exact.done', { count: credited.length, amount: write(sumOf(credited)) })}
+        {isStarted &&
+          !isBusy &&
+          t('exact.done', { count: credited.length, amount: write(sumOf(credited)) })}
       </p>
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
       <ul className="exact-rows">
