@@ -144,6 +144,7 @@ export function purchaseFigures(
  * `cover_share` is the config's.
  *
  * @example
+ * const { headroom } = await mavuno.call(operatorGetReserve)
  * const units = Math.floor(headroom / neededCover(product, 1, config.cover_share))
  */
 export function neededCover(
@@ -159,7 +160,8 @@ export function neededCover(
  * The fee of a withdrawal at a rate in basis points, rounded down, and what arrives.
  *
  * @example
- * const { real_amount } = withdrawalFigures(100_000, feeRateAt(config.withdraw, now))
+ * const rate = feeRateAt(config.withdraw, Math.floor(Date.now() / 1000))
+ * const { real_amount } = withdrawalFigures(100_000, rate)
  */
 export function withdrawalFigures(
   amount: number,

@@ -134,7 +134,8 @@ export const operatorListAccountEntries = /* @__PURE__ */ defineEndpoint({
  * does the log.
  *
  * @example
- * const csv = await mavuno.call(operatorExportAccount, { name: 'tax', from, to })
+ * const days = { from: 1_762_000_000, to: 1_764_000_000 }
+ * const csv = await mavuno.call(operatorExportAccount, { name: 'tax', ...days })
  */
 export const operatorExportAccount = /* @__PURE__ */ defineEndpoint({
   name: 'operatorExportAccount',

@@ -11,7 +11,7 @@ import { owner } from '../owner.js'
  * The longest statement of one call, in characters.
  *
  * @example
- * const isTooLong = (await picked.text()).length > longestBankFile
+ * const isTooLong = 'Receipt,Time,Paid In\n'.length > longestBankFile
  */
 export const longestBankFile = 900_000
 
@@ -122,7 +122,7 @@ export const operatorListBanks = /* @__PURE__ */ defineEndpoint({
  * @example
  * const { mapping, added, known, wrong } = await mavuno.call(operatorReadBankFile, {
  *   bank: 'mpesa',
- *   file: await picked.text(),
+ *   file: 'Receipt,Time,Paid In\nSKL4F7G8H9,2025-11-25 09:12,250.00',
  * })
  */
 export const operatorReadBankFile = /* @__PURE__ */ defineEndpoint({
@@ -159,12 +159,9 @@ export const operatorReadBankFile = /* @__PURE__ */ defineEndpoint({
  * are two lines.
  *
  * @example
- * const { added, known } = await mavuno.call(operatorImportBankFile, {
- *   bank: 'mpesa',
- *   name: picked.name,
- *   file: await picked.text(),
- *   mapping,
- * })
+ * const read = { bank: 'mpesa', file: 'Receipt,Time,Paid In\nSKL4F7G8H9,2025-11-25 09:12,250.00' }
+ * const { mapping } = await mavuno.call(operatorReadBankFile, read)
+ * if (mapping) await mavuno.call(operatorImportBankFile, { ...read, name: 'day.csv', mapping })
  */
 export const operatorImportBankFile = /* @__PURE__ */ defineEndpoint({
   name: 'operatorImportBankFile',

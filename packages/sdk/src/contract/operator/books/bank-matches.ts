@@ -131,7 +131,9 @@ export const operatorListBankMatches = /* @__PURE__ */ defineEndpoint({
  * that nobody has credited. Nothing is linked by itself.
  *
  * @example
- * const { items } = await mavuno.call(operatorListBankCandidates, { id: line.id })
+ * const { items: lines } = await mavuno.call(operatorListBankMatches, { list: 'only_bank' })
+ * const id = lines[0]?.line?.id ?? ''
+ * const { items } = await mavuno.call(operatorListBankCandidates, { id })
  */
 export const operatorListBankCandidates = /* @__PURE__ */ defineEndpoint({
   name: 'operatorListBankCandidates',
@@ -160,7 +162,8 @@ export const operatorListBankCandidates = /* @__PURE__ */ defineEndpoint({
  * amounts are equal, and whoever has completed the payment is refused with `own_payments`.
  *
  * @example
- * const { line, entry } = await mavuno.call(operatorLinkBankLine, { id: line.id, entry_id: entry.id })
+ * const input = { id: '01900000-0000-7000-8000-000000000000', entry_id: '01900000-0000-7000-8000-000000000001' }
+ * const { line, entry } = await mavuno.call(operatorLinkBankLine, input)
  */
 export const operatorLinkBankLine = /* @__PURE__ */ defineEndpoint({
   name: 'operatorLinkBankLine',
@@ -177,7 +180,8 @@ export const operatorLinkBankLine = /* @__PURE__ */ defineEndpoint({
  * Takes a link back that somebody made.
  *
  * @example
- * const { line } = await mavuno.call(operatorUnlinkBankLine, { id: line.id })
+ * const id = '01900000-0000-7000-8000-000000000000'
+ * const { line } = await mavuno.call(operatorUnlinkBankLine, { id })
  */
 export const operatorUnlinkBankLine = /* @__PURE__ */ defineEndpoint({
   name: 'operatorUnlinkBankLine',

@@ -60,7 +60,7 @@ export const operatorListAudits = /* @__PURE__ */ defineEndpoint({
  * payout that was taken has a reference, bank and books agree, and no case is open.
  *
  * @example
- * const left = closingSteps.filter((name) => !done.has(name))
+ * const left = closingSteps.filter((name) => name !== 'statement')
  */
 export const closingSteps = ['statement', 'audit', 'recharges', 'payouts', 'bank', 'cases'] as const
 
