@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { mavuno } from '../mavuno.js'
 import { Failure } from '../parts/failure.js'
 import { LoadingRows } from '../parts/loading-rows.js'
 import type { Me } from '../session/operator.js'
@@ -29,12 +30,23 @@ const loaders: Readonly<Record<ScreenName, () => Promise<ShownScreen>>> = {
 const loaded = new Map<ScreenName, ShownScreen>()
 
 async function load(name: ScreenName): Promise<void> {
-  if (!loaded.has(name)) loaded.set(name, await loaders[name]())
+  if (loaded.has(name)) return
+  // Only the first screen needs no more texts than there are from the start.
+  const [screen] = await Promise.all([
+    loaders[name](),
+    name !== 'today' && mavuno.language.loadAll(),
+  ])
+  loaded.set(name, screen)
 }
 
 /** Once the first screen is shown, the others load: then a key opens them at once, offline as well. */
 function loadOthers(): void {
-  for (const name of Object.keys(loaders) as ScreenName[]) load(name).catch(() => undefined)
+  const start = () => {
+    for (const name of Object.keys(loaders) as ScreenName[]) load(name).catch(() => undefined)
+  }
+  // Safari has no such call.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(start)
+  else setTimeout(start, 2_000)
 }
 
 /** Loads the code of a screen and shows it. */

@@ -1,5 +1,5 @@
+import type { englishRest } from './en-rest.js'
 import { approvals } from './en/approvals.js'
-import { bank } from './en/bank.js'
 import { books } from './en/books.js'
 import { exceptions } from './en/exceptions.js'
 import { chat } from './en/chat.js'
@@ -13,15 +13,15 @@ import { changes } from './en/changes.js'
 import { effects } from './en/effects.js'
 import { forms } from './en/forms.js'
 import { products } from './en/products.js'
-import { people } from './en/people.js'
 import { config } from './en/config.js'
 import { codes } from './en/codes.js'
 import { news } from './en/news.js'
 import { stops } from './en/stops.js'
-import { customers } from './en/customers.js'
-import { log } from './en/log.js'
 
-/** The texts of the console: a file for each screen, and for what screens share. Swahili has the same ids. */
+/**
+ * The texts of the console: a file for each screen, and for what screens share. The long ones of screens that are
+ * not the first come later, in `en-rest.ts`. Swahili has the same ids.
+ */
 export const english = {
   ...frame,
   ...signIn,
@@ -37,14 +37,10 @@ export const english = {
   ...products,
   ...exceptions,
   ...books,
-  ...bank,
-  ...people,
   ...config,
   ...codes,
   ...news,
   ...stops,
-  ...customers,
-  ...log,
 } as const
 
-export type TextId = keyof typeof english
+export type TextId = keyof typeof english | keyof typeof englishRest

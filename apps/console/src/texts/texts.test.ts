@@ -1,8 +1,11 @@
 import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
 import { expect, test } from 'vitest'
-import { english } from './en.js'
+import { englishRest } from './en-rest.js'
+import { english as englishFirst } from './en.js'
 import { swahili } from './sw.js'
 import { languages, textPrefix } from './texts.js'
+
+const english = { ...englishFirst, ...englishRest }
 
 const places = (text: string) =>
   new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))
@@ -23,6 +26,7 @@ test('no text is left out or empty in either language', async () => {
       locale,
     })
     await language.ready
+    await language.loadAll()
     const missing = Object.keys(english)
       .filter((id) => !id.endsWith('_one'))
       .filter((id) => {

@@ -14,6 +14,16 @@ function apart(texts: Texts): Texts {
 
 /** The languages of the console. */
 export const languages: Readonly<Record<string, LanguageTexts>> = {
-  en: { name: 'English', load: () => apart(english) },
-  sw: { name: 'Kiswahili', load: () => import('./sw.js').then(({ swahili }) => apart(swahili)) },
+  en: {
+    name: 'English',
+    load: (part) =>
+      part === 'first'
+        ? apart(english)
+        : import('./en-rest.js').then(({ englishRest }) => apart(englishRest)),
+  },
+  sw: {
+    name: 'Kiswahili',
+    load: (part) =>
+      part === 'first' ? import('./sw.js').then(({ swahili }) => apart(swahili)) : {},
+  },
 }

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { mavuno } from '../../mavuno.js'
 
 /** A message or a note that the server has not confirmed. It keeps its `client_id`, so that it is stored once. */
-export interface Unsent {
+interface Unsent {
   readonly client_id: string
   readonly kind: 'text' | 'image' | 'note'
   /** The text, or the id of the picture once it is stored. */

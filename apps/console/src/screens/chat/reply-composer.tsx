@@ -21,13 +21,13 @@ interface ComposerProps {
 }
 
 /** The text of a canned reply in the customer's language, else in English, else in any. */
-export function bodyFor({ texts }: CannedReply, language: string): string {
+function bodyFor({ texts }: CannedReply, language: string): string {
   const of = (key: string) => texts.find((one) => one.language === key)?.body
   return of(language) ?? of('en') ?? texts[0]?.body ?? ''
 }
 
 /** A slash and the beginning of a name: the replies that fit. */
-export function fitting(replies: readonly CannedReply[], written: string): readonly CannedReply[] {
+function fitting(replies: readonly CannedReply[], written: string): readonly CannedReply[] {
   const [, name] = /^\/([a-z0-9-]*)$/i.exec(written) ?? []
   if (name === undefined) return []
   return replies.filter(({ shortcut }) => shortcut.startsWith(name.toLowerCase())).slice(0, 8)

@@ -8,6 +8,7 @@ export const frame = {
   bank: 'Bank',
   customers: 'Customers',
   log: 'Log',
+  people: 'People',
 
   'role.support': 'Support',
   'role.cashier': 'Cashier',

@@ -1,5 +1,4 @@
 export const people = {
-  people: 'People',
   'people.count_one': '{{count}} operator',
   'people.count_other': '{{count}} operators',
   'people.invite': 'Invite somebody',

@@ -6,6 +6,7 @@ export const frame: Readonly<Record<keyof typeof english, string>> = {
   payouts: 'Malipo',
   customers: 'Wateja',
   log: 'Daftari',
+  people: 'Watu',
   approvals: 'Idhini',
   exceptions: 'Zisizo sawa',
   books: 'Vitabu',

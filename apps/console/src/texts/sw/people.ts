@@ -1,7 +1,6 @@
 import type { people as english } from '../en/people.js'
 
 export const people: Readonly<Record<keyof typeof english, string>> = {
-  people: 'Watu',
   'people.count_one': 'mhudumu {{count}}',
   'people.count_other': 'wahudumu {{count}}',
   'people.invite': 'Alika mtu',

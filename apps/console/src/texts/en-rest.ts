@@ -1,0 +1,12 @@
+import { bank } from './en/bank.js'
+import { customers } from './en/customers.js'
+import { log } from './en/log.js'
+import { people } from './en/people.js'
+
+/** The texts that the first screen does not need; they load with the other screens. */
+export const englishRest = {
+  ...bank,
+  ...customers,
+  ...log,
+  ...people,
+} as const
