@@ -74,7 +74,7 @@ class Recorder {
     </style>${figures.join('')}`)
     await page.screenshot({ path: `${folder}/console-${name}.jpg`, fullPage: true, quality: 65 })
     await page.close()
-    console.info(`${name}: ${this.#taps} taps, ${this.#keys} keys`)
+    process.stdout.write(`${name}: ${this.#taps} taps, ${this.#keys} keys\n`)
   }
 }
 
