@@ -164,10 +164,20 @@ test('a message whose answer was lost is sent again by its id, and stored once',
 }) => {
   const talk = await newTalk()
   await talk.write('Hello')
-  let isLost = true
-  await page.route('**/api/operator/conversations/*/messages', async (route) => {
-    if (!isLost || route.request().method() !== 'POST') return route.continue()
-    isLost = false
+  let posted = 0
+  let release = () => {}
+  const retried = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/operator/conversations/*/messages*', async (route) => {
+    if (route.request().method() !== 'POST') {
+      // Or the list would say first what became of it.
+      if (posted === 1) await retried
+      return route.continue()
+    }
+    posted += 1
+    if (posted > 1) {
+      release()
+      return route.continue()
+    }
     // The server stores it; nobody hears of it.
     await route.fetch()
     return route.abort()

@@ -25,7 +25,7 @@ const files = Object.values(
 interface PanelProps {
   kind: 'mv-sheet' | 'mv-dialog'
   title: string
-  actions: ReactNode
+  actions?: ReactNode
   children: ReactNode
 }
 
@@ -41,7 +41,7 @@ function Panel({ kind, title, actions, children }: PanelProps) {
         </div>
       </div>
       <div className="mv-modal-body">{children}</div>
-      <div className="mv-modal-actions">{actions}</div>
+      {actions && <div className="mv-modal-actions">{actions}</div>}
     </div>
   )
 }
@@ -117,6 +117,16 @@ const drawn: Record<string, ReactNode> = {
     </div>
   ),
   'Lists/RecordList': rows,
+  'Overlays/CommandPalette': (
+    <Panel kind="mv-dialog" title="Find anything">
+      {['Today', 'Recharges', 'Payouts'].map((label, at) => (
+        <div key={label} className="mv-command" data-state={at === 0 ? 'marked' : undefined}>
+          <span className="mv-command-label">{label}</span>
+          <span className="mv-command-note">G {label[0]}</span>
+        </div>
+      ))}
+    </Panel>
+  ),
   'Overlays/ConfirmSheet': (
     <Panel
       kind="mv-sheet"

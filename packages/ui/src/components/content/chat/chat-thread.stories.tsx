@@ -83,7 +83,7 @@ export const Team: Story = {
     await expect(canvas.getByText('Amina:', { exact: false })).toBeInTheDocument()
   },
 }
-export const Typing: Story = { args: { typing: true } }
+export const Typing: Story = { args: { typing: true }, tags: ['test-only'] }
 /** Says so under the message, with what to do next. The other messages are not affected. */
 export const Failed: Story = {
   args: {
