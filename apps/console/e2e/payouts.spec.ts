@@ -152,6 +152,8 @@ test('a refusal takes a reason, and gives the money back', async ({ page }) => {
 test('who was slower to take it is told who was faster, and does not see the account', async ({
   page,
 }) => {
+  // Or the panel would hear of it before the server refuses.
+  await blockSockets(page)
   const asked = await askPayout(100_000)
   const other = await asApprover()
   const { id } = other.user

@@ -5,8 +5,12 @@ create or replace function check_completion() returns trigger
 language plpgsql as $$
 declare
   most bigint := 10 * config_integer('{recharge,max}');
-  line bank_lines := bank_line_of(new.settled_amount, new.payment_number, new.provider_reference);
+  line bank_lines;
+  is_sure boolean;
 begin
+  -- No line gets another payment between looking at it and booking this one.
+  perform pg_advisory_xact_lock_shared(10, 0);
+  line := bank_line_of(new.settled_amount, new.payment_number, new.provider_reference);
   new.proposal_id := executing('{completeRecharge}');
   if line.id is not null then
     perform pg_advisory_xact_lock(9, hashtext(line.reference));
@@ -25,8 +29,13 @@ begin
   if new.settled_amount > most then
     perform refuse('amount_out_of_bounds', jsonb_build_object('min', 1, 'max', most));
   end if;
+  -- Some banks write words such as TRANSFER, or an account, where others have a number of the payment: anybody
+  -- could order under such a one. Then the limits hold as if the bank had said nothing.
+  is_sure := line.id is not null and line.reference ~ '[0-9]'
+    and line.time between new.create_time - interval '30 days' and new.create_time + interval '30 days'
+    and (select count(*) = 1 from bank_lines l where l.reference = line.reference and l.amount > 0);
   if new.proposal_id is null and (new.settled_amount <> new.amount
-      or line.id is null and not use_limit(new.completed_by, 'recharge', new.settled_amount, new.update_time)) then
+      or not is_sure and not use_limit(new.completed_by, 'recharge', new.settled_amount, new.update_time)) then
     perform need_approval();
   end if;
   return new;

@@ -18,6 +18,9 @@ begin
     perform check_payouts();
   end if;
   if found_row.status <> 'pending' or not found_row.taken then perform refuse('wrong_state'); end if;
+  if caller is not null and executing('{completeWithdrawal}') is null and found_row.taken_by is not null then
+    perform check_taker(caller, found_row.taken_by);
+  end if;
   begin
     update withdrawals w set status = 'completed', completed_by = caller, update_time = at,
       provider_reference = input ->> 'provider_reference'

@@ -8,6 +8,9 @@ begin
   if caller is not null then perform check_role(caller, 'operatorRefuseWithdrawal'); end if;
   if found_row.status <> 'error' then
     if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
+    if caller is not null and found_row.taken_by is not null then
+      perform check_taker(caller, found_row.taken_by);
+    end if;
     perform return_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
       found_row.within_limits_on);
     perform return_withdrawal(found_row.id, 'error', input ->> 'reason', moment(facts));

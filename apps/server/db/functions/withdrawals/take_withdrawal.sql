@@ -16,11 +16,7 @@ begin
   if found_row.taken and found_row.taken_by is null or not found_row.taken and input ? 'instead_of' then
     perform refuse('wrong_state');
   end if;
-  if found_row.taken_by is distinct from (input ->> 'instead_of')::uuid then
-    perform refuse('taken_by_other', jsonb_build_object('who', (
-      select coalesce(nullif(u.nickname, ''), mask_phone(u.phone)) from users u
-      where u.id = found_row.taken_by)));
-  end if;
+  perform check_taker((input ->> 'instead_of')::uuid, found_row.taken_by);
   perform check_payouts();
   perform check_active(found_row.owner);
   perform return_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,

@@ -4,8 +4,8 @@ import { unknownPhones } from './limits.js'
 import { countTry, uncountTry } from './rate-limits.js'
 
 /**
- * Reads a list that may be searched by a whole phone. Phones that find nothing are counted for each operator:
- * who sees masked phones could try what is hidden.
+ * Reads a list that may be searched by a whole phone. Phones that are nobody's are counted for each operator:
+ * who sees masked phones could try what is hidden, and have planted messages with each of them.
  */
 export async function countUnknown<Item>(
   context: Pick<Context, 'db' | 'now'>,
@@ -17,6 +17,7 @@ export async function countUnknown<Item>(
   const misses = [{ limit: unknownPhones, subject: viewer }]
   await countTry(context, misses)
   const found = await read()
-  if (found.items.length > 0) await uncountTry(context, misses)
+  const [owner] = await context.db.query('select id from users where phone = $1', [phone])
+  if (owner) await uncountTry(context, misses)
   return found
 }

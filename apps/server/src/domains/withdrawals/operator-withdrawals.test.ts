@@ -61,8 +61,11 @@ test('one withdrawal says who took it and who decided it, each by their own act'
   expect(await look(paid)).toMatchObject({ ...nobody, taken_by: me, decided_by: me })
   await desk.call(operatorTakeWithdrawal, { id: refused })
   expect(await look(refused)).toMatchObject({ ...nobody, taken_by: me })
-  await other.call(operatorRefuseWithdrawal, { id: refused, reason: 'No such account' })
-  expect(await look(refused)).toMatchObject({ ...nobody, taken_by: me, decided_by: colleague })
+  await desk.call(operatorRefuseWithdrawal, { id: refused, reason: 'No such account' })
+  expect(await look(refused)).toMatchObject({ ...nobody, taken_by: me, decided_by: me })
+  const untaken = await ask()
+  await other.call(operatorRefuseWithdrawal, { id: untaken, reason: 'No such account' })
+  expect(await look(untaken)).toMatchObject({ ...nobody, decided_by: colleague })
   const unknown = '01900000-0000-7000-8000-000000000000'
   await expect(look(unknown)).rejects.toMatchObject({ status: 404 })
 })
@@ -95,6 +98,22 @@ test('withdrawals are found by the reference of the payment, or a part of the na
   expect(await find(` ${reference?.toLowerCase()} `)).toEqual([paid])
   expect(await find('njik')).toEqual([waiting, paid])
   expect(await find('nobody')).toEqual([])
+})
+
+test('what a colleague has taken is neither refused nor recorded as paid before it is taken over', async () => {
+  const { desk, other, me, colleague, ask, look } = await createDesk()
+  const id = await ask()
+  await desk.call(operatorTakeWithdrawal, { id })
+  const theirs = { code: codes.taken_by_other }
+  const reason = 'No such account'
+  await expect(other.call(operatorRefuseWithdrawal, { id, reason })).rejects.toMatchObject(theirs)
+  const completion = { id, provider_reference: newPaymentNumber() }
+  const late = other.call(operatorCompleteWithdrawal, completion)
+  await expect(late).rejects.toMatchObject(theirs)
+  expect(await look(id)).toMatchObject({ status: 'pending', taken_by: me })
+  await other.call(operatorTakeWithdrawal, { id, instead_of: me.id, reason: 'Gone home' })
+  await other.call(operatorRefuseWithdrawal, { id, reason })
+  expect(await look(id)).toMatchObject({ status: 'error', decided_by: colleague })
 })
 
 test('of two cashiers who take one withdrawal at the same time, one has it', async () => {

@@ -12,7 +12,8 @@ declare
 begin
   for one in
     with wrong (kind, subject, facts) as (
-      select 'audit', '', jsonb_build_object('checks', w.red) from alert_watch w where w.red <> '{}'
+      -- Each for itself: one that stays red must not hide the next.
+      select 'audit', x, jsonb_build_object('checks', array[x]) from alert_watch w cross join unnest(w.red) x
       union all
       select 'reserve', '', jsonb_build_object('short', w.short) from alert_watch w where w.short > 0
       union all

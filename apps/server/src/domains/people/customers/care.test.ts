@@ -133,6 +133,9 @@ test('support signs a customer out of one device or of all, and the log says why
   await db.query(`insert into sessions (owner, token_hash, device, create_time, last_used)
     select owner, sha256('another'), 'Old phone', create_time, last_used - interval '1 day'
     from sessions where owner = '${user.id}'`)
+  const { user: colleague } = await addOperator({ roles: ['owner'] })
+  const ofColleague = desk.call(operatorListUserSessions, { id: colleague.id })
+  await expect(ofColleague).rejects.toMatchObject({ status: 404 })
   const { items } = await desk.call(operatorListUserSessions, { id: user.id })
   expect(items).toMatchObject([{ device: '' }, { device: 'Old phone', quick_unlock: false }])
   const reason = 'The phone was stolen'

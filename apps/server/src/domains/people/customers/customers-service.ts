@@ -84,9 +84,9 @@ export function operatorBlockUser(
   })
 }
 
-/** A list of nobody is not empty: there is none. */
+/** A list of nobody is not empty: there is none. Nor is there one of a colleague, whose devices are the owners' to see. */
 export async function needUser({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
-  const [user] = await db.query('select id from users where id = $1', [id])
+  const [user] = await db.query(`select id from users where id = $1 and role = 'customer'`, [id])
   if (!user) throw notFound()
 }
 

@@ -247,6 +247,16 @@ test('a phone that a customer dictates finds them, and trying phones is stopped'
   expect((await other.call(operatorListUsers, { query: phone })).items).toHaveLength(1)
 })
 
+test('a name that is a phone does not let anybody try phones', async () => {
+  const { desk, customer } = await createCare()
+  const query = '0799999999'
+  await customer.call(updateMe, { nickname: query })
+  for (let count = 0; count < 30; count += 1) {
+    expect((await desk.call(operatorListUsers, { query })).items).toHaveLength(1)
+  }
+  await expect(desk.call(operatorListUsers, { query })).rejects.toMatchObject({ status: 429 })
+})
+
 test('one operator does not read all customers, one after the other', async () => {
   const { desk, other, id } = await createCare()
   const input = { id, reason: 'Curious' }

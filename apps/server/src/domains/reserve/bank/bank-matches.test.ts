@@ -211,6 +211,34 @@ test('a line that is linked credits nobody else', async () => {
   })
 })
 
+test('a line takes the place of a second person only where its number is that of one payment', async () => {
+  const { tell, recharge, desk, keeper } = await createDesk()
+  const large = 600_000
+  const credit = async (number: string) => {
+    const { id } = await recharge(large, number)
+    return desk.call(operatorCompleteRecharge, { id })
+  }
+  await tell(large, 'SFK3M1N2P4')
+  expect(await credit('SFK3M1N2P4')).toMatchObject({ status: 'completed' })
+  const two = { code: codes.approval_needed }
+  // A word, which anybody knows.
+  await tell(large, 'TRANSFER')
+  await expect(credit('TRANSFER')).rejects.toMatchObject(two)
+  // A number that several payments have.
+  await tell(large, 'ACCOUNT600100')
+  await tell(large + 1, 'ACCOUNT600100')
+  await expect(credit('ACCOUNT600100')).rejects.toMatchObject(two)
+  // A payment of long ago.
+  const line = {
+    amount: large,
+    reference: 'OLD4M1N2P4',
+    text: '',
+    time: Math.floor(Date.now() / 1000) - 40 * 86_400,
+  }
+  await keeper.call(operatorAddBankLines, { lines: [line] })
+  await expect(credit('OLD4M1N2P4')).rejects.toMatchObject(two)
+})
+
 test('a payment waits for an import that is under way, and finds its line', async () => {
   const { recharge, complete, keeper, lineOf, shown, context } = await createDesk()
   const { id, payment_number } = await recharge(10_000)

@@ -7,11 +7,14 @@ export interface CsvRow {
   readonly isSound: boolean
 }
 
+/** More columns than a statement has are no statement. */
+const mostCells = 100
+
 const separators = [',', ';', '\t'] as const
 
 /** A cell in quotes, in which a quote is written twice, or one without; then what ends it. */
 const cellOf = (separator: string) =>
-  new RegExp(`[ ]*(?:"((?:[^"]|"")*)"[ ]*|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y')
+  new RegExp(`[ ]*(?:"((?:[^"]|"")*)"[ ]*|([^${separator}\\n]*))(${separator}|\\n|$)`, 'y')
 
 function rowsBy(text: string, separator: string): CsvRow[] {
   const cell = cellOf(separator)
@@ -37,7 +40,8 @@ function rowsBy(text: string, separator: string): CsvRow[] {
       end = found[3]
       // A cell without quotes that holds one is not closed.
       if (quoted === undefined && plain.includes('"')) isSound = false
-      cells.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"').trim())
+      if (cells.length === mostCells) isSound = false
+      else cells.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"').trim())
       at += whole.length
       line += whole.split('\n').length - 1
       if (at >= text.length && end !== separator) break
@@ -49,7 +53,8 @@ function rowsBy(text: string, separator: string): CsvRow[] {
 
 /** The rows of a CSV file (RFC 4180), which commas, semicolons or tabs separate. Empty ones are left out. */
 export function csvRows(file: string): CsvRow[] {
-  const text = file.replace(/^\uFEFF/, '')
+  // A carriage return that nothing follows would let each cell be read again from each of its letters.
+  const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const read = separators.map((separator) => rowsBy(text, separator))
   const widest = (rows: readonly CsvRow[]) =>
     Math.max(0, ...rows.slice(0, 30).map(({ cells }) => cells.length))

@@ -105,6 +105,19 @@ test('a file without these columns has no mapping, and says which it has', () =>
   expect(read('').mapping).toBeNull()
 })
 
+test('a hostile file is read in a moment', () => {
+  // Each of these took the square of its length.
+  for (const file of [
+    `${' '.repeat(800_000)}\rX`,
+    `"${'"" '.repeat(250_000)}`,
+    ','.repeat(800_000),
+  ]) {
+    expect(read(file).mapping).toBeNull()
+  }
+  const heads = Array.from({ length: 400 }, (_, at) => `c${at}`).join()
+  expect(read(`Reference,Time,Amount,${heads}\n${'a,b,c,\n'.repeat(100)}`).lines).toEqual([])
+})
+
 test('a file with too many lines is refused', () => {
   const lines = Array.from({ length: 5100 }, (_, at) => `2026-01-05 12:00,1,REF${at},`)
   expect(() => read(`time,amount,reference,text\n${lines.join('\n')}`)).toThrow(
