@@ -47,7 +47,10 @@ test('money into the reserve is proposed, and nothing is booked before the other
   await form.getByLabel('Number at the bank').fill(`FT${Date.now()}`)
   await form.getByRole('button', { name: /^Propose .*12\.50/ }).click()
   await expect(page.getByText('Nothing is booked before another operator decides')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the proposal' })).toBeVisible()
+  // Nothing else can be proposed about the reserve meanwhile, such as to resume payouts.
+  await page.getByRole('link', { name: 'Open the proposal' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('region', { name: 'The proposal' })).toContainText('Withdrawn')
 })
 
 test('a day is closed with a reason for what is open, and stands among the closed days', async ({
