@@ -7,7 +7,7 @@ export function useActionTitle(): (action: string) => string {
   return (action) => t(`action.${action as ActionName}`)
 }
 
-/** The names that things have for people, the first that there is. */
+/** The fields that may hold a name, tried in this order. */
 const names = ['name', 'code', 'title', 'nickname', 'company_name', 'wallet_type']
 
 /** What something is called, such as a product; undefined for what has no name. */

@@ -13,7 +13,7 @@ const empty: Readonly<Record<string, ConsoleKey>> = {
   ends: 'value.no_end',
 }
 
-/** Fields whose zero means that there is no limit. */
+/** Fields in which 0 means “no limit”. */
 const withoutLimit = new Set(['purchase_limit'])
 
 const units = [

@@ -12,7 +12,7 @@ export interface GoneRowProps {
 }
 
 interface GoneProps extends Omit<GoneRowProps, 'id'> {
-  /** Who decided it; undefined before that is known, null if nobody did. */
+  /** The operator who decided it; undefined while it loads, null if it was not decided by an operator. */
   readonly who: Owner | null | undefined
 }
 

@@ -97,7 +97,7 @@ interface ThisCustomerProps {
   readonly children: ReactNode
 }
 
-/** Who a record is of, and what they did before. */
+/** The customer of a record, with a summary of their earlier records. */
 export function ThisCustomer({ user, until, me, children }: ThisCustomerProps) {
   const t = useText()
   return (

@@ -72,7 +72,7 @@ function Bar({ waiting }: { waiting: Later }) {
   const [left, setLeft] = useState(() => secondsLeft(waiting))
   useEffect(() => {
     const tick = setInterval(() => setLeft(secondsLeft(waiting)), 1000)
-    // Whoever closes the page is asked first, as it would not be sent.
+    // Closing the page would lose the decision, so the browser asks first.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => {

@@ -11,7 +11,7 @@ interface RefusalProps {
   readonly id: string
   readonly endpoint: Pick<Endpoint, 'name'>
   readonly refuse: (reason: string) => Promise<unknown>
-  /** Who reads the reason. */
+  /** The label of the reason, which says who will read it. */
   readonly label: string
   /** Names what was typed and not sent. */
   readonly draft: string

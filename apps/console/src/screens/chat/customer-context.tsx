@@ -7,7 +7,7 @@ import { Money } from '../../parts/money.js'
 import { Who } from '../../parts/record-panel.js'
 import { useText } from '../../texts/use-text.js'
 
-/** Who writes, and what money they have. */
+/** The customer of the conversation, and their balances. */
 export function CustomerContext({ id }: { id: string }) {
   const t = useText()
   const { stamp } = useFormatter()

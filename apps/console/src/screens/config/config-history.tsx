@@ -9,7 +9,7 @@ import { LoadingRows } from '../../parts/loading-rows.js'
 import { nameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
-/** Who made a version, and when. */
+/** The author and the time of a version. */
 function useMade(): (version: ConfigVersion) => string {
   const t = useText()
   const { stamp } = useFormatter()
