@@ -62,6 +62,17 @@ it('reads the amount from a pasted message', async () => {
   expect(onValueChange).toHaveBeenLastCalledWith(125_000)
 })
 
+it('reads a pasted amount whole where it replaces one that begins alike', async () => {
+  const onValueChange = vi.fn()
+  render(<AmountField label="Amount" defaultValue={500_000} onValueChange={onValueChange} />)
+  expect(input()).toHaveValue('5,000.00')
+  await userEvent.click(input())
+  input().select()
+  await userEvent.paste('50,000')
+  expect(onValueChange).toHaveBeenLastCalledWith(5_000_000)
+  expect(input()).toHaveValue('50,000')
+})
+
 it('does not change the text during IME composition', () => {
   render(<AmountField label="Amount" />)
   fireEvent.compositionStart(input())

@@ -71,6 +71,29 @@ it('deletes the digit next to a separator, in both directions', () => {
   expect(mark(forward)).toBe('1|34')
 })
 
+/** What is shown after one edit that puts another text in the place of all, with the caret at its end. */
+const replaceAll = (grouping: Grouping, plain: string, typed: string) =>
+  applyEdit(grouping, { plain, typed, caret: typed.length }).shown
+
+it.each([
+  ['5000.00', '50,000', '50,000'],
+  ['5000', '50,000', '50,000'],
+  ['500', '500,000', '500,000'],
+  ['5', '5,000', '5,000'],
+  ['1234', 'Ksh 1,234.50', '1,234.50'],
+])('reads in one piece what replaces %s, whatever both begin with: %s', (plain, typed, after) => {
+  expect(replaceAll(amount, plain, typed)).toBe(after)
+})
+
+it('shows what replaces an amount in one edit as it shows the same amount pasted into nothing', () => {
+  const cents = fc.integer({ min: 0, max: 99_999_999 })
+  const write = (value: number) => amount.show(amount.print(value))
+  const property = fc.property(cents, cents, (before, after) => {
+    expect(replaceAll(amount, amount.print(before), write(after))).toBe(write(after))
+  })
+  fc.assert(property)
+})
+
 it('groups a phone number, with or without its country code', () => {
   expect(typeInto(phone, '0712 345 67|', '8')).toBe('0712 345 678|')
   expect(typeInto(phone, '|', '+254712345678')).toBe('+254 712 345 678|')

@@ -34,13 +34,16 @@ function commonPrefix(a: string, b: string, longest: number): number {
 
 /**
  * Finds the inserted text, and the unchanged text before and after it. An unrelated text replaces
- * everything.
+ * everything. So does a paste up to the end: what it begins with may be what stood there, and `50,000`
+ * in the place of `5,000` is not `0,000` behind a 5.
  */
 function findChange(shown: string, typed: string, caret: number) {
+  const all = { start: 0, end: shown.length, inserted: typed }
   const behind = typed.slice(caret)
-  if (!shown.endsWith(behind)) return { start: 0, end: shown.length, inserted: typed }
+  if (!shown.endsWith(behind)) return all
   const end = shown.length - behind.length
   const start = commonPrefix(shown, typed, Math.min(caret, end))
+  if (behind === '' && caret - start > 1) return all
   return { start, end, inserted: typed.slice(start, caret) }
 }
 
