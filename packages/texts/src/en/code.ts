@@ -27,7 +27,7 @@ export const codeTexts = {
   'code.2011': 'Prove once more that it is you. We did nothing yet.',
   'code.2012': 'Confirm this withdrawal with your PIN or fingerprint. We did nothing yet.',
   'code.2015':
-    'You have completed payments of this period. Somebody else has to record its statement.',
+    'You took, approved or completed one of these payments. Somebody else has to do this.',
   'code.2016': 'We are checking our clock, so this has to wait. We did nothing. Try again later.',
   'code.2017': '{{who}} has taken this payout. Send nothing, or take it over with a reason.',
   'code.3001': 'This product is sold out. You paid nothing.',

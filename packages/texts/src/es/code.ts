@@ -28,7 +28,7 @@ export const codeTexts = {
   'code.2011': 'Demuestre otra vez que es usted. Todavía no hicimos nada.',
   'code.2012': 'Confirme este retiro con su PIN o su huella. Todavía no hicimos nada.',
   'code.2015':
-    'Usted completó pagos de este periodo. Otra persona tiene que registrar su extracto.',
+    'Usted tomó, aprobó o completó uno de estos pagos. Otra persona tiene que hacer esto.',
   'code.2016':
     'Estamos revisando nuestro reloj y esto tiene que esperar. No hicimos nada. Inténtelo más tarde.',
   'code.2017': '{{who}} ya tomó este pago. No envíe nada, o tómelo en su lugar con un motivo.',

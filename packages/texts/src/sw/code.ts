@@ -28,7 +28,8 @@ export const codeTexts = {
   'code.2010': 'Malipo yamesimamishwa. Kwanza wahudumu wawili wayaanzishe tena.',
   'code.2011': 'Thibitisha tena kuwa ni wewe. Bado hatujafanya chochote.',
   'code.2012': 'Thibitisha utoaji huu kwa PIN au alama ya kidole. Bado hatujafanya chochote.',
-  'code.2015': 'Umekamilisha malipo ya kipindi hiki. Mtu mwingine aandike taarifa yake.',
+  'code.2015':
+    'Ulichukua, uliidhinisha au ulikamilisha mojawapo ya malipo haya. Mtu mwingine afanye hili.',
   'code.2016':
     'Tunakagua saa yetu, kwa hiyo hili lisubiri. Hatujafanya chochote. Jaribu tena baadaye.',
   'code.2017':

@@ -45,7 +45,7 @@ export const codes = {
   step_up: 2011,
   /** This device has quick unlock, and the withdrawal is not confirmed by it. */
   unlock_first: 2012,
-  /** The caller has completed payments of the statement's period: somebody else records it. */
+  /** The caller had a hand in payments that this is about: somebody else does it. */
   own_payments: 2015,
   /** The clock may be wrong: claims and purchases wait. */
   clock_untrusted: 2016,

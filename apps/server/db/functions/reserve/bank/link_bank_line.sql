@@ -15,14 +15,7 @@ begin
     if line.entry_id is not null or entry.line_id is not null or line.amount <> entry.amount then
       perform refuse('wrong_state');
     end if;
-    if exists (
-      select from recharges r where r.id = entry.id and r.completed_by = caller
-      union all select from withdrawals w where w.id = entry.id and w.completed_by = caller
-      union all select from fundings f where f.id = entry.id and f.operator_id = caller
-      union all select from payouts p where p.id = entry.id and p.operator_id = caller
-    ) then
-      perform refuse('own_payments');
-    end if;
+    perform check_not_own(caller, entry.id);
     perform link_bank(line.id, entry.id, caller);
     perform log_action(caller, 'operatorLinkBankLine', 'bank_line', line.id, null, input, moment(facts));
   end if;

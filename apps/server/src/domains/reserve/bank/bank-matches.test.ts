@@ -1,17 +1,37 @@
-import { codes } from '@mavuno/sdk/contract'
+import { codes, createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
 import {
   operatorAddBankLines,
+  operatorApproveProposal,
   operatorCompleteRecharge,
+  operatorCompleteWithdrawal,
   operatorGetReconciliation,
   operatorLinkBankLine,
   operatorListBankCandidates,
   operatorListBankMatches,
   operatorListLog,
+  operatorPropose,
+  operatorTakeWithdrawal,
   operatorUnlinkBankLine,
 } from '@mavuno/sdk/operator'
 import { expect, test, vi } from 'vitest'
+import type { Context } from '../../../platform/context/context.js'
+import { password } from '../../../testing/app-world.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { createBank } from './testing/bank-world.js'
+
+/** What becomes of a call, told once it waits for a lock or is over. */
+async function untilWaiting({ db }: Pick<Context, 'db'>, call: Promise<unknown>) {
+  let isOver = false
+  const outcome = call.catch((error: unknown) => error).finally(() => (isOver = true))
+  await vi.waitUntil(async () => {
+    const waiting = await db.query(
+      `select from pg_locks where locktype = 'advisory' and not granted and database = (
+        select oid from pg_database where datname = current_database())`,
+    )
+    return isOver || waiting.length > 0
+  })
+  return { outcome }
+}
 
 const lists = ['only_bank', 'only_books', 'different', 'same'] as const
 
@@ -170,7 +190,7 @@ test('a link makes line and payment partners, heals the audit, is logged and can
 })
 
 test('only an equal amount without a partner is linked, by an approver who did not complete it', async () => {
-  const { tell, credited, link, unlink, lineId, rows, desk, keeper, context } = await createDesk()
+  const { tell, credited, link, unlink, lineId, rows, desk } = await createDesk()
   const first = await credited(40_000, 'FIRST0001')
   const other = await credited(30_000, 'OTHER0001')
   await tell(40_000, 'NUMBER001')
@@ -189,15 +209,41 @@ test('only an equal amount without a partner is linked, by an approver who did n
   await tell(30_000, 'OTHER0001')
   const same = (await rows('same')).find(({ line }) => line?.reference === 'OTHER0001')
   await expect(unlink(same?.line?.id ?? '')).rejects.toMatchObject(wrong)
-  const own = await credited(20_000, 'OWN000001')
-  await tell(20_000, 'NUMBER003')
-  await asOwner(context.db).query('update recharges set completed_by = $1 where id = $2', [
-    keeper.session.user?.id,
-    own.id,
-  ])
-  await expect(link(await lineId('NUMBER003'), own.id)).rejects.toMatchObject({
-    code: codes.own_payments,
+})
+
+test('who took, approved or completed a payment neither links its line nor takes the link back', async () => {
+  const { tell, credited, lineId, desk, keeper, byTwo, ...bank } = await createDesk()
+  const { mavuno: first, user: taker } = await bank.addOperator()
+  const { mavuno: second } = await bank.addApprover()
+  await credited(50_000)
+  await credited(50_000)
+  await bank.customer.call(setPaymentAccount, {
+    wallet_type: 'mpesa',
+    account: '0712345678',
+    password,
   })
+  const asked = { amount: 60_000, real_amount: 58_800, pay_from: 'balance' } as const
+  const { id: paid } = await bank.customer.call(createWithdrawal, asked)
+  await first.call(operatorTakeWithdrawal, { id: paid })
+  await desk.call(operatorTakeWithdrawal, { id: paid, instead_of: taker.id, reason: 'Gone home' })
+  const send = { action: 'sendWithdrawal', input: { id: paid } } as const
+  await keeper.call(operatorApproveProposal, await desk.call(operatorPropose, send))
+  await desk.call(operatorCompleteWithdrawal, { id: paid, provider_reference: 'TYPED0001' })
+  await tell(-58_800, 'LISTED001')
+  const id = await lineId('LISTED001')
+  for (const operator of [taker, desk.session.user]) {
+    await byTwo(keeper, 'setOperatorRoles', { id: operator?.id, roles: ['approver'] })
+  }
+  const own = { code: codes.own_payments }
+  const link = { id, entry_id: paid }
+  for (const hand of [first, desk, keeper]) {
+    await expect(hand.call(operatorLinkBankLine, link)).rejects.toMatchObject(own)
+  }
+  await second.call(operatorLinkBankLine, link)
+  for (const hand of [first, desk, keeper]) {
+    await expect(hand.call(operatorUnlinkBankLine, { id })).rejects.toMatchObject(own)
+  }
+  await second.call(operatorUnlinkBankLine, { id })
 })
 
 test('a line that is linked credits nobody else', async () => {
@@ -242,25 +288,33 @@ test('a line takes the place of a second person only where its number is that of
 test('a payment waits for an import that is under way, and finds its line', async () => {
   const { recharge, complete, keeper, lineOf, shown, context } = await createDesk()
   const { id, payment_number } = await recharge(10_000)
-  let done: Promise<unknown> | undefined
-  await context.db.transaction(async (importing) => {
+  const done = await context.db.transaction(async (importing) => {
     await importing.query('select add_bank_lines($1, $2, $3)', [
       keeper.session.user?.id,
       { lines: [lineOf(10_000, payment_number)] },
       { now: context.now() },
     ])
-    let isDone = false
-    done = complete(id).then(() => (isDone = true))
-    await vi.waitUntil(async () => {
-      const waiting = await context.db.query(
-        `select from pg_locks where locktype = 'advisory' and not granted and database = (
-          select oid from pg_database where datname = current_database())`,
-      )
-      return isDone || waiting.length > 0
-    })
+    return untilWaiting(context, complete(id))
   })
-  await done
+  await done.outcome
   expect(await shown('same')).toEqual([[payment_number, payment_number]])
+})
+
+test('a line that is just being linked to another payment does not let one operator credit a second', async () => {
+  const { recharge, credited, tell, lineId, keeper, complete, context } = await createDesk()
+  const { id: paid } = await credited(40_000, 'TYPED0001')
+  await tell(40_000, 'LISTED001')
+  const { id } = await recharge(40_000, 'LISTED001')
+  const line = await lineId('LISTED001')
+  const done = await asOwner(context.db).transaction(async (linking) => {
+    await linking.query(`select run_operation('link_bank_line', $1, $2, $3)`, [
+      keeper.session.user?.id,
+      { id: line, entry_id: paid },
+      { now: context.now() },
+    ])
+    return untilWaiting(context, complete(id))
+  })
+  expect(await done.outcome).toMatchObject({ code: codes.payment_number_used })
 })
 
 test('the four lists stay quick with a hundred thousand lines', { timeout: 60_000 }, async () => {

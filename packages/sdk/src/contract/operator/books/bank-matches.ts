@@ -159,7 +159,7 @@ export const operatorListBankCandidates = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Says that a line of the bank and a payment of the books are the same, though their numbers differ. Their
- * amounts are equal, and whoever has completed the payment is refused with `own_payments`.
+ * amounts are equal, and whoever took, approved or completed the payment is refused with `own_payments`.
  *
  * @example
  * const input = { id: '01900000-0000-7000-8000-000000000000', entry_id: '01900000-0000-7000-8000-000000000001' }
@@ -177,7 +177,8 @@ export const operatorLinkBankLine = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Takes a link back that somebody made.
+ * Takes a link back that somebody made, unless the caller took, approved or completed the payment
+ * (`own_payments`).
  *
  * @example
  * const id = '01900000-0000-7000-8000-000000000000'
