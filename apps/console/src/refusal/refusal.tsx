@@ -1,16 +1,23 @@
-import type { Endpoint } from '@mavuno/sdk/contract'
-import { useOnline, useQueries } from '@mavuno/sdk/react'
+import type {
+  operatorRefuseProposal,
+  operatorRefuseRecharge,
+  operatorRefuseWithdrawal,
+} from '@mavuno/sdk/operator'
+import { useOnline } from '@mavuno/sdk/react'
 import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../texts/use-text.js'
 import { useFailureText } from '../parts/failure.js'
 import { sendLater } from './later.js'
 import { useDraft } from '../parts/use-draft.js'
+import { queries } from '../queries.js'
 
-interface RefusalProps {
+export interface RefusalProps {
   readonly id: string
-  readonly endpoint: Pick<Endpoint, 'name'>
-  readonly refuse: (reason: string) => Promise<unknown>
+  readonly endpoint:
+    | typeof operatorRefuseProposal
+    | typeof operatorRefuseRecharge
+    | typeof operatorRefuseWithdrawal
   /** The label of the reason, which says who will read it. */
   readonly label: string
   /** Names what was typed and not sent. */
@@ -25,21 +32,10 @@ interface RefusalProps {
 }
 
 /** Refuses with a reason. It is sent after a while, and can be taken back until then. */
-export function Refusal({
-  id,
-  endpoint,
-  refuse,
-  label,
-  draft,
-  what,
-  done,
-  warning,
-  onBack,
-}: RefusalProps) {
+export function Refusal({ id, endpoint, label, draft, what, done, warning, onBack }: RefusalProps) {
   const t = useText()
   const say = useFailureText()
   const isOnline = useOnline()
-  const { makeStaleAfter } = useQueries()
   const [reason, setReason] = useDraft(draft, '')
   /** The button was pressed before there was a reason. */
   const [wasMissing, setMissing] = useState(false)
@@ -49,13 +45,13 @@ export function Refusal({
 
   async function send() {
     try {
-      await refuse(reason)
+      await queries.call(endpoint, { id, reason })
       toast.info(done)
     } catch (error) {
       toast.error(t('later.failed', { what, why: say(error) }))
     }
     // Whether it was refused or not: what is shown may be old by now.
-    makeStaleAfter(endpoint)
+    queries.makeStaleAfter(endpoint)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,17 +6,14 @@ import {
   type Proposal,
   type ProposalDetail,
 } from '@mavuno/sdk/operator'
-import { useAction, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { Button, ButtonPair, Notice, toast } from '@mavuno/ui'
-import { useRef, useState, type FormEvent } from 'react'
+import { useAction, useMoneyAction } from '@mavuno/sdk/react'
+import { Button, Notice, toast } from '@mavuno/ui'
+import { useState } from 'react'
 import { useActionTitle } from '../../changes/action-titles.js'
-import { useKeys } from '../../frame/keys.js'
 import { mayDecide } from '../../frame/waiting.js'
 import { mavuno } from '../../mavuno.js'
-import { Key } from '../../parts/key.js'
-import { NotDone, Unknown } from '../../parts/outcome.js'
-import { Refusal } from '../../refusal/refusal.js'
-import { queries } from '../../queries.js'
+import { DecisionBar } from '../../queue/decision-bar.js'
+import { NotDone } from '../../parts/outcome.js'
 import { signByPasskey, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -51,10 +48,7 @@ function Withdraw({ id }: { id: string }) {
 function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) {
   const t = useText()
   const titleOf = useActionTitle()
-  const isOnline = useOnline()
-  const [isRefusing, setRefusing] = useState(false)
   const [unsigned, setUnsigned] = useState<unknown>()
-  const button = useRef<HTMLButtonElement>(null)
   const tell = ({ status, reason: why }: Proposal) => {
     if (status === 'executed') toast.success(t('approve.done'))
     else toast.error(t('approve.not_done', { reason: why ?? status }))
@@ -63,7 +57,6 @@ function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) 
     isHere: (input) => input.id === id,
     onFound: tell,
   })
-  const isBusy = approve.state !== 'idle'
 
   /** The passkey signs exactly this proposal; only a demo approves without. */
   async function sign() {
@@ -84,52 +77,29 @@ function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) 
       setUnsigned(failure)
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy && isOnline) void sendApproval()
-  }
-  useKeys({
-    a: () => (setRefusing(false), requestAnimationFrame(() => button.current?.focus())),
-    r: isBusy ? undefined : () => setRefusing(true),
-  })
-  if (isRefusing) {
-    return (
-      <Refusal
-        id={id}
-        endpoint={operatorRefuseProposal}
-        refuse={(reason) => queries.call(operatorRefuseProposal, { id, reason })}
-        label={t('approve.reason')}
-        draft={`${me.id} ${id} reason`}
-        what={titleOf(action)}
-        done={t('approve.refused')}
-        onBack={() => setRefusing(false)}
-      />
-    )
-  }
   return (
-    <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
-      {approve.state === 'unknown' && <Unknown />}
+    <DecisionBar
+      submit={t(me.isDemo ? 'approve.approve' : 'approve.sign')}
+      onSubmit={() => void sendApproval()}
+      isBusy={approve.state !== 'idle'}
+      isReady={problem === null}
+      isUnknown={approve.state === 'unknown'}
+      opens="a"
+      refusal={{
+        id,
+        endpoint: operatorRefuseProposal,
+        label: t('approve.reason'),
+        draft: `${me.id} ${id} reason`,
+        what: titleOf(action),
+        done: t('approve.refused'),
+      }}
+    >
       {approve.error !== undefined && <NotDone error={approve.error} />}
       {unsigned !== undefined && (
         <Notice tone="red" role="alert" title={t('approve.unsigned')}>
           {t('approve.unsigned_text')}
         </Notice>
       )}
-      <ButtonPair>
-        <Button
-          type="submit"
-          variant="filled"
-          busy={isBusy}
-          disabled={!isOnline || problem !== null}
-          ref={button}
-        >
-          {t(me.isDemo ? 'approve.approve' : 'approve.sign')}
-        </Button>
-        <Button onClick={() => setRefusing(true)} disabled={isBusy}>
-          {t('decision.refuse')} <Key>R</Key>
-        </Button>
-      </ButtonPair>
-      {!isOnline && <p className="muted">{t('decision.offline')}</p>}
-    </form>
+    </DecisionBar>
   )
 }

@@ -8,16 +8,15 @@ import {
   type OperatorWithdrawalDetail,
 } from '@mavuno/sdk/operator'
 import { useAction, useMoneyAction, useOnline, useQueries } from '@mavuno/sdk/react'
-import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
-import { useRef, useState, type FormEvent } from 'react'
+import { Button, Notice, TextField, toast } from '@mavuno/ui'
+import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.js'
 import { AskReason } from '../../ask/ask-reason.js'
+import { DecisionBar } from '../../queue/decision-bar.js'
 import { Key } from '../../parts/key.js'
 import { useMoneyText } from '../../parts/money.js'
-import { isCode, NotDone, Unknown } from '../../parts/outcome.js'
-import { Refusal } from '../../refusal/refusal.js'
+import { isCode, NotDone } from '../../parts/outcome.js'
 import { useDraft } from '../../parts/use-draft.js'
-import { queries } from '../../queries.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -83,7 +82,6 @@ function Steps({ row, me }: DecisionProps) {
   const { makeStaleAfter } = useQueries()
   const { id, taken, needs_approval, real_amount } = row
   const [reference, setReference] = useDraft(`${me.id} ${id} reference`, '')
-  const [isRefusing, setRefusing] = useState(false)
   /** The button was pressed before there was a reference. */
   const [wasMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -100,7 +98,6 @@ function Steps({ row, me }: DecisionProps) {
     onFound: proposed,
   })
   const isNotAlone = isCode(complete.error, codes.approval_needed, codes.owner_blocked)
-  const isUnknown = complete.state === 'unknown' || propose.state === 'unknown'
   const isBusy = [take, complete, propose].some(({ state }) => state !== 'idle')
   const isPaying = taken && !needs_approval
   const isMissing = isPaying && reference.trim() === ''
@@ -118,36 +115,13 @@ function Steps({ row, me }: DecisionProps) {
       if (await propose.run({ action: 'completeWithdrawal', input: completion })) proposed()
     } else if (await complete.run(completion)) paid()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || !isOnline) return
+  const submit = () => {
     setMissing(isMissing)
     if (isMissing) field.current?.focus()
     else void send()
   }
-  // Taking moves no money; what does opens its form.
-  useKeys({
-    t: taken ? undefined : () => void takeIt(),
-    p: isPaying
-      ? () => (setRefusing(false), requestAnimationFrame(() => field.current?.focus()))
-      : undefined,
-    r: isBusy ? undefined : () => setRefusing(true),
-  })
-  if (isRefusing) {
-    return (
-      <Refusal
-        id={id}
-        endpoint={operatorRefuseWithdrawal}
-        refuse={(reason) => queries.call(operatorRefuseWithdrawal, { id, reason })}
-        label={t('decision.reason')}
-        draft={`${me.id} ${id} reason`}
-        what={write(real_amount)}
-        done={t('payout.refused_now')}
-        warning={taken ? t('payout.refuse_taken') : undefined}
-        onBack={() => setRefusing(false)}
-      />
-    )
-  }
+  // Taking moves no money.
+  useKeys({ t: taken ? undefined : () => void takeIt() })
   const late = isRefusal(take.error, 'taken_by_other') ? take.error.data : undefined
   const error =
     propose.error ?? (late ? undefined : take.error) ?? (isNotAlone ? undefined : complete.error)
@@ -158,8 +132,26 @@ function Steps({ row, me }: DecisionProps) {
       : t(isNotAlone ? 'payout.propose_paid' : 'payout.pay', { amount: write(real_amount) })
 
   return (
-    <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
-      {isUnknown && <Unknown />}
+    <DecisionBar
+      submit={
+        <>
+          {label} {!taken && <Key>T</Key>}
+        </>
+      }
+      onSubmit={submit}
+      isBusy={isBusy}
+      isUnknown={complete.state === 'unknown' || propose.state === 'unknown'}
+      opens={isPaying ? 'p' : undefined}
+      refusal={{
+        id,
+        endpoint: operatorRefuseWithdrawal,
+        label: t('decision.reason'),
+        draft: `${me.id} ${id} reason`,
+        what: write(real_amount),
+        done: t('payout.refused_now'),
+        warning: taken ? t('payout.refuse_taken') : undefined,
+      }}
+    >
       {late && (
         <Notice tone="blue" role="alert" title={t('decision.faster')}>
           {t('payout.faster_text', late)}
@@ -188,15 +180,6 @@ function Steps({ row, me }: DecisionProps) {
           ref={field}
         />
       )}
-      <ButtonPair>
-        <Button type="submit" variant="filled" busy={isBusy} disabled={!isOnline}>
-          {label} {!taken && <Key>T</Key>}
-        </Button>
-        <Button onClick={() => setRefusing(true)} disabled={isBusy}>
-          {t('decision.refuse')} <Key>R</Key>
-        </Button>
-      </ButtonPair>
-      {!isOnline && <p className="muted">{t('decision.offline')}</p>}
-    </form>
+    </DecisionBar>
   )
 }

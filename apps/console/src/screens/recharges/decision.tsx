@@ -6,16 +6,13 @@ import {
   operatorRefuseRecharge,
   type OperatorRechargeDetail,
 } from '@mavuno/sdk/operator'
-import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { AmountField, Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
-import { useRef, useState, type FormEvent } from 'react'
-import { useKeys } from '../../frame/keys.js'
-import { Key } from '../../parts/key.js'
+import { useCall, useMoneyAction } from '@mavuno/sdk/react'
+import { AmountField, Notice, TextField, toast } from '@mavuno/ui'
+import { useRef, useState } from 'react'
+import { DecisionBar } from '../../queue/decision-bar.js'
 import { useMoneyText } from '../../parts/money.js'
-import { isCode, NotDone, Unknown } from '../../parts/outcome.js'
-import { Refusal } from '../../refusal/refusal.js'
+import { isCode, NotDone } from '../../parts/outcome.js'
 import { useDraft } from '../../parts/use-draft.js'
-import { queries } from '../../queries.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -45,7 +42,6 @@ export function Decision({ row, me }: DecisionProps) {
  */
 function CashierDecision({ row, me }: DecisionProps) {
   const t = useText()
-  const isOnline = useOnline()
   const write = useMoneyText()
   const { data: limits } = useCall(operatorGetLimits)
   const { id, bank_line, amount: ordered, known_to_bank } = row
@@ -55,7 +51,6 @@ function CashierDecision({ row, me }: DecisionProps) {
   )
   const draft = `${me.id} ${id} reason`
   const [reason, setReason] = useDraft(draft, '')
-  const [isRefusing, setRefusing] = useState(false)
   /** The button was pressed before there was a reason. */
   const [wasMissing, setMissing] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
@@ -75,8 +70,6 @@ function CashierDecision({ row, me }: DecisionProps) {
   const isOverLimit = !known_to_bank && limits !== undefined && ordered > limits.recharge_each
   const isNotAlone = isCode(credit.error, codes.approval_needed)
   const mustPropose = differs || isOverLimit || isNotAlone
-  const isUnknown = credit.state === 'unknown' || propose.state === 'unknown'
-  const isBusy = credit.state !== 'idle' || propose.state !== 'idle'
   const needsReason = differs && reason.trim() === ''
 
   async function send() {
@@ -86,38 +79,33 @@ function CashierDecision({ row, me }: DecisionProps) {
       if (await propose.run({ action: 'completeRecharge', input })) proposed()
     } else if (await credit.run(input)) credited()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || !isOnline) return
+  const submit = () => {
     setMissing(needsReason)
     if (needsReason || amount === null) {
       ;(amount === null ? amountField : reasonField).current?.focus()
     } else void send()
   }
-  // A key opens its form and never moves money.
-  useKeys({
-    y: () => (setRefusing(false), requestAnimationFrame(() => amountField.current?.focus())),
-    r: isBusy ? undefined : () => setRefusing(true),
-  })
-  if (isRefusing) {
-    return (
-      <Refusal
-        id={id}
-        endpoint={operatorRefuseRecharge}
-        refuse={(reason) => queries.call(operatorRefuseRecharge, { id, reason })}
-        label={t('decision.reason')}
-        draft={draft}
-        what={row.payment_number}
-        done={t('decision.refused')}
-        onBack={() => setRefusing(false)}
-      />
-    )
-  }
   const error = propose.error ?? (isNotAlone ? undefined : credit.error)
 
   return (
-    <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
-      {isUnknown && <Unknown />}
+    <DecisionBar
+      submit={t(mustPropose ? 'decision.propose' : 'decision.credit', {
+        amount: write(amount ?? 0),
+      })}
+      onSubmit={submit}
+      isBusy={credit.state !== 'idle' || propose.state !== 'idle'}
+      isReady={amount !== null}
+      isUnknown={credit.state === 'unknown' || propose.state === 'unknown'}
+      opens="y"
+      refusal={{
+        id,
+        endpoint: operatorRefuseRecharge,
+        label: t('decision.reason'),
+        draft,
+        what: row.payment_number,
+        done: t('decision.refused'),
+      }}
+    >
       {isNotAlone && (
         <Notice tone="blue" role="status" title={t('decision.not_alone')}>
           {t('decision.not_alone_text')}
@@ -147,20 +135,6 @@ function CashierDecision({ row, me }: DecisionProps) {
           />
         )}
       </div>
-      <ButtonPair>
-        <Button
-          type="submit"
-          variant="filled"
-          busy={isBusy}
-          disabled={!isOnline || amount === null}
-        >
-          {t(mustPropose ? 'decision.propose' : 'decision.credit', { amount: write(amount ?? 0) })}
-        </Button>
-        <Button onClick={() => setRefusing(true)} disabled={isBusy}>
-          {t('decision.refuse')} <Key>R</Key>
-        </Button>
-      </ButtonPair>
-      {!isOnline && <p className="muted">{t('decision.offline')}</p>}
-    </form>
+    </DecisionBar>
   )
 }

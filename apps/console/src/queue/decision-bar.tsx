@@ -1,0 +1,75 @@
+import { useOnline } from '@mavuno/sdk/react'
+import { Button, ButtonPair } from '@mavuno/ui'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useKeys } from '../frame/keys.js'
+import { Refusal, type RefusalProps } from '../refusal/refusal.js'
+import { useText } from '../texts/use-text.js'
+import { Key } from '../parts/key.js'
+import { Unknown } from '../parts/outcome.js'
+
+interface DecisionBarProps {
+  /** Above the buttons: what became of it so far, and what is to be filled in. */
+  readonly children?: ReactNode
+  /** What the button says. */
+  readonly submit: ReactNode
+  readonly onSubmit: () => void
+  readonly isBusy: boolean
+  /** There is something to send. */
+  readonly isReady?: boolean
+  /** The answer was lost. */
+  readonly isUnknown: boolean
+  /** The key that leads to its first field, or to the button where there is none. It never moves money. */
+  readonly opens?: string | undefined
+  readonly refusal: Omit<RefusalProps, 'onBack'>
+}
+
+/** What one decides about a record: to do it by the button, or to refuse it with a reason. */
+export function DecisionBar({
+  children,
+  submit,
+  onSubmit,
+  isBusy,
+  isReady = true,
+  isUnknown,
+  opens,
+  refusal,
+}: DecisionBarProps) {
+  const t = useText()
+  const isOnline = useOnline()
+  const [isRefusing, setRefusing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const refuse = () => setRefusing(true)
+  const focus = () => form.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
+  useKeys({
+    r: isBusy ? undefined : refuse,
+    ...(opens !== undefined && {
+      [opens]: () => (setRefusing(false), requestAnimationFrame(focus)),
+    }),
+  })
+  if (isRefusing) return <Refusal {...refusal} onBack={() => setRefusing(false)} />
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy && isOnline) onSubmit()
+  }
+  return (
+    <form
+      className="decision"
+      onSubmit={send}
+      noValidate
+      aria-label={t('decision.title')}
+      ref={form}
+    >
+      {isUnknown && <Unknown />}
+      {children}
+      <ButtonPair>
+        <Button type="submit" variant="filled" busy={isBusy} disabled={!isOnline || !isReady}>
+          {submit}
+        </Button>
+        <Button onClick={refuse} disabled={isBusy}>
+          {t('decision.refuse')} <Key>R</Key>
+        </Button>
+      </ButtonPair>
+      {!isOnline && <p className="muted">{t('decision.offline')}</p>}
+    </form>
+  )
+}
