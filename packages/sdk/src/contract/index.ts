@@ -161,6 +161,7 @@ export {
 } from './rules/figures.js'
 export { lockAfter } from './rules/lock-after.js'
 export { leastPassword, mostPassword } from './rules/password.js'
+export { readPayment, readPaymentSms, type PaymentSms } from './rules/payment-sms.js'
 export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './rules/phone.js'
 export { weekdays, type ProfitRule, type Weekday } from './rules/profit-rule.js'
 export { solvePuzzle, type Puzzle } from './rules/puzzle.js'

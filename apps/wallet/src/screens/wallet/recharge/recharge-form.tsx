@@ -1,4 +1,4 @@
-import { createRecharge, type RechargeChannel } from '@mavuno/sdk/contract'
+import { createRecharge, readPaymentSms, type RechargeChannel } from '@mavuno/sdk/contract'
 import { useConfig, useMoneyAction, useOnline, useSession } from '@mavuno/sdk/react'
 import {
   AmountField,
@@ -26,7 +26,6 @@ import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
 import { askedAmount, usePurchaseAddress } from './asked-recharge.js'
 import { CompanyCard } from './company-card.js'
-import { readPaymentSms } from './payment-sms.js'
 import { rechargeSchema, type RechargeValues } from './recharge-schema.js'
 import { StepLabel } from './step-label.js'
 import { useRechargeRefusal } from './use-recharge-refusal.js'

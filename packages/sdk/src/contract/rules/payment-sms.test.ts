@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPaymentSms } from './payment-sms.js'
+import { readPayment, readPaymentSms } from './payment-sms.js'
 
 test.each([
   [
@@ -20,5 +20,20 @@ test.each(['SFK3M1N2P4', 'sfk3m1n2p4', 'SFK3 M1N2 P4', '', 'Ksh 100', 'Confirmed
   '%j is no message with a payment number',
   (text) => {
     expect(readPaymentSms(text)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['SFK3M1N2P4', { number: 'SFK3M1N2P4', amount: undefined }],
+  [' sfk3 m1n2 p4\n', { number: 'SFK3M1N2P4', amount: undefined }],
+  ['SFK3M1N2P4 Confirmed. Ksh360.50 sent', { number: 'SFK3M1N2P4', amount: 36_050 }],
+])('a message and a number alone are read: %j', (text, found) => {
+  expect(readPayment(text)).toEqual(found)
+})
+
+test.each(['', '0712345678', 'HABARI', 'I paid SFK3M1N2P4', 'SFK3M1N2P4SFK3M1N2P4', 'Confirmed.'])(
+  '%j is no payment',
+  (text) => {
+    expect(readPayment(text)).toBeUndefined()
   },
 )

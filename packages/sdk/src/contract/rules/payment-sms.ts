@@ -1,4 +1,6 @@
-/** What an SMS about a payment says. */
+/**
+ * What an SMS about a payment says. See {@link readPaymentSms}.
+ */
 export interface PaymentSms {
   readonly number: string
   /** In minor units, if it says one. */
@@ -13,11 +15,29 @@ const numberIn = /\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{8,12}\b/
 
 const amountIn = /\bks?(?:h|es)\.?\s?([\d,]+)(?:\.(\d\d))?(?!\d)/i
 
-/** Finds the payment number, and the amount, in the whole message that a person has pasted. */
+/**
+ * Finds the payment number, and the amount, in the whole message that a person has pasted.
+ *
+ * @example
+ * readPaymentSms('SFK3M1N2P4 Confirmed. Ksh1,000.00 sent to MAVUNO LTD') // { number: 'SFK3M1N2P4', amount: 100_000 }
+ */
 export function readPaymentSms(text: string): PaymentSms | undefined {
   const [number] = isMessage.test(text) ? (numberIn.exec(text) ?? []) : []
   if (number === undefined) return undefined
   const [, whole, cents = '00'] = amountIn.exec(text) ?? []
   const amount = whole === undefined ? undefined : Number(whole.replaceAll(',', '') + cents)
   return { number, amount: Number.isSafeInteger(amount) ? amount : undefined }
+}
+
+/**
+ * The same of a message, or of a payment number that stands alone, however it is spaced.
+ *
+ * @example
+ * readPayment('sfk3 m1n2 p4') // { number: 'SFK3M1N2P4', amount: undefined }
+ */
+export function readPayment(text: string): PaymentSms | undefined {
+  const sms = readPaymentSms(text)
+  if (sms || isMessage.test(text)) return sms
+  const alone = text.toUpperCase().replace(/\s+/g, '')
+  return numberIn.exec(alone)?.[0] === alone ? { number: alone, amount: undefined } : undefined
 }
