@@ -66,9 +66,11 @@ const parts = {
     tell(`${whole(megabytes)} MB at most`)
   },
   async pages(server, world) {
-    const { p99, ratio, audit, growth } = await measurePages(server, world)
+    const { p99, ratio, search, searchWhole, audit, growth } = await measurePages(server, world)
     atMost('a page of 20 out of 1,000,000 lines: p99 ms', p99, 10)
     atMost('the same, × out of 10,000', ratio, 1.5)
+    atMost('a page of a search in them that finds nothing: p99 ms', search, 20)
+    atMost('a whole payment number found in them: p99 ms', searchWhole, 10)
     atMost(`audit of ${whole(audit.entries)} entries: s`, audit.seconds, 5)
     atMost('audit: growth of its time, × growth of the entries', growth, 1.25)
   },

@@ -5,6 +5,7 @@ import { makeCustomers, tokenOf } from './world.mjs'
 const few = 10_000
 const many = 1_000_000
 const pagesOfEach = 600
+const nobodysWords = 'Wanjiku'
 
 /**
  * Recharges of one customer, every second of them completed: a line each, and a transfer for those
@@ -54,6 +55,11 @@ async function writeStatement(pool, owner, lines, marker) {
       [owner],
     )
     await client.query(
+      `insert into bank_entries (id, kind, time, amount, reference)
+        select id, 'recharge', at, amount, $1 || lpad(n::text, 7, '0') from made where paid`,
+      [marker],
+    )
+    await client.query(
       `update accounts set balance = balance
           + case when owner is null then -1 else 1 end * ($2::bigint / 2) * 10000
         where owner = $1 and name = 'balance'
@@ -87,6 +93,21 @@ async function timePages(connection, index, sum) {
   }
 }
 
+/** Searches the statement: for words that no line has, page by page, or for one whole payment number. */
+async function timeSearches(connection, index, words, sum) {
+  let cursor = ''
+  for (let count = 0; count < pagesOfEach / 10; count += 1) {
+    const path = `/api/records?limit=20&search=${words}${cursor && `&cursor=${cursor}`}`
+    const started = performance.now()
+    const { body } = await askWell(connection, requestBytes('GET', path, { token: tokenOf(index) }))
+    sum.push(performance.now() - started)
+    const { items, next } = JSON.parse(body).data
+    const isWhole = words !== nobodysWords
+    if (items.length !== (isWhole ? 1 : 0)) throw new Error(`Found ${items.length} for ${words}.`)
+    cursor = (!isWhole && next) || ''
+  }
+}
+
 export async function measurePages(server, { pool, ids }) {
   const [small, large] = await makeCustomers(pool, 2, { first: ids.length })
   const people = { few: ids.length, many: ids.length + 1 }
@@ -104,8 +125,16 @@ export async function measurePages(server, { pool, ids }) {
       await timePages(connection, index, round < 0 ? [] : times[name])
     }
   }
+  const searches = { nothing: [], whole: [] }
+  for (let round = -1; round < 10; round += 1) {
+    const isCounted = round >= 0
+    await timeSearches(connection, people.many, nobodysWords, isCounted ? searches.nothing : [])
+    await timeSearches(connection, people.many, 'MANYA0000002', isCounted ? searches.whole : [])
+  }
   connection.close()
   return {
+    search: percentile(searches.nothing, 0.99),
+    searchWhole: percentile(searches.whole, 0.99),
     p99: percentile(times.many, 0.99),
     p50: percentile(times.many, 0.5),
     ratio: percentile(times.many, 0.5) / percentile(times.few, 0.5),
