@@ -111,7 +111,9 @@ test.describe('a page that the service worker serves', () => {
     await page.evaluate(() => localStorage.setItem('mavuno:theme', 'light'))
     await page.reload()
     await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
+      )
       .toBe(1)
     const times = await page.evaluate(() => ({
       worker: navigator.serviceWorker.controller !== null,
