@@ -36,6 +36,8 @@ const entriesFor = {
     '@mavuno/ui/base.css',
     '@mavuno/ui/styles.css',
   ],
+  // For any integration of Daraja: it knows nothing of the product, and only tests import it.
+  'apps/mpesa-emulator/src': [],
   'apps/server/src': [
     '@mavuno/sdk/contract',
     '@mavuno/sdk/operator',

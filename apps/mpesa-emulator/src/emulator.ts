@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { adminApp } from './admin/admin-app.js'
 import { type Control, makeControl } from './admin/control.js'
 import { type MerchantInput, addMerchants } from './admin/merchants.js'
+import { decideAsked } from './daraja/asked-orders.js'
 import { decidePayout } from './daraja/b2c.js'
+import { decideStandingOrder } from './daraja/commercial.js'
 import { darajaApp } from './daraja/daraja-app.js'
 import { decidePrompt } from './daraja/stk.js'
 import type { App } from './daraja/token.js'
@@ -65,7 +67,9 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
     const order = findOrder(world, orderId)
     if (!order || order.result_code !== null) return
     if (order.kind === 'stk') decidePrompt(world, order, code)
-    if (order.kind === 'b2c') decidePayout(world, order, code)
+    else if (order.kind === 'b2c') decidePayout(world, order, code)
+    else if (order.kind === 'standing_order') decideStandingOrder(world, order, code)
+    else decideAsked(world, order, code)
   }
 
   addMerchants(world, options.merchants)

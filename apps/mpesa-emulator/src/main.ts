@@ -8,10 +8,10 @@ if ('text' in command) {
 }
 try {
   const emulator = await createEmulator(command.options)
-  process.stdout.write(`M-PESA emulator: ${emulator.url}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void emulator.close().then(() => process.exit(0)))
   }
+  process.stdout.write(`M-PESA emulator: ${emulator.url}\n`)
 } catch (error) {
   const code = (error as NodeJS.ErrnoException).code
   const text =

@@ -116,8 +116,6 @@ export function makeControl(world: World): Control {
         number,
         clock.now(),
       )
-      // One that something else decides is not on the screen.
-      .filter((order) => isAsked(world, order))
       .map((order) => {
         const { payee } = JSON.parse(order.request) as { payee: string }
         const merchant = findShortcode(world, payee)?.name ?? payee
@@ -251,17 +249,4 @@ export function makeControl(world: World): Control {
     },
     certificate: () => certificate.pem,
   }
-}
-
-/** Whether a person is to answer the prompt. */
-function isAsked({ store, clock }: World, { order_id, prompt_until }: OrderRow): boolean {
-  const next = store.get<{ due_at: number }>(
-    "select due_at from tasks where order_id = ? and kind = 'decide' order by due_at limit 1",
-    order_id,
-  )
-  return (
-    next !== undefined &&
-    next.due_at === Math.ceil(prompt_until ?? 0) &&
-    prompt_until! > clock.now()
-  )
 }

@@ -5,7 +5,7 @@ const code = z.string().regex(/^\d{5,9}$/, 'must have 5 to 9 digits')
 
 export const merchantSchema = z.strictObject({
   shortcode: code.default('600100'),
-  name: z.string().min(1).max(60).default('Shop'),
+  name: z.string().min(1).max(150).default('Shop'),
   kind: z.enum(['paybill', 'till']).default('paybill'),
   passkey: z.string().min(1).max(200).default('emulator-passkey'),
   initiator: z.string().min(1).max(60).default('emulator-initiator'),

@@ -3,7 +3,24 @@ import type { OrderRow } from '../money/orders.js'
 import type { Behaviour } from '../rules/behaviour.js'
 import type { CallName, Subject } from '../rules/rules.js'
 import type { World } from '../world.js'
+import {
+  acceptBalance,
+  acceptReversal,
+  acceptStatus,
+  askedAcknowledgement,
+  balanceRequest,
+  reversalRequest,
+  statusRequest,
+} from './asked-orders.js'
 import { acceptPayout, b2cRequest, payoutAcknowledgement } from './b2c.js'
+import {
+  acceptStandingOrder,
+  simSwap,
+  simSwapRequest,
+  standingOrderAcknowledgement,
+  standingOrderRequest,
+} from './commercial.js'
+import { pull, pullRegisterRequest, pullRequest, registerPull } from './pull.js'
 import { registerRequest, registerUrls, simulate, simulateRequest } from './c2b.js'
 import {
   acceptPrompt,
@@ -104,4 +121,65 @@ export const calls: readonly Call[] = [
       acknowledge: payoutAcknowledgement,
     }),
   ),
+  call({
+    name: 'status',
+    path: '/mpesa/transactionstatus/v1/query',
+    schema: statusRequest,
+    urls: orderUrls,
+    subject: (request) => ({ reference: request.TransactionID }),
+    accept: acceptStatus,
+    acknowledge: askedAcknowledgement,
+  }),
+  call({
+    name: 'reversal',
+    path: '/mpesa/reversal/v1/request',
+    schema: reversalRequest,
+    urls: orderUrls,
+    subject: ({ Amount, TransactionID }) => ({ amount: Amount, reference: TransactionID }),
+    accept: acceptReversal,
+    acknowledge: askedAcknowledgement,
+  }),
+  call({
+    name: 'balance',
+    path: '/mpesa/accountbalance/v1/query',
+    schema: balanceRequest,
+    urls: orderUrls,
+    accept: acceptBalance,
+    acknowledge: askedAcknowledgement,
+  }),
+  call({
+    name: 'pull_register',
+    path: '/pulltransactions/v1/register',
+    schema: pullRegisterRequest,
+    urls: ['CallBackURL'],
+    reply: registerPull,
+  }),
+  call({
+    name: 'pull',
+    // The portal says both.
+    methods: ['GET', 'POST'],
+    path: '/pulltransactions/v1/query',
+    schema: pullRequest,
+    reply: pull,
+  }),
+  call({
+    name: 'standing_order',
+    path: '/standingorder/v1/createStandingOrderExternal',
+    schema: standingOrderRequest,
+    urls: ['CallBackURL'],
+    subject: ({ Amount, PartyA, AccountReference }) => ({
+      amount: Amount,
+      phone: PartyA,
+      reference: AccountReference,
+    }),
+    accept: acceptStandingOrder,
+    acknowledge: standingOrderAcknowledgement,
+  }),
+  call({
+    name: 'sim_swap',
+    path: '/imsi/v2/checkATI',
+    schema: simSwapRequest,
+    subject: ({ customerNumber }) => ({ phone: customerNumber }),
+    reply: simSwap,
+  }),
 ]

@@ -64,78 +64,72 @@ export const promptText = (amount: number, merchant: string, reference: string) 
   `Pay ${shillings(amount)} to ${merchant}, account ${reference}? Enter your M-PESA PIN.`
 
 /** The result code of what M-PESA refuses before anything is on the phone's screen. */
-function refusedAtOnce(
-  { store, clock }: World,
-  { id, phone, amount }: OrderRow,
-): string | undefined {
-  const now = clock.now()
-  const open = store.get(
-    "select 1 from orders where kind = 'stk' and phone = ? and id < ? and decided_at is null and prompt_until > ?",
-    phone,
-    id,
-    now,
-  )
-  if (open) return '1001'
+function refusedAtOnce({ store, clock }: World, phone: string, amount: number): string | undefined {
+  const isOpen = "select 1 from orders where kind = 'stk' and phone = ? and decided_at is null"
+  if (store.get(isOpen, phone)) return '1001'
   const same = store.get(
-    `select 1 from orders where kind = 'stk' and phone = ? and amount = ? and id < ? and created_at > ?
-       and coalesce(result_code, '') not in ('17', '1001')`,
+    `select 1 from orders where kind = 'stk' and phone = ? and amount = ? and created_at > ?
+       and result_code not in ('17', '1001')`,
     phone,
     amount,
-    id,
-    now - 120_000,
+    clock.now() - 120_000,
   )
   return same ? '17' : undefined
 }
 
-export function acceptPrompt(
-  world: World,
-  request: z.output<typeof stkRequest>,
-  behaviour: Behaviour,
-) {
+type Request = z.output<typeof stkRequest>
+
+/** What decides a prompt, unless a person does before: a result code, and when. */
+function plan(world: World, request: Request, payee: ShortcodeRow, behaviour: Behaviour) {
+  const { PhoneNumber: number, Amount: amount } = request
+  const { auto_approve, prompt_seconds, outcome_seconds } = world.settings.now()
+  const soon = (code: string) => ({
+    code,
+    at: world.clock.now() + (behaviour.after ?? outcome_seconds) * 1000,
+    isShown: false,
+  })
+  if (behaviour.result !== undefined) return soon(behaviour.result)
+  const isTill = request.TransactionType === 'CustomerBuyGoodsOnline'
+  if (isTill !== (payee.kind === 'till')) return soon('2028')
+  const phone = findPhone(world, number)
+  if (!phone || phone.state === 'unregistered') return soon('SFC_IC0003')
+  const refused = refusedAtOnce(world, number, amount) ?? brokenLimit(world, number, amount, 'out')
+  if (refused !== undefined) return soon(refused)
+  if (auto_approve && phone.state === 'on') return soon('0')
+  const at = world.clock.now() + prompt_seconds * 1000
+  return { code: '1037', at, isShown: phone.state === 'on' }
+}
+
+export function acceptPrompt(world: World, request: Request, behaviour: Behaviour): OrderRow {
   const merchant = checkPassword(world, request)
   const payee = findShortcode(world, request.PartyB)
   if (!payee) throw merchantUnknown()
-  const { Amount: amount, PhoneNumber: number, AccountReference: reference } = request
-  if (promptText(amount, payee.name, reference).length > longestPrompt)
+  const { Amount: amount, PhoneNumber: phone, AccountReference: reference } = request
+  if (promptText(amount, payee.name, reference).length > longestPrompt) {
     throw invalid('AccountReference')
+  }
 
-  const { clock, ids, outbox, settings } = world
+  const { clock, ids, outbox } = world
   const now = clock.now()
-  const { auto_approve, prompt_seconds, outcome_seconds } = settings.now()
-  const promptUntil = now + prompt_seconds * 1000
+  const { code, at, isShown } = plan(world, request, payee, behaviour)
   const order = addOrder(world, {
     kind: 'stk',
     order_id: ids.checkoutRequest(now),
     request_id: ids.request(),
     shortcode: merchant.shortcode,
-    phone: number,
+    phone,
     amount,
     reference,
     callback_url: request.CallBackURL,
     request: { payee: payee.shortcode, type: request.TransactionType },
     behaviour,
-    prompt_until: promptUntil,
+    ...(isShown && { prompt_until: at }),
   })
   if (behaviour.forged) {
     const body = callbackBody(order, '0', { receipt: ids.receipt(now), amount, at: now })
     outbox.send(order.order_id, { call: 'stk', url: order.callback_url, body }, now)
   }
-
-  const phone = findPhone(world, number)
-  const soon = now + (behaviour.after ?? outcome_seconds) * 1000
-  const decide = (code: string, at: number) => outbox.decide(order.order_id, code, at)
-  const isOfPayee =
-    (payee.kind === 'till') === (request.TransactionType === 'CustomerBuyGoodsOnline')
-  const refused =
-    behaviour.result === undefined
-      ? (refusedAtOnce(world, order) ?? brokenLimit(world, number, amount, 'out'))
-      : undefined
-  if (behaviour.result !== undefined) decide(behaviour.result, soon)
-  else if (!isOfPayee) decide('2028', soon)
-  else if (refused !== undefined) decide(refused, soon)
-  else if (!phone || phone.state === 'unregistered') decide('SFC_IC0003', soon)
-  else if (phone.state === 'on' && auto_approve) decide('0', soon)
-  else decide('1037', promptUntil)
+  outbox.decide(order.order_id, code, at)
   return order
 }
 

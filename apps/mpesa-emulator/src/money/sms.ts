@@ -41,3 +41,11 @@ export function tellReceived(world: World, phone: string, { receipt, amount, mer
   const text = `${receipt} Confirmed. ${merchant} sent you ${shillings(amount)} on ${moment(world.clock.now())}. M-PESA balance: ${balanceOf(world, phone)}.`
   addSms(world, phone, text)
 }
+export function tellReversed(
+  world: World,
+  phone: string,
+  { receipt, amount, merchant, original }: Paid & { original: string },
+) {
+  const text = `${receipt} Confirmed. Your payment ${original} of ${shillings(amount)} to ${merchant} was reversed on ${moment(world.clock.now())}. M-PESA balance: ${balanceOf(world, phone)}.`
+  addSms(world, phone, text)
+}

@@ -51,8 +51,8 @@ export function nairobi(time: number) {
     compact: `${year}${mm}${dd}${hh}${mi}${ss}`,
     /** DD.MM.YYYY HH:mm:ss */
     dotted: `${dd}.${mm}.${year} ${hh}:${mi}:${ss}`,
-    /** YYYY-MM-DD HH:mm:ss */
-    plain: `${year}-${mm}-${dd} ${hh}:${mi}:${ss}`,
+    /** DD-MM-YYYY HH:mm */
+    dayFirst: `${dd}-${mm}-${year} ${hh}:${mi}`,
     /** The moment at which the day began. */
     midnight: time - (((hours * 60 + minutes) * 60 + seconds) * 1000 + (time % 1000)),
   }

@@ -51,7 +51,7 @@ create table if not exists orders (
   request text not null,
   behaviour text not null,
   created_at integer not null,
-  -- A prompt is on the screen until then.
+  -- A prompt is on the phone's screen until then; null where it never is.
   prompt_until integer,
   result_code text,
   result_text text,
@@ -60,6 +60,7 @@ create table if not exists orders (
 ) strict;
 create index if not exists orders_request on orders (request_id);
 create index if not exists orders_result on orders (result_id);
+create index if not exists orders_receipt on orders (receipt);
 create index if not exists orders_phone on orders (phone, created_at);
 
 -- Money that moved.

@@ -4,12 +4,28 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createEmulator, type EmulatorOptions } from '../emulator.js'
+import {
+  c2bSchema,
+  resultSchema,
+  standingOrderSchema,
+  stkCallbackSchema,
+} from '../daraja/inbound-shapes.js'
 import { nairobi } from '../store/clock.js'
 
 /** 10:15 in Nairobi. */
-const morning = new Date('2026-11-26T07:15:00Z')
+export const morning = new Date('2026-11-26T07:15:00Z')
 export const customer = '254712345678'
 export const shortcode = '600100'
+
+/** What may arrive where: each message is checked. */
+const shapes = {
+  '/stk': stkCallbackSchema,
+  '/confirmation': c2bSchema,
+  '/validation': c2bSchema,
+  '/result': resultSchema,
+  '/timeout': resultSchema,
+  '/standing': standingOrderSchema,
+}
 
 interface Received {
   readonly path: string
@@ -17,7 +33,7 @@ interface Received {
 }
 
 /** The side of an integration: it receives callbacks, and answers them as a test wants. */
-async function startReceiver() {
+export async function startReceiver() {
   const received: Received[] = []
   let reply: (path: string, response: ServerResponse) => void = (_path, response) =>
     response.end('{"ResultCode":0,"ResultDesc":"Accepted"}')
@@ -26,7 +42,8 @@ async function startReceiver() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const path = request.url ?? ''
-      received.push({ path, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown })
+      const body: unknown = JSON.parse(Buffer.concat(chunks).toString())
+      received.push({ path, body: shapes[path as keyof typeof shapes].parse(body) })
       reply(path, response)
     })
   }).listen(0, '127.0.0.1')
@@ -60,7 +77,7 @@ interface Base {
   certificate(): string
 }
 
-function makeIntegration(emulator: () => Base, callbackUrl: string) {
+export function makeIntegration(emulator: () => Base, callbackUrl: string) {
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 
   async function generate(
@@ -138,6 +155,17 @@ function makeIntegration(emulator: () => Base, callbackUrl: string) {
     queryPrompt: (id: string, changes: object = {}) =>
       call('/mpesa/stkpushquery/v1/query', { ...signed(), CheckoutRequestID: id, ...changes }),
     pay: (changes?: object) => call('/mpesa/b2c/v3/paymentrequest', payoutRequest(changes)),
+    ask: (path: string, changes: object = {}) =>
+      call(path, {
+        Initiator: 'emulator-initiator',
+        SecurityCredential: credential(),
+        PartyA: shortcode,
+        IdentifierType: '4',
+        Remarks: 'Question',
+        QueueTimeOutURL: `${callbackUrl}/timeout`,
+        ResultURL: `${callbackUrl}/result`,
+        ...changes,
+      }),
     register: (changes: object = {}, version = 'v2') =>
       call(`/mpesa/c2b/${version}/registerurl`, {
         ShortCode: shortcode,
