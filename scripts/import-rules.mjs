@@ -35,6 +35,7 @@ const entriesFor = {
     '@mavuno/ui/wallet',
     '@mavuno/ui/base.css',
     '@mavuno/ui/styles.css',
+    '@mavuno/ui/desk.css',
   ],
   // For any integration of Daraja: it knows nothing of the product, and only tests import it.
   'apps/mpesa-emulator/src': [],

@@ -5,14 +5,14 @@ import { defineConfig, type Options } from 'tsup'
 
 const tests = ['!src/testing/**', '!src/**/*.test.*', '!src/**/*.stories.*', '!src/**/*.d.ts']
 
-const paths = Array.from(
-  readFileSync('src/styles.css', 'utf8').matchAll(/@import '(.+)'/g),
-  ([, path]) => `src/${path}`,
+const paths = ['src/styles.css', 'src/desk.css'].flatMap((file) =>
+  Array.from(readFileSync(file, 'utf8').matchAll(/@import '(.+)'/g), ([, path]) => `src/${path}`),
 )
 
-/** Everything in one file, and each component's styles in a file of their own. */
+/** Everything in two files, and each component's styles in a file of their own. */
 const styles = {
   styles: 'src/styles.css',
+  desk: 'src/desk.css',
   base: 'src/tokens/base.css',
   ...Object.fromEntries(paths.map((path) => [`css/${basename(path, '.css')}`, path])),
 }

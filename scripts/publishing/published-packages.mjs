@@ -30,7 +30,9 @@ for (const name of published) {
   for (const problem of problems) console.error(problem)
   await look('publint', ['--strict', tarball], root)
   const styles =
-    name === 'ui' ? ['--exclude-entrypoints', 'styles.css', 'base.css', 'css/*.css'] : []
+    name === 'ui'
+      ? ['--exclude-entrypoints', 'styles.css', 'desk.css', 'base.css', 'css/*.css']
+      : []
   await look('attw', [tarball, '--profile', 'esm-only', ...styles], root)
 }
 rmSync(folder, { recursive: true, force: true })

@@ -246,6 +246,7 @@ export {
   PageTransition,
   type PageTransitionProps,
 } from './components/frame/page-transition/page-transition.js'
+export { SplitView, type SplitViewProps } from './components/frame/split-view/split-view.js'
 export { StickyBar, type StickyBarProps } from './components/frame/sticky-bar/sticky-bar.js'
 export { TabBar, type TabBarItem, type TabBarProps } from './components/frame/tab-bar/tab-bar.js'
 export { TitleBar, type TitleBarProps } from './components/frame/title-bar/title-bar.js'

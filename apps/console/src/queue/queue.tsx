@@ -1,6 +1,6 @@
 import type { TargetKind } from '@mavuno/sdk/operator'
 import type { Pages } from '@mavuno/sdk/react'
-import { Button, EmptyState, FilterChips } from '@mavuno/ui'
+import { Button, EmptyState, FilterChips, SplitView } from '@mavuno/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useText } from '../texts/use-text.js'
@@ -9,7 +9,6 @@ import { FindField } from './find-field.js'
 import { Key } from '../parts/key.js'
 import { LoadingRows } from '../parts/loading-rows.js'
 import { Money } from '../parts/money.js'
-import { Split } from '../parts/split.js'
 import { useSteadyRows } from './steady-rows.js'
 import { usePolled } from '../parts/use-polled.js'
 import type { Place } from './use-queue.js'
@@ -112,9 +111,9 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   useKeys({ '/': finding && !finding.rests ? () => field.current?.focus() : undefined })
 
   return (
-    <Split
-      isOpen={id !== undefined}
-      onBack={() => open()}
+    <SplitView
+      open={id !== undefined}
+      onClose={() => open()}
       title={title}
       panelLabel={shown.panelLabel}
       wide={shown.wide ?? 'list'}

@@ -2,6 +2,7 @@ import type { UiTexts } from '@mavuno/ui'
 
 /** The kit's words of the components that the console uses. */
 export const kitSwahili: Partial<UiTexts> = {
+  back: 'Rudi',
   loadFailed: 'Haikuweza kupakiwa',
   nothingChanged: 'Hakuna kilichobadilika.',
   tryAgain: 'Jaribu tena',

@@ -105,6 +105,10 @@ export const catalogue: Record<string, Entry> = {
     story: 'Money',
   },
   'Frame/PageTransition': { also: ['page animation', 'navigation transition'], story: 'Push' },
+  'Frame/SplitView': {
+    also: ['master and detail', 'list and panel', 'two panes'],
+    story: 'AsSheet',
+  },
   'Frame/StickyBar': { also: ['bottom action', 'fixed footer', 'submit bar'], story: 'WithFigure' },
   'Frame/TabBar': { also: ['bottom navigation', 'bottom tabs', 'nav bar'], story: 'Badges' },
   'Frame/TitleBar': { also: ['header', 'app bar', 'navigation bar', 'top bar'], story: 'WithBack' },

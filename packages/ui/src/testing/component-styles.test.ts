@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import desk from '../desk.css?raw'
 import order from '../styles.css?raw'
 
 const modules = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,stories}.tsx'], {
@@ -37,7 +38,7 @@ const selectorsOf = (css: string) =>
     .map((selector) => [...selector.matchAll(/\.(mv-[a-z-]+)/g)].map(([, name]) => name!))
     .filter((classes) => classes.length > 0)
 
-const inOrder = [...order.matchAll(/@import '\.\/(.+)'/g)]
+const inOrder = [...`${order}${desk}`.matchAll(/@import '\.\/(.+)'/g)]
   .map(([, path]) => `../${path}`)
   .filter((path) => path in styles)
 

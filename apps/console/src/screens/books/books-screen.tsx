@@ -6,14 +6,13 @@ import {
   type BookAccount,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { Button, FilterChips, useFormatter } from '@mavuno/ui'
+import { Button, FilterChips, SplitView, useFormatter } from '@mavuno/ui'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
-import { Split } from '../../parts/split.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { useQueue, type Place } from '../../queue/use-queue.js'
 import { useRows } from '../../queue/use-rows.js'
@@ -44,9 +43,9 @@ export function BooksScreen({ me }: { me: Me }) {
   })
   return (
     <div className="books">
-      <Split
-        isOpen={id !== undefined}
-        onBack={() => open()}
+      <SplitView
+        open={id !== undefined}
+        onClose={() => open()}
         title={t('books')}
         panelLabel={t('books.lines')}
         wide="list"

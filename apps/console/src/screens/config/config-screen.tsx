@@ -6,7 +6,7 @@ import {
   type OperatorRole,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { EmptyState } from '@mavuno/ui'
+import { EmptyState, SplitView } from '@mavuno/ui'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import '../../effects/effects.css'
@@ -14,7 +14,6 @@ import { screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
 import { PanelBody } from '../../parts/panel-body.js'
-import { Split } from '../../parts/split.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { useRows } from '../../queue/use-rows.js'
 import type { Me } from '../../session/operator.js'
@@ -67,9 +66,9 @@ export function ConfigScreen({ me }: { me: Me }) {
   })
   const shown = mine.find(([name]) => name === id)?.[0]
   return (
-    <Split
-      isOpen={id !== undefined}
-      onBack={close}
+    <SplitView
+      open={id !== undefined}
+      onClose={close}
       title={t('config')}
       panelLabel={t('config.panel')}
       wide="panel"

@@ -5,7 +5,7 @@ import {
   type OperatorAccess,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { Badge, EmptyState, LinkButton, PlusIcon, useFormatter } from '@mavuno/ui'
+import { Badge, EmptyState, LinkButton, PlusIcon, SplitView, useFormatter } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { mayPropose } from '../../forms/propose-bar.js'
@@ -14,7 +14,6 @@ import { screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
-import { Split } from '../../parts/split.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { useRows } from '../../queue/use-rows.js'
 import { nameOf, type Me } from '../../session/operator.js'
@@ -75,9 +74,9 @@ function People({ me, access, children }: PeopleProps) {
   const person = people.find((one) => one.id === id)
   const accessOf = (who: string) => access?.find((one) => one.id === who)
   return (
-    <Split
-      isOpen={id !== undefined}
-      onBack={close}
+    <SplitView
+      open={id !== undefined}
+      onClose={close}
       title={t('people')}
       panelLabel={t('people.panel')}
       wide="list"
