@@ -1,5 +1,5 @@
 import { asApprover } from '../../wallet/e2e/support/customers.js'
-import { approver, cashier, expect, signIn, test } from './support/desk.js'
+import { approver, askPayout, cashier, expect, signIn, test } from './support/desk.js'
 import { expectWhole } from './support/whole.js'
 
 test('a balance opens the lines that it is the sum of, and a figure of a month its lines', async ({
@@ -71,6 +71,9 @@ test('a day is closed with a reason for what is open, and stands among the close
   await card.getByLabel('Why it is closed although something is open').fill('A test of the day')
   await close.click()
   await expect(card.getByText(/^Closed by/)).toBeVisible()
+  // What is credited in the evening belongs to the next closing.
+  await askPayout(20_000)
+  await expect(card.getByText(/\d payments? since then: .* The next closing has/)).toBeVisible()
   await page.goto('/#/books?show=days')
   await page
     .getByRole('main')
@@ -78,6 +81,7 @@ test('a day is closed with a reason for what is open, and stands among the close
     .first()
     .click()
   await expect(page.getByText('A test of the day')).toBeVisible()
+  await expect(page.getByText('Closed from')).toBeVisible()
 })
 
 test('what the bank lists later for a closed day is a case, which two end', async ({ page }) => {

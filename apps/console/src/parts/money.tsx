@@ -19,6 +19,6 @@ export function useMoneyText(): (value: number) => string {
   const { money } = useFormatter()
   return (value) => {
     const { currency, whole, cents } = money(value)
-    return `${currency} ${whole}${cents}`
+    return `${value < 0 ? '\u2212' : ''}${currency} ${whole}${cents}`
   }
 }

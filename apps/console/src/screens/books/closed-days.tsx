@@ -79,8 +79,14 @@ export function DayPanel({ id }: { id: string }) {
       </header>
       <div className="facts">
         <dl>
+          <dt>{t('closing.from')}</dt>
+          <dd>{shown.from === null ? t('closing.from_first') : stamp(shown.from)}</dd>
           <dt>{t('closing.until')}</dt>
           <dd>{stamp(shown.until)}</dd>
+          <dt>{t('closing.payments', { count: shown.payments })}</dt>
+          <dd>
+            <Money value={shown.amount} />
+          </dd>
           <dt>{t('reserve.settlement')}</dt>
           <dd>
             <Money value={shown.settlement} />

@@ -15,6 +15,7 @@ import { screens } from '../../frame/screens.js'
 import { ClosingSteps } from '../../parts/closing-steps.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
+import { useMoneyText } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { usePolled } from '../../parts/use-polled.js'
@@ -35,6 +36,7 @@ const places: Readonly<Record<ClosingStep['name'], readonly [string, readonly Op
 export function ClosingCard({ me }: { me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
+  const moneyText = useMoneyText()
   const { data, error, refresh } = useCall(operatorGetDay)
   usePolled(refresh)
   const done = data?.steps.filter(({ is_done }) => is_done).length ?? 0
@@ -68,12 +70,22 @@ export function ClosingCard({ me }: { me: Me }) {
         />
       )}
       {data?.closing && (
-        <p className="muted">
-          {t('closing.closed_by', {
-            who: nameOf(data.closing.closed_by),
-            time: stamp(data.closing.time),
-          })}
-        </p>
+        <>
+          <p className="muted">
+            {t('closing.closed_by', {
+              who: nameOf(data.closing.closed_by),
+              time: stamp(data.closing.time),
+            })}
+          </p>
+          {data.next.payments > 0 && (
+            <p>
+              {t('closing.next', {
+                count: data.next.payments,
+                amount: moneyText(data.next.amount),
+              })}
+            </p>
+          )}
+        </>
       )}
       {data && !data.closing && operatorCloseDay.roles.some((role) => me.roles.includes(role)) && (
         <CloseDay key={data.day} day={data.day} isAllDone={done === data.steps.length} me={me} />

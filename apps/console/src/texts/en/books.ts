@@ -111,7 +111,8 @@ export const books = {
   'closing.step.bank': 'Bank and books agree',
   'closing.step.cases': 'No case is open',
   'closing.close': 'Close the day…',
-  'closing.text': 'Closes {{day}} and what is open before it, up to a minute ago. It stays closed.',
+  'closing.text':
+    'Closes {{day}} and what is open before it, up to a minute ago. It stays closed; what is booked later belongs to the next closing.',
   'closing.note': 'Note',
   'closing.note_free': 'Note, if there is something to say',
   'closing.note_needed': 'Why it is closed although something is open',
@@ -119,6 +120,12 @@ export const books = {
   'closing.close_day': 'Close {{day}}',
   'closing.closed_day': '{{day}} is closed.',
   'closing.closed_by': 'Closed by {{who}}, {{time}}',
+  'closing.next_one': '{{count}} payment since then: {{amount}}. The next closing has it.',
+  'closing.next_other': '{{count}} payments since then: {{amount}}. The next closing has them.',
+  'closing.payments_one': '{{count}} payment',
+  'closing.payments_other': '{{count}} payments',
+  'closing.from': 'Closed from',
+  'closing.from_first': 'the beginning',
   'closing.until': 'Closed until',
   'closing.steps_then': 'How the steps were',
 }

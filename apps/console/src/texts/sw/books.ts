@@ -114,7 +114,7 @@ export const books: Readonly<Record<keyof typeof english, string>> = {
   'closing.step.cases': 'Hakuna kesi iliyo wazi',
   'closing.close': 'Funga siku…',
   'closing.text':
-    'Hufunga {{day}} na zilizo wazi kabla yake, hadi dakika moja iliyopita. Inabaki imefungwa.',
+    'Hufunga {{day}} na zilizo wazi kabla yake, hadi dakika moja iliyopita. Inabaki imefungwa; kinachoandikwa baadaye ni cha ufungaji unaofuata.',
   'closing.note': 'Maelezo',
   'closing.note_free': 'Maelezo, kama kuna la kusema',
   'closing.note_needed': 'Kwa nini inafungwa ingawa kuna kilicho wazi',
@@ -122,6 +122,12 @@ export const books: Readonly<Record<keyof typeof english, string>> = {
   'closing.close_day': 'Funga {{day}}',
   'closing.closed_day': '{{day}} imefungwa.',
   'closing.closed_by': 'Ilifungwa na {{who}}, {{time}}',
+  'closing.next_one': 'Malipo {{count}} tangu hapo: {{amount}}. Ni ya ufungaji unaofuata.',
+  'closing.next_other': 'Malipo {{count}} tangu hapo: {{amount}}. Ni ya ufungaji unaofuata.',
+  'closing.payments_one': 'Malipo {{count}}',
+  'closing.payments_other': 'Malipo {{count}}',
+  'closing.from': 'Imefungwa kuanzia',
+  'closing.from_first': 'mwanzo',
   'closing.until': 'Imefungwa hadi',
   'closing.steps_then': 'Jinsi hatua zilivyokuwa',
 }

@@ -313,6 +313,8 @@ export const period: Columns = {
 export const closing: Columns = {
   day: 'text',
   until: 'time',
+  payments: 'text',
+  amount: 'money',
   settlement: 'money',
   note: 'text',
   'closed_by.phone': 'text',

@@ -1,5 +1,7 @@
 -- Closes a day and all before it, with what is open. What the books have at the bank until then is counted, so
--- that the audit notices a change.
+-- that the audit notices a change. A day may be closed before its end, as offices are: then it closes what was
+-- booked until a minute ago, and the next one closes what comes later. Payments wait only while those of the last
+-- minutes are counted.
 create or replace function close_day(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -7,12 +9,15 @@ declare
   wanted date := (input ->> 'day')::date;
   -- What was under way a minute ago has ended.
   ends timestamptz := least(day_start(wanted + 1), at - interval '1 minute');
+  -- What is not in the books by now and was begun before this has failed: nothing takes longer.
+  settled timestamptz := ends - interval '15 minutes';
   since timestamptz;
   found_steps jsonb;
+  counted record;
   made uuid;
 begin
   perform check_role(caller, 'operatorCloseDay');
-  perform lock_bank();
+  perform lock_bank_lines();
   if wanted > local_day(at) or ends <= day_start(wanted) then
     raise exception using errcode = 'MV400', message = 'day', detail = 'It has not begun.';
   end if;
@@ -25,11 +30,16 @@ begin
       where not (s.value ->> 'is_done')::boolean) then
     raise exception using errcode = 'MV400', message = 'note', detail = 'Something is open: say why.';
   end if;
+  select coalesce(sum(e.amount), 0)::bigint as settlement,
+    count(*) filter (where since is null or e.time > since) as entries,
+    coalesce(sum(e.amount) filter (where since is null or e.time > since), 0)::bigint as amount into counted
+  from bank_entries e where e.time <= settled;
+  perform lock_bank();
   insert into day_closings (day, until, steps, note, settlement, entries, amount, closed_by, create_time)
-  select wanted, ends, found_steps, input ->> 'note',
-    (select coalesce(sum(e.amount), 0) from bank_entries e where e.time <= ends),
-    count(*), coalesce(sum(e.amount), 0), caller, at
-  from bank_entries e where e.time <= ends and (since is null or e.time > since)
+  select wanted, ends, found_steps, input ->> 'note', counted.settlement + coalesce(sum(e.amount), 0),
+    counted.entries + count(*) filter (where since is null or e.time > since),
+    counted.amount + coalesce(sum(e.amount) filter (where since is null or e.time > since), 0), caller, at
+  from bank_entries e where e.time > settled and e.time <= ends
   returning id into made;
   perform log_action(caller, 'operatorCloseDay', 'day', made, null, day_closing_json(made), at);
   return day_closing_json(made);

@@ -2,8 +2,9 @@
 create or replace function day_closing_json(closing uuid) returns jsonb
 language plpgsql stable as $$
 begin
-  return (select jsonb_build_object('id', d.id, 'day', d.day, 'until', seconds(d.until), 'steps', d.steps,
-      'note', d.note, 'settlement', d.settlement, 'closed_by', owner_json(d.closed_by),
-      'time', seconds(d.create_time))
+  return (select jsonb_build_object('id', d.id, 'day', d.day, 'from', seconds((
+        select max(c.until) from day_closings c where c.until < d.until)), 'until', seconds(d.until),
+      'payments', d.entries, 'amount', d.amount, 'steps', d.steps, 'note', d.note, 'settlement', d.settlement,
+      'closed_by', owner_json(d.closed_by), 'time', seconds(d.create_time))
     from day_closings d where d.id = closing);
 end $$;

@@ -3,6 +3,7 @@ import {
   operatorAddBankLines,
   operatorCloseDay,
   operatorGetDay,
+  operatorListAccountEntries,
   operatorListAudits,
   operatorListCases,
   operatorListDays,
@@ -10,7 +11,9 @@ import {
   operatorRunAudit,
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import type { Database, Queryable } from '../../../platform/db/database.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { createBank } from '../bank/testing/bank-world.js'
 
@@ -113,6 +116,120 @@ test('a day is closed once, in order, and not before it has begun', async () => 
   const [entry] = (await keeper.call(operatorListLog, { limit: 1 })).items
   expect(entry).toMatchObject({ action: 'operatorCloseDay', after: { day } })
   expect((await today()).closing).toMatchObject({ day, note: 'Nothing was stated' })
+})
+
+test('a day that is closed in the evening leaves what comes at night to the next one', async () => {
+  const { today, close, credited, pass, tell, keeper } = await createDesk()
+  await credited(50_000)
+  pass(120)
+  expect((await today()).next).toEqual({ from: null, payments: 1, amount: 50_000 })
+  const evening = await close('The office closes')
+  expect(evening).toMatchObject({ from: null, payments: 1, amount: 50_000 })
+  const number = await credited(20_000)
+  expect(await today()).toMatchObject({
+    closing: evening,
+    next: { from: evening.until, payments: 1, amount: 20_000 },
+  })
+  // The bank lists it on the same day, and nothing closed has changed by it.
+  await tell(20_000, number)
+  expect((await keeper.call(operatorListCases, { open: true })).items).toEqual([])
+  pass(86_400)
+  const next = await close('Another day')
+  const expected = { from: evening.until, payments: 1, amount: 20_000, settlement: 70_000 }
+  expect(next).toMatchObject(expected)
+})
+
+test('every payment belongs to exactly one closing', { timeout: 60_000 }, async () => {
+  const step = fc.oneof(
+    fc.record({ amount: fc.integer({ min: 10_000, max: 50_000 }) }),
+    fc.record({ wait: fc.constantFrom(1, 61, 61, 600, 40_000, 86_400) }),
+    fc.record({ close: fc.integer({ min: 0, max: 2 }) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+      const { today, close, credited, pass, keeper, context } = await createDesk()
+      await asOwner(context.db).query('update limits set recharge_daily = 1000000000')
+      for (const one of steps) {
+        if ('amount' in one) await credited(one.amount)
+        else if ('wait' in one) pass(one.wait)
+        else {
+          const { day } = await today()
+          const ago = new Date(Date.parse(day) - one.close * 86_400_000)
+          await close('x', ago.toISOString().slice(0, 10)).catch((error: unknown) => {
+            // Closed already, or nothing was before a minute ago.
+            expect([400, codes.wrong_state]).toContain((error as { code: number }).code)
+          })
+        }
+      }
+      const { next } = await today()
+      const days = (await keeper.call(operatorListDays, { limit: 100 })).items
+      const { items } = await keeper.call(operatorListAccountEntries, {
+        name: 'settlement',
+        limit: 100,
+      })
+      let sum = 0
+      for (const { from, until, payments, amount, settlement } of [
+        ...days.toReversed(),
+        { ...next, until: Infinity, settlement: null },
+      ]) {
+        const closed = items.filter(({ time }) => time > (from ?? 0) && time <= until)
+        const total = closed.reduce((all, entry) => all + entry.amount, 0)
+        expect([payments, amount]).toEqual([closed.length, total])
+        sum += amount
+        if (settlement !== null) expect(settlement).toBe(sum)
+      }
+      expect(sum).toBe(items.reduce((all, entry) => all + entry.amount, 0))
+    }),
+    { numRuns: 8 },
+  )
+})
+
+/** What becomes of a call, told once it waits for a lock or is over. */
+async function untilWaiting(db: Database, call: Promise<unknown>) {
+  let isOver = false
+  const outcome = call.catch((error: unknown) => error).finally(() => (isOver = true))
+  await vi.waitUntil(async () => {
+    const waiting = await db.query(
+      `select from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database()`,
+    )
+    return isOver || waiting.length > 0
+  })
+  return { outcome }
+}
+
+test('payments do not wait while a day is looked at', async () => {
+  const { today, close, credited, pass, context } = await createDesk()
+  await credited(10_000)
+  pass(120)
+  const { day } = await today()
+  const db = asOwner(context.db)
+  const closing = await db.transaction(async (holding) => {
+    // So the closing stands still where it looks at the steps.
+    await holding.query('lock table audit_runs in access exclusive mode')
+    const started = await untilWaiting(context.db, close('x', day))
+    await credited(20_000)
+    return started
+  })
+  expect(await closing.outcome).toMatchObject({ payments: 1, amount: 10_000 })
+})
+
+test('a day waits for payments that are being booked, and none is booked into it later', async () => {
+  const { close, pass, context } = await createDesk()
+  const db = asOwner(context.db)
+  const book = (queryable: Queryable, amount: number, time: number) =>
+    queryable.query(
+      `select book_bank_entry('recharge', gen_random_uuid(), $1, 'SLOW', null, to_timestamp($2))`,
+      [amount, time],
+    )
+  const then = context.now()
+  pass(120)
+  const closing = await db.transaction(async (booking) => {
+    await book(booking, 30_000, then)
+    return untilWaiting(context.db, close('x'))
+  })
+  expect(await closing.outcome).toMatchObject({ payments: 1, amount: 30_000 })
+  await expect(book(db, 40_000, then)).rejects.toThrow('closed meanwhile')
 })
 
 test('what the bank lists later for a closed day opens one case for each import and day', async () => {

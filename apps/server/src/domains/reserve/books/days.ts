@@ -56,7 +56,8 @@ export async function readDay({
     (transaction) =>
       transaction.query<EndpointReply<typeof operatorGetDay>>(
         `select d.day::text, closing_steps_json(d.day) as steps, day_closing_json(
-            (select c.id from day_closings c where c.day = d.day)) as closing
+            (select c.id from day_closings c where c.day = d.day)) as closing,
+          next_closing_json() as next
           from (select local_day(moment(jsonb_build_object('now', $1::bigint))) as day) d`,
         [now()],
       ),

@@ -84,14 +84,25 @@ export const closingStep = /* @__PURE__ */ schema(() =>
 /** What {@link closingStep} gives. */
 export type ClosingStep = z.output<typeof closingStep>
 
+const closed = /* @__PURE__ */ schema(() =>
+  z.object({
+    /** Until when the closing before went; null if there is none. */
+    from: z.nullable(time),
+    /** The payments since then that the books have at the bank, and their sum. */
+    payments: count,
+    amount: money,
+  }),
+)
+
 /**
- * A day that was closed, with what was open then.
+ * A day that was closed, with what was open then. Each payment belongs to one closing: the first that ends
+ * at its time or later.
  *
  * @example
  * const { success, data } = schemas.dayClosing.safeParse(value)
  */
 export const dayClosing = /* @__PURE__ */ schema(() =>
-  z.object({
+  z.extend(closed, {
     id,
     day,
     /** What was booked until then is closed. */
@@ -110,10 +121,11 @@ export const dayClosing = /* @__PURE__ */ schema(() =>
 export type DayClosing = z.output<typeof dayClosing>
 
 /**
- * The business day that goes on now: its steps, and how it was closed, if it was.
+ * The business day that goes on now: its steps, how it was closed, if it was, and what the next closing will
+ * close, also of a day that was closed before its end.
  *
  * @example
- * const { day, steps, closing } = await mavuno.call(operatorGetDay)
+ * const { day, steps, closing, next } = await mavuno.call(operatorGetDay)
  */
 export const operatorGetDay = /* @__PURE__ */ defineEndpoint({
   name: 'operatorGetDay',
@@ -121,7 +133,13 @@ export const operatorGetDay = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/day',
   caller: 'operator',
   roles: readers,
-  reply: () => z.object({ day, steps: z.array(closingStep), closing: z.nullable(dayClosing) }),
+  reply: () =>
+    z.object({
+      day,
+      steps: z.array(closingStep),
+      closing: z.nullable(dayClosing),
+      next: closed,
+    }),
 })
 
 /**
@@ -141,8 +159,8 @@ export const operatorListDays = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Closes a day, and all before it, up to its end or a minute ago: what was under way has ended by then. A
- * note is needed while a step is open. What the bank later lists for a day that is closed opens a case.
+ * Closes a day, and all before it, up to its end or a minute ago: what was under way has ended by then. A day
+ * may be closed before its end; what is booked later belongs to the next closing. A note is needed while a step is open. What the bank later lists for a day that is closed opens a case.
  *
  * @example
  * const { steps } = await mavuno.call(operatorCloseDay, { day: '2025-11-21', note: '' })

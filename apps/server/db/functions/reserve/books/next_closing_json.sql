@@ -1,0 +1,10 @@
+-- What the next closing of a day closes: all that was booked since the last one.
+create or replace function next_closing_json() returns jsonb
+language plpgsql stable as $$
+declare
+  since timestamptz := (select max(d.until) from day_closings d);
+begin
+  return (select jsonb_build_object('from', seconds(since), 'payments', count(*),
+      'amount', coalesce(sum(e.amount), 0)::bigint)
+    from bank_entries e where since is null or e.time > since);
+end $$;
