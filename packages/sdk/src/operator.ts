@@ -200,6 +200,7 @@ export {
   operatorGetRecharge,
   operatorListRecharges,
   operatorRefuseRecharge,
+  operatorSumRecharges,
   type OperatorRecharge,
   type OperatorRechargeDetail,
 } from './contract/operator/recharges.js'
@@ -234,6 +235,7 @@ export {
   operatorListWithdrawals,
   operatorRefuseWithdrawal,
   operatorStopPayouts,
+  operatorSumWithdrawals,
   operatorTakeWithdrawal,
   resumePayouts,
   sendWithdrawal,

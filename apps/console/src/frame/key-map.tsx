@@ -11,12 +11,15 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.open', 'Enter'],
   ['keys.back', 'Esc'],
   ['keys.find', '/'],
+  ['keys.select', 'keys.space'],
+  ['keys.range', '⇧J', '⇧K'],
   ['palette.title', 'Ctrl K'],
   ['keys.credit', 'Y'],
   ['exact.title', '⇧Y'],
   ['keys.take', 'T'],
   ['keys.paid', 'P'],
   ['keys.refuse', 'R'],
+  ['keys.bulk', '⇧R', '⇧T'],
   ['keys.undo', 'U'],
   ['keys.approve', 'A'],
   ['keys.make', 'N'],
@@ -54,7 +57,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
             <dt>{t(label)}</dt>
             <dd>
               {keys.map((key) => (
-                <Key key={key}>{key}</Key>
+                <Key key={key}>{key === 'keys.space' ? t(key) : key}</Key>
               ))}
             </dd>
           </Fragment>

@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const settingKey = 'mavuno-console:keys'
 
-/** What a key does; the key as `KeyboardEvent.key` says it, letters in lower case, after `Shift ` with that key. */
+/**
+ * What a key does; the key as `KeyboardEvent.key` says it, letters in lower case, letters and arrows after `Shift `
+ * with that key.
+ */
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>
 
 /** Whether single letters do something: they can be switched off (WCAG 2.1.4). */
@@ -15,12 +18,16 @@ export function switchLetters(on: boolean): void {
   else localStorage.setItem(settingKey, 'off')
 }
 
+/** What the space bar presses, or scrolls, by itself. */
+const pressable = 'button, summary, input, .panel-body'
+
 const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]'
 
 /** Letters rest where somebody types, and behind a dialog. */
 function isResting({ target, key }: KeyboardEvent): boolean {
   const isTyped = target instanceof Element && target.closest(fields) !== null
   if (document.querySelector('[role=dialog]')) return true
+  if (key === ' ' && target instanceof Element && target.closest(pressable)) return true
   return isTyped && key !== 'Escape'
 }
 
@@ -45,8 +52,8 @@ export function useKeys(actions: KeyActions): void {
       const isLetter = key.length === 1
       if (isLetter && !areLettersOn() && key !== '?') return
       const lower = key.toLowerCase()
-      const letter = shiftKey && /[a-z]/.test(lower) ? `Shift ${lower}` : lower
-      const name = isLetter ? letter : key
+      const bare = isLetter ? lower : key
+      const name = shiftKey && /^([a-z]|Arrow.+)$/.test(bare) ? `Shift ${bare}` : bare
       const isChord = chordUntil > event.timeStamp
       const run = latest.current[isChord ? `g ${name}` : name]
       if (run) {

@@ -1,14 +1,34 @@
-import type { operatorGetRecharge, operatorGetWithdrawal, Owner } from '@mavuno/sdk/operator'
+import type {
+  operatorGetRecharge,
+  operatorGetWithdrawal,
+  operatorSumRecharges,
+  operatorSumWithdrawals,
+  Owner,
+} from '@mavuno/sdk/operator'
 import { useCall, type Pages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { may } from '../frame/screens.js'
+import { Money, useMoneyText } from '../parts/money.js'
+import { usePolled } from '../parts/use-polled.js'
+import { useWaitingIds } from '../refusal/later.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
+import type { Act } from './acts.js'
+import { Bulk } from './bulk.js'
 import { Gone, type GoneRowProps } from './gone.js'
 import { pageLength, Queue } from './queue.js'
 import { MoneyCells } from '../parts/record-panel.js'
+import { SelectBar } from './select-bar.js'
+import type { Selection } from './selection.js'
 import { useQueue, type Place } from './use-queue.js'
 import { Waits } from '../parts/waits.js'
+
+/** Pages that are read one after the other are as long as the server gives. */
+export const mostOfPage = 100
+
+/** The screen says itself what has failed. */
+export const quietly = { errorClose: true }
 
 interface MoneyRow {
   readonly id: string
@@ -54,7 +74,13 @@ interface MoneyQueueProps<Row, View extends string> {
   readonly choose: string
   /** What can be found. */
   readonly find: string
-  readonly tools?: ReactNode
+  /** What tells a row from the others, in words. */
+  readonly markOf: (row: Row) => string
+  /** What can be done to several rows that wait. */
+  readonly acts: readonly Act<Row>[]
+  /** All rows that fit, page by page, and how many they are. */
+  readonly all: () => AsyncIterable<Row>
+  readonly sum: SumOf
   /** The names of the two columns between the amount and how long it waits, and what a row has there. */
   readonly heads: ReactNode
   readonly cells: (row: Row) => ReactNode
@@ -69,10 +95,51 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
   find,
   heads,
   cells,
+  acts,
+  all,
+  sum,
+  markOf,
   ...shown
 }: MoneyQueueProps<Row, View>) {
   const t = useText()
-  const { view } = shown.place
+  const write = useMoneyText()
+  const { list, place } = shown
+  const { view } = place
+  const isQueue = view === views[0]?.value
+  const waiting = useWaitingIds()
+  const [whys, explain] = useState<ReadonlyMap<string, string>>(new Map())
+  const [bulk, begin] = useState<{ act: Act<Row>; rows: readonly Row[] }>()
+  const mine = isQueue ? acts.filter(({ endpoint }) => may(endpoint, me.roles)) : []
+  const later = (id: string) => (waiting.includes(id) ? t('bulk.later') : undefined)
+  const tools = (selection: Selection<Row>) => (
+    <>
+      <Known list={list} place={place} sum={sum}>
+        {(count) => (
+          <SelectBar
+            acts={mine}
+            selection={selection}
+            shown={list.items ?? []}
+            count={count}
+            all={all}
+            onAct={(act, rows) => begin({ act, rows })}
+          />
+        )}
+      </Known>
+      {bulk && (
+        <Bulk
+          {...bulk}
+          markOf={markOf}
+          whyNot={(row) => later(row.id) ?? bulk.act.whyNot(row)}
+          done={selection.drop}
+          explain={(next) => {
+            explain(next)
+            selection.add(bulk.rows.filter(({ id }) => next.has(id)))
+          }}
+          onClose={() => begin(undefined)}
+        />
+      )}
+    </>
+  )
   return (
     <Queue
       {...shown}
@@ -80,6 +147,16 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
       none={views.find(({ value }) => value === view)?.none ?? ''}
       find={{ label: find }}
       amountOf={({ amount }) => amount}
+      total={<Total place={place} sum={sum} />}
+      selecting={
+        mine.length > 0
+          ? {
+              nameOf: (row) => `${row.user.nickname} ${markOf(row)} ${write(row.amount)}`.trim(),
+              whyOf: (id) => later(id) ?? whys.get(id),
+              tools,
+            }
+          : undefined
+      }
       gone={(id, forget) => <GoneMoney id={id} one={one} me={me} forget={forget} />}
       head={
         <>
@@ -87,9 +164,7 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
           <span>{t('queue.customer')}</span>
           <span className="figure">{t('queue.amount')}</span>
           {heads}
-          <span className="figure">
-            {t(view === views[0]?.value ? 'queue.waits' : 'queue.decided')}
-          </span>
+          <span className="figure">{t(isQueue ? 'queue.waits' : 'queue.decided')}</span>
         </>
       }
       row={(row) => (
@@ -101,6 +176,45 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
       )}
     />
   )
+}
+
+type SumOf = typeof operatorSumRecharges | typeof operatorSumWithdrawals
+
+interface SumProps {
+  readonly place: Place<string>
+  readonly sum: SumOf
+}
+
+/** How many fit the filter, and what they add up to: the server says it, as not all of them are loaded. */
+function useSum({ place: { view, find }, sum }: SumProps) {
+  return useCall(sum, { status: view as 'pending', query: find })
+}
+
+function Total(props: SumProps) {
+  const t = useText()
+  const { data, refresh } = useSum(props)
+  usePolled(refresh)
+  return (
+    data && (
+      <>
+        {t('queue.wait', { count: data.count })}, <Money value={data.amount} />
+      </>
+    )
+  )
+}
+
+interface KnownProps<Row> extends SumProps {
+  readonly list: Pages<Row>
+  readonly children: (count: number | undefined) => ReactNode
+}
+
+/** How many fit: as many as are loaded, or as the server says. */
+function Known<Row>({ list: { items, hasMore }, children, ...props }: KnownProps<Row>) {
+  return hasMore ? <Counted {...props}>{children}</Counted> : children(items?.length)
+}
+
+function Counted({ children, ...props }: Omit<KnownProps<never>, 'list'>) {
+  return children(useSum(props).data?.count)
 }
 
 type OneRow = typeof operatorGetRecharge | typeof operatorGetWithdrawal

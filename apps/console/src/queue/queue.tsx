@@ -13,6 +13,8 @@ import { useSteadyRows } from './steady-rows.js'
 import { usePolled } from '../parts/use-polled.js'
 import type { Place } from './use-queue.js'
 import { useRows } from './use-rows.js'
+import { QueueRow, SelectAll, type Selecting } from './queue-row.js'
+import { useSelection } from './selection.js'
 
 /** The rows that a page of a queue has. */
 export const pageLength = 50
@@ -54,8 +56,10 @@ interface QueueProps<Item, View extends string> {
     /** For a short list, of which the server is not asked for what is found. */
     readonly isFound?: (row: Item, find: string) => boolean
   }
-  /** Above the rows: what can be done with several of them. */
-  readonly tools?: ReactNode
+  /** Several rows can be selected. */
+  readonly selecting?: Selecting<Item> | undefined
+  /** How many wait in all, where not all of them are loaded. */
+  readonly total?: ReactNode
   /** More filters, beside the views. */
   readonly filters?: ReactNode
   /** The names of the columns. */
@@ -90,6 +94,9 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const area = useRef<HTMLDivElement>(null)
   const steady = useSteadyRows(items, `${view} ${find}`)
   const { gone, forget } = steady
+  const held = useSelection(steady.rows, gone, `${view} ${find}`)
+  const { selecting } = shown
+  const selection = selecting && held
   const isQueue = view === views[0]?.value
   const isFiltered = find.trim() !== ''
   // With more than a page loaded, starting over would move what somebody looks at.
@@ -107,7 +114,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const rows = isFound ? known?.filter((row) => isFound(row, find)) : known
   const groups = rows && (shown.groups?.(rows) ?? [{ title: '', rows }])
   const ids = groups?.flatMap((group) => group.rows.map((row) => row.id)) ?? []
-  useRows({ ids, current: id, open, close: () => open() })
+  useRows({ ids, current: id, open, close: () => open(), selection })
   useKeys({ '/': finding && !finding.rests ? () => field.current?.focus() : undefined })
 
   return (
@@ -129,8 +136,12 @@ export function Queue<Item extends { readonly id: string }, View extends string>
               isQueue &&
               !isFiltered && (
                 <p>
-                  {t(hasMore ? 'queue.wait_more' : 'queue.wait', { count: items.length })}
-                  <Sum list={list} amountOf={shown.amountOf} />
+                  {(hasMore && shown.total) || (
+                    <>
+                      {t(hasMore ? 'queue.wait_more' : 'queue.wait', { count: items.length })}
+                      <Sum list={list} amountOf={shown.amountOf} />
+                    </>
+                  )}
                 </p>
               )
             )}
@@ -150,14 +161,22 @@ export function Queue<Item extends { readonly id: string }, View extends string>
               <FindField label={finding.label} value={find} onFind={place.search} ref={field} />
             )}
           </div>
-          {shown.tools}
+          {selection && shown.selecting?.tools(selection)}
           {!items && error !== undefined && (
             <Failure error={error} title={shown.failed} onRetry={refresh} />
           )}
           {!items && error === undefined && <LoadingRows />}
           {shown.head && ids.length > 0 && (
-            <div className="row row-head" aria-hidden="true">
-              {shown.head}
+            <div className="rows-head">
+              {selection && (
+                <SelectAll
+                  rows={steady.rows.filter((row) => !gone.has(row.id))}
+                  selection={selection}
+                />
+              )}
+              <div className="row row-head" aria-hidden="true">
+                {shown.head}
+              </div>
             </div>
           )}
           {steady.fresh > 0 && (
@@ -173,18 +192,23 @@ export function Queue<Item extends { readonly id: string }, View extends string>
                 group.rows.length > 0 && (
                   <section key={group.title}>
                     {group.title !== '' && <h2 className="group">{group.title}</h2>}
-                    <ul className="rows">
+                    <ul className="rows" data-selects={selection ? true : undefined}>
                       {group.rows.map((row) => (
-                        <li key={row.id} data-gone={gone.has(row.id) || undefined}>
-                          <a
-                            className={shown.hasTwoLines ? 'row two-lines' : 'row'}
-                            href={`#${place.addressOf(row.id)}`}
-                            aria-current={row.id === id || undefined}
-                          >
-                            {shown.row(row)}
-                          </a>
-                          {gone.has(row.id) && whoTook?.(row.id, () => forget(new Set([row.id])))}
-                        </li>
+                        <QueueRow
+                          key={row.id}
+                          row={row}
+                          address={place.addressOf(row.id)}
+                          isOpen={row.id === id}
+                          hasTwoLines={shown.hasTwoLines ?? false}
+                          isGone={gone.has(row.id)}
+                          gone={
+                            gone.has(row.id) && whoTook?.(row.id, () => forget(new Set([row.id])))
+                          }
+                          selection={selection}
+                          selecting={selecting}
+                        >
+                          {shown.row(row)}
+                        </QueueRow>
                       ))}
                     </ul>
                   </section>

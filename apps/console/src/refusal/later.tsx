@@ -5,8 +5,8 @@ import { useText } from '../texts/use-text.js'
 import { Key } from '../parts/key.js'
 
 interface Later {
-  /** The record that it is about. */
-  readonly of: string
+  /** The records that it is about. */
+  readonly of: readonly string[]
   /** What will be done, in words. */
   readonly text: string
   readonly send: () => Promise<unknown>
@@ -19,6 +19,8 @@ const waitTime = 10_000
 
 let later: Later | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+/** What is on its way. */
+let sending: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
 function set(next: Later | undefined) {
@@ -28,11 +30,12 @@ function set(next: Later | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Sends what waits, if anything does. */
+/** Sends what waits, if anything does. What was sent before is waited for, too. */
 export async function sendNow(): Promise<void> {
   const now = later
   set(undefined)
-  await now?.send()
+  sending = Promise.all([sending, now?.send()])
+  await sending
 }
 
 /** Takes back what waits: the server never hears of it. */
@@ -53,10 +56,19 @@ function subscribe(listener: () => void) {
 
 const useLater = () => useSyncExternalStore(subscribe, () => later)
 
+const none: readonly string[] = []
+
+/** The records on which a decision waits to be sent. */
+export const useWaitingIds = () => useLater()?.of ?? none
+
 /** Nothing else is decided about a record while a decision on it waits to be sent. */
 export function UnlessLater({ id, children }: { id: string; children: ReactNode }) {
   const t = useText()
-  return useLater()?.of === id ? <p className="decision muted">{t('later.here')}</p> : children
+  return useWaitingIds().includes(id) ? (
+    <p className="decision muted">{t('later.here')}</p>
+  ) : (
+    children
+  )
 }
 
 /** Says what will be sent, and lets one take it back. */

@@ -1,23 +1,14 @@
-import type {
-  operatorRefuseProposal,
-  operatorRefuseRecharge,
-  operatorRefuseWithdrawal,
-} from '@mavuno/sdk/operator'
 import { useOnline } from '@mavuno/sdk/react'
 import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../texts/use-text.js'
 import { useFailureText } from '../parts/failure.js'
-import { sendLater } from './later.js'
 import { useDraft } from '../parts/use-draft.js'
-import { queries } from '../queries.js'
+import { refuseLater, type RefuseEndpoint } from './refuse-later.js'
 
 export interface RefusalProps {
   readonly id: string
-  readonly endpoint:
-    | typeof operatorRefuseProposal
-    | typeof operatorRefuseRecharge
-    | typeof operatorRefuseWithdrawal
+  readonly endpoint: RefuseEndpoint
   /** The label of the reason, which says who will read it. */
   readonly label: string
   /** Names what was typed and not sent. */
@@ -43,22 +34,23 @@ export function Refusal({ id, endpoint, label, draft, what, done, warning, onBac
   const isMissing = reason.trim() === ''
   useEffect(() => field.current?.focus(), [])
 
-  async function send() {
-    try {
-      await queries.call(endpoint, { id, reason })
-      toast.info(done)
-    } catch (error) {
-      toast.error(t('later.failed', { what, why: say(error) }))
-    }
-    // Whether it was refused or not: what is shown may be old by now.
-    queries.makeStaleAfter(endpoint)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isOnline) return
     setMissing(isMissing)
     if (isMissing) field.current?.focus()
-    else sendLater({ of: id, text: t('later.refusing', { what }), send })
+    else {
+      refuseLater({
+        ids: [id],
+        endpoint,
+        reason,
+        text: t('later.refusing', { what }),
+        tell: (_, result) => {
+          if ('error' in result) toast.error(t('later.failed', { what, why: say(result.error) }))
+          else if (result.state === 'done') toast.info(done)
+        },
+      })
+    }
   }
   return (
     <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>

@@ -1,4 +1,5 @@
 import { bank } from './en/bank.js'
+import { bulk } from './en/bulk.js'
 import { customers } from './en/customers.js'
 import { log } from './en/log.js'
 import { people } from './en/people.js'
@@ -6,6 +7,7 @@ import { people } from './en/people.js'
 /** The texts that the first screen does not need; they load with the other screens. */
 export const englishRest = {
   ...bank,
+  ...bulk,
   ...customers,
   ...log,
   ...people,

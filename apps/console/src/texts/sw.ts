@@ -1,5 +1,6 @@
 import { approvals } from './sw/approvals.js'
 import { bank } from './sw/bank.js'
+import { bulk } from './sw/bulk.js'
 import { books } from './sw/books.js'
 import { exceptions } from './sw/exceptions.js'
 import { chat } from './sw/chat.js'
@@ -38,6 +39,7 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...exceptions,
   ...books,
   ...bank,
+  ...bulk,
   ...people,
   ...config,
   ...codes,

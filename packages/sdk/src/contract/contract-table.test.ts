@@ -91,10 +91,12 @@ customer GET /api/holding-sums
   user     GET    /chat/files/{id}
   operator GET    /api/operator/recharges
   operator GET    /api/operator/recharges/{id}
+  operator GET    /api/operator/recharge-sums
   operator POST   /api/operator/recharges/{id}/complete K
   operator POST   /api/operator/recharges/{id}/refuse
   operator GET    /api/operator/withdrawals
   operator GET    /api/operator/withdrawals/{id}
+  operator GET    /api/operator/withdrawal-sums
   operator POST   /api/operator/withdrawals/{id}/take
   operator POST   /api/operator/withdrawals/{id}/complete K
   operator POST   /api/operator/withdrawals/{id}/refuse

@@ -1,10 +1,20 @@
-import { operatorGetWithdrawal, operatorListWithdrawals } from '@mavuno/sdk/operator'
+import { paginate } from '@mavuno/sdk'
+import {
+  operatorGetWithdrawal,
+  operatorListWithdrawals,
+  operatorRefuseWithdrawal,
+  operatorSumWithdrawals,
+  operatorTakeWithdrawal,
+  type OperatorWithdrawal,
+} from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { screens } from '../../frame/screens.js'
+import { mavuno } from '../../mavuno.js'
+import type { Act } from '../../queue/acts.js'
 import { Money } from '../../parts/money.js'
-import { MoneyQueue, useMoneyPlace } from '../../queue/money-queue.js'
-import type { Me } from '../../session/operator.js'
+import { mostOfPage, MoneyQueue, quietly, useMoneyPlace } from '../../queue/money-queue.js'
+import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { PayoutPanel } from './payout-panel.js'
 
@@ -31,6 +41,12 @@ export function PayoutsScreen({ me }: { me: Me }) {
       failed={t('payouts.failed')}
       choose={t('payouts.choose')}
       find={t('payouts.find')}
+      markOf={({ personal_card_number }) => personal_card_number}
+      acts={useActs(me)}
+      all={() =>
+        paginate(mavuno, operatorListWithdrawals, { ...input, limit: mostOfPage }, quietly)
+      }
+      sum={operatorSumWithdrawals}
       heads={
         <>
           <span className="figure">{t('payouts.to_send')}</span>
@@ -50,4 +66,43 @@ export function PayoutsScreen({ me }: { me: Me }) {
       panel={(id, ids) => <PayoutPanel key={id} id={id} me={me} ids={ids} />}
     />
   )
+}
+
+/** Several are taken by one press, and refused for one reason; each is paid by itself. */
+function useActs(me: Me): readonly Act<OperatorWithdrawal>[] {
+  const t = useText()
+  /** Why it can neither be taken nor refused together with others. */
+  const whyNot = ({ status, pending_proposal, taken, taken_by }: OperatorWithdrawal) => {
+    if (status !== 'pending') return t('queue.gone')
+    if (pending_proposal) return t('payout.proposed')
+    if (!taken) return undefined
+    if (!taken_by) return t('payout.by_provider')
+    return t('payout.taken_by', { who: taken_by.id === me.id ? t('you') : nameOf(taken_by) })
+  }
+  return [
+    {
+      letter: 't',
+      endpoint: operatorTakeWithdrawal,
+      open: t('bulk.take'),
+      title: t('bulk.take_title'),
+      text: t('bulk.take_text'),
+      confirm: (count, amount) => t('bulk.take_now', { count, amount }),
+      isDone: t('bulk.taken'),
+      done: (count, amount) => t('bulk.taken_all', { count, amount }),
+      whyNot,
+    },
+    {
+      refuses: true,
+      letter: 'r',
+      endpoint: operatorRefuseWithdrawal,
+      open: t('decision.refuse'),
+      title: t('bulk.refuse_payouts'),
+      text: t('bulk.refuse_text'),
+      confirm: (count, amount) => t('bulk.refuse', { count, amount }),
+      whyNot: (row) =>
+        row.taken_by?.id === me.id && whyNot({ ...row, taken: false }) === undefined
+          ? t('bulk.taken_refuse')
+          : whyNot(row),
+    },
+  ]
 }

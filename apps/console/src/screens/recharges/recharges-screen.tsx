@@ -1,13 +1,22 @@
-import { operatorGetRecharge, operatorListRecharges } from '@mavuno/sdk/operator'
+import { paginate } from '@mavuno/sdk'
+import {
+  operatorCompleteRecharge,
+  operatorGetRecharge,
+  operatorListRecharges,
+  operatorRefuseRecharge,
+  operatorSumRecharges,
+  type OperatorRecharge,
+} from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { screens } from '../../frame/screens.js'
-import { MoneyQueue, useMoneyPlace } from '../../queue/money-queue.js'
+import { mavuno } from '../../mavuno.js'
+import type { Act } from '../../queue/acts.js'
+import { mostOfPage, MoneyQueue, quietly, useMoneyPlace } from '../../queue/money-queue.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
-import { AllExact } from './all-exact.js'
 import { RechargePanel } from './recharge-panel.js'
-import './recharges.css'
+import { whyNotExact } from './why-not-exact.js'
 
 const views = ['pending', 'completed', 'error', 'cancel', 'expired'] as const
 
@@ -15,11 +24,10 @@ const views = ['pending', 'completed', 'error', 'cancel', 'expired'] as const
 export function RechargesScreen({ me }: { me: Me }) {
   const t = useText()
   const { place, input } = useMoneyPlace(screens.recharges.path, views)
-  const list = usePages(operatorListRecharges, input)
   return (
     <MoneyQueue
       place={place}
-      list={list}
+      list={usePages(operatorListRecharges, input)}
       kind="recharge"
       one={operatorGetRecharge}
       me={me}
@@ -33,7 +41,10 @@ export function RechargesScreen({ me }: { me: Me }) {
       failed={t('recharges.failed')}
       choose={t('recharges.choose')}
       find={t('recharges.find')}
-      tools={list.items && <AllExact rows={list.items} me={me} />}
+      markOf={({ payment_number }) => payment_number}
+      acts={useActs()}
+      all={() => paginate(mavuno, operatorListRecharges, { ...input, limit: mostOfPage }, quietly)}
+      sum={operatorSumRecharges}
       heads={
         <>
           <span>{t('recharges.number')}</span>
@@ -51,4 +62,39 @@ export function RechargesScreen({ me }: { me: Me }) {
       panel={(id, ids) => <RechargePanel key={id} id={id} me={me} ids={ids} />}
     />
   )
+}
+
+/** Several are credited where each is exact, and refused for one reason. */
+function useActs(): readonly Act<OperatorRecharge>[] {
+  const t = useText()
+  return [
+    {
+      letter: 'y',
+      endpoint: operatorCompleteRecharge,
+      open: t('bulk.credit'),
+      title: t('exact.title'),
+      text: t('exact.text'),
+      confirm: (count, amount) => t('exact.credit', { count, amount }),
+      isDone: t('evidence.credited'),
+      done: (count, amount) => t('exact.done', { count, amount }),
+      offer: (count) => t('exact.some', { count }),
+      whyNot(row) {
+        const why = whyNotExact(row)
+        return why && t(why)
+      },
+    },
+    {
+      refuses: true,
+      letter: 'r',
+      endpoint: operatorRefuseRecharge,
+      open: t('decision.refuse'),
+      title: t('bulk.refuse_recharges'),
+      text: t('bulk.refuse_text'),
+      confirm: (count, amount) => t('bulk.refuse', { count, amount }),
+      whyNot({ status, pending_proposal }) {
+        if (status !== 'pending') return t('queue.gone')
+        return pending_proposal ? t('evidence.proposed') : undefined
+      },
+    },
+  ]
 }

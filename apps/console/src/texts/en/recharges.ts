@@ -62,10 +62,6 @@ export const recharges = {
     'The bank lists each of these payments to the cent. Each row is credited for itself and gets an answer of its own.',
   'exact.credit_one': 'Credit {{count}}, {{amount}}',
   'exact.credit_other': 'Credit {{count}}, {{amount}}',
-  'exact.again_one': 'Try {{count}} again, {{amount}}',
-  'exact.again_other': 'Try {{count}} again, {{amount}}',
   'exact.done_one': '{{count}} credited, {{amount}}',
   'exact.done_other': '{{count}} credited, {{amount}}',
-  'exact.sending': 'Waiting for the answer…',
-  'exact.unknown': 'No answer, so we do not know. Trying again credits it once at most.',
 }

@@ -62,10 +62,6 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
     'Benki inaorodhesha kila moja ya malipo haya hadi senti. Kila safu huingizwa peke yake na hupata jibu lake.',
   'exact.credit_one': 'Ingiza {{count}}, {{amount}}',
   'exact.credit_other': 'Ingiza {{count}}, {{amount}}',
-  'exact.again_one': 'Jaribu {{count}} tena, {{amount}}',
-  'exact.again_other': 'Jaribu {{count}} tena, {{amount}}',
   'exact.done_one': '{{count}} imeingizwa, {{amount}}',
   'exact.done_other': '{{count}} zimeingizwa, {{amount}}',
-  'exact.sending': 'Inasubiri jibu…',
-  'exact.unknown': 'Hakuna jibu, kwa hivyo hatujui. Kujaribu tena huingiza mara moja tu.',
 }

@@ -1,18 +1,17 @@
-import type { Page } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { unknownPhones } from './limits.js'
 import { countTry, uncountTry } from './rate-limits.js'
 
 /**
- * Reads a list that may be searched by a whole phone. Phones that are nobody's are counted for each operator:
+ * Reads what may be searched by a whole phone. Phones that are nobody's are counted for each operator:
  * who sees masked phones could try what is hidden, and have planted messages with each of them.
  */
-export async function countUnknown<Item>(
+export async function countUnknown<Read>(
   context: Pick<Context, 'db' | 'now'>,
   viewer: string,
   phone: string,
-  read: () => Promise<Page<Item>>,
-): Promise<Page<Item>> {
+  read: () => Promise<Read>,
+): Promise<Read> {
   if (phone === '') return read()
   const misses = [{ limit: unknownPhones, subject: viewer }]
   await countTry(context, misses)

@@ -14,6 +14,7 @@ import {
   operatorCompleteRecharge,
   operatorListRecharges,
   operatorRefuseRecharge,
+  operatorSumRecharges,
 } from './operator-recharges.js'
 import { cancelRecharge, createRecharge, listRecharges } from './recharges-service.js'
 import { asOwner } from '../../testing/test-database.js'
@@ -191,6 +192,22 @@ test('operators find recharges by their payment number, the reference, or a part
   expect(await find('0712 345 679')).toEqual([])
   expect(await find('678')).toEqual([])
   expect(await find('')).toHaveLength(2)
+})
+
+test('what is listed is summed by the same filters', async () => {
+  const { context, operator, customer, ask, complete } = await createCounter()
+  const other = await makePerson(context)
+  const first = await ask('SKL4F7G8H9')
+  await ask(newPaymentNumber(), customer, 70_000)
+  await ask(newPaymentNumber(), other, 30_000)
+  const sum = (filter = {}) => operatorSumRecharges(context, operator, filter)
+  expect(await sum({ status: 'pending' })).toEqual({ count: 3, amount: 150_000 })
+  await complete(first.id)
+  expect(await sum({ status: 'pending' })).toEqual({ count: 2, amount: 100_000 })
+  expect(await sum()).toEqual({ count: 3, amount: 150_000 })
+  expect(await sum({ user_id: customer })).toEqual({ count: 2, amount: 120_000 })
+  expect(await sum({ query: ' skl4f7g8h9 ' })).toEqual({ count: 1, amount: 50_000 })
+  expect(await sum({ status: 'expired' })).toEqual({ count: 0, amount: 0 })
 })
 
 test('64 completions at once with different keys credit once', async () => {

@@ -10,6 +10,7 @@ import {
   operatorListChannels,
   operatorListRecharges,
   operatorRefuseRecharge,
+  operatorSumRecharges,
 } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import * as operator from './operator-recharges.js'
@@ -29,6 +30,9 @@ export const rechargesRoutes = [
   serveSignedIn(operatorListChannels, ({ context }) => recharges.operatorListChannels(context)),
   serveSignedIn(operatorListRecharges, ({ input, context, session }) =>
     operator.operatorListRecharges(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorSumRecharges, ({ input, context, session }) =>
+    operator.operatorSumRecharges(context, session.user_id, input),
   ),
   serveSignedIn(operatorGetRecharge, ({ input, context, session }) =>
     operator.operatorGetRecharge(context, session.user_id, input),

@@ -4,6 +4,7 @@ import {
   operatorGetWithdrawal,
   operatorListWithdrawals,
   operatorRefuseWithdrawal,
+  operatorSumWithdrawals,
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
@@ -85,7 +86,7 @@ test('what a colleague has taken cannot be taken, and the refusal says who has i
   expect(items).toMatchObject([{ id, taken_by: me }])
 })
 
-test('withdrawals are found by the reference of the payment, or a part of the name', async () => {
+test('withdrawals are found, and summed, by the reference of the payment, or a part of the name', async () => {
   const { desk, context, ask, pay, look } = await createDesk()
   const [paid, waiting] = [await ask(), await ask()]
   await pay(paid)
@@ -98,6 +99,11 @@ test('withdrawals are found by the reference of the payment, or a part of the na
   expect(await find(` ${reference?.toLowerCase()} `)).toEqual([paid])
   expect(await find('njik')).toEqual([waiting, paid])
   expect(await find('nobody')).toEqual([])
+  const sum = (filter = {}) => desk.call(operatorSumWithdrawals, filter)
+  const [{ amount }, all] = [await look(paid), await look(waiting)]
+  expect(await sum({ status: 'completed' })).toEqual({ count: 1, amount })
+  expect(await sum({ query: 'njik' })).toEqual({ count: 2, amount: amount + all.amount })
+  expect(await sum({ query: 'nobody' })).toEqual({ count: 0, amount: 0 })
 })
 
 test('what a colleague has taken is neither refused nor recorded as paid before it is taken over', async () => {

@@ -10,6 +10,7 @@ import {
   operatorListWithdrawals,
   operatorRefuseWithdrawal,
   operatorStopPayouts,
+  operatorSumWithdrawals,
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
@@ -31,6 +32,9 @@ export const withdrawalsRoutes = [
   ),
   serveSignedIn(operatorListWithdrawals, ({ input, context, session }) =>
     operator.operatorListWithdrawals(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorSumWithdrawals, ({ input, context, session }) =>
+    operator.operatorSumWithdrawals(context, session.user_id, input),
   ),
   serveSignedIn(operatorGetWithdrawal, ({ input, context, session }) =>
     operator.operatorGetWithdrawal(context, session.user_id, input),

@@ -228,6 +228,7 @@ export const conversation: Columns = {
   'last_message.body': 'text',
   update_time: 'time',
 }
+export const sum: Columns = { count: 'text', amount: 'money' }
 export const message: Columns = { time: 'time', sender: 'text', kind: 'text', body: 'text' }
 export const note: Columns = { time: 'time', 'author.nickname': 'text', body: 'text' }
 export const conversationCounts: Columns = {

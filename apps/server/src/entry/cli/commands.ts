@@ -47,6 +47,7 @@ export const commands: readonly Command[] = [
     'recharges, newest first',
     show.recharge,
   ),
+  command('recharges sum', operators.operatorSumRecharges, 'how many, and how much', show.sum),
   command(
     'recharges show',
     operators.operatorGetRecharge,
@@ -70,6 +71,7 @@ export const commands: readonly Command[] = [
     show.recharge,
   ),
   command('withdrawals list', operators.operatorListWithdrawals, 'newest first', show.withdrawal),
+  command('withdrawals sum', operators.operatorSumWithdrawals, 'how many, and how much', show.sum),
   command(
     'withdrawals show',
     operators.operatorGetWithdrawal,

@@ -32,6 +32,21 @@ export function unreadableCursor(): CallFailure {
   return fieldFailure('cursor', 'This is not the end of a page.')
 }
 
+export interface MoneySum {
+  readonly count: number
+  readonly amount: number
+}
+
+/** How many rows of money there are, and what they add up to. */
+export async function sumRows(db: Queryable, { from, where, values }: Rows): Promise<MoneySum> {
+  const [sum] = await db.query<{ count: number; amount: number }>(
+    `select count(*)::int as count, coalesce(sum(r.amount), 0)::bigint as amount
+      from ${from} r where ${where}`,
+    values,
+  )
+  return sum ?? { count: 0, amount: 0 }
+}
+
 /** A page of rows. It has a cursor for the next page if one row more than `limit` was read. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],

@@ -65,6 +65,7 @@ import {
 } from './proposals.js'
 import {
   operatorListRecharges,
+  operatorSumRecharges,
   operatorGetRecharge,
   operatorCompleteRecharge,
   operatorRefuseRecharge,
@@ -85,6 +86,7 @@ import {
 } from './users.js'
 import {
   operatorListWithdrawals,
+  operatorSumWithdrawals,
   operatorGetWithdrawal,
   operatorTakeWithdrawal,
   operatorCompleteWithdrawal,
@@ -103,10 +105,12 @@ export const operatorEndpoints: readonly Endpoint[] = [
   getOwners,
   operatorCancelRecovery,
   operatorListRecharges,
+  operatorSumRecharges,
   operatorGetRecharge,
   operatorCompleteRecharge,
   operatorRefuseRecharge,
   operatorListWithdrawals,
+  operatorSumWithdrawals,
   operatorGetWithdrawal,
   operatorTakeWithdrawal,
   operatorCompleteWithdrawal,

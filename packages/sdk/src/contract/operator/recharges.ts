@@ -6,7 +6,7 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, queryBoolean } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { count, line, money, positiveMoney, reason } from '../wire/types.js'
+import { count, line, money, moneySum, positiveMoney, reason } from '../wire/types.js'
 import { owner } from './owner.js'
 
 /**
@@ -58,6 +58,15 @@ export type OperatorRecharge = z.output<typeof operatorRecharge>
 /** What {@link operatorRechargeDetail} gives. */
 export type OperatorRechargeDetail = z.output<typeof operatorRechargeDetail>
 
+const filter = /* @__PURE__ */ schema(() =>
+  z.object({
+    status: z.optional(rechargeStatus),
+    /** Only those of this customer. */
+    user_id: z.optional(id),
+    query: z.optional(line(0, 60)),
+  }),
+)
+
 /**
  * Newest first, or oldest first. `query` is a payment number or the provider's reference, whole, a whole phone, or a part of a
  * nickname.
@@ -72,15 +81,24 @@ export const operatorListRecharges = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/recharges',
   caller: 'operator',
   roles: ['support', 'cashier', 'approver', 'auditor'],
-  input: () =>
-    z.extend(pageInput, {
-      status: z.optional(rechargeStatus),
-      /** Only those of this customer. */
-      user_id: z.optional(id),
-      oldest_first: z.optional(queryBoolean()),
-      query: z.optional(line(0, 60)),
-    }),
+  input: () => z.extend(pageInput, { ...filter.shape, oldest_first: z.optional(queryBoolean()) }),
   reply: () => page(operatorRecharge),
+})
+
+/**
+ * How many recharges there are of those that {@link operatorListRecharges} lists, and what they add up to.
+ *
+ * @example
+ * const { count, amount } = await mavuno.call(operatorSumRecharges, { status: 'pending' })
+ */
+export const operatorSumRecharges = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorSumRecharges',
+  method: 'GET',
+  path: '/api/operator/recharge-sums',
+  caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'auditor'],
+  input: filter,
+  reply: moneySum,
 })
 
 /**

@@ -6,7 +6,7 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, queryBoolean } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { count, line, nothing, payFrom, reason } from '../wire/types.js'
+import { count, line, moneySum, nothing, payFrom, reason } from '../wire/types.js'
 import { reserve } from './books/books.js'
 import { owner } from './owner.js'
 
@@ -58,6 +58,15 @@ export type OperatorWithdrawal = z.output<typeof operatorWithdrawal>
 /** What {@link operatorWithdrawalDetail} gives. */
 export type OperatorWithdrawalDetail = z.output<typeof operatorWithdrawalDetail>
 
+const filter = /* @__PURE__ */ schema(() =>
+  z.object({
+    status: z.optional(withdrawalStatus),
+    /** Only those of this customer. */
+    user_id: z.optional(id),
+    query: z.optional(line(0, 60)),
+  }),
+)
+
 /**
  * Newest first, or oldest first. `query` is the provider's reference or a phone, whole, or a part of a nickname.
  *
@@ -71,15 +80,24 @@ export const operatorListWithdrawals = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/withdrawals',
   caller: 'operator',
   roles: ['support', 'cashier', 'approver', 'auditor'],
-  input: () =>
-    z.extend(pageInput, {
-      status: z.optional(withdrawalStatus),
-      /** Only those of this customer. */
-      user_id: z.optional(id),
-      oldest_first: z.optional(queryBoolean()),
-      query: z.optional(line(0, 60)),
-    }),
+  input: () => z.extend(pageInput, { ...filter.shape, oldest_first: z.optional(queryBoolean()) }),
   reply: () => page(operatorWithdrawal),
+})
+
+/**
+ * How many withdrawals there are of those that {@link operatorListWithdrawals} lists, and what they add up to.
+ *
+ * @example
+ * const { count, amount } = await mavuno.call(operatorSumWithdrawals, { status: 'pending' })
+ */
+export const operatorSumWithdrawals = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorSumWithdrawals',
+  method: 'GET',
+  path: '/api/operator/withdrawal-sums',
+  caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'auditor'],
+  input: filter,
+  reply: moneySum,
 })
 
 /**

@@ -89,6 +89,9 @@ export const basisPoints = /* @__PURE__ */ integer(0, 10_000)
 /** A count. */
 export const count = /* @__PURE__ */ integer(0)
 
+/** How many there are, and what they add up to. */
+export const moneySum = /* @__PURE__ */ z.object({ count, amount: money })
+
 /**
  * Which wallet pays; `revenue` is the income wallet.
  *

@@ -24,6 +24,8 @@ import {
   operatorRefuseWithdrawal,
   operatorRevealUser,
   operatorRoles,
+  operatorSumRecharges,
+  operatorSumWithdrawals,
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
 import { allEndpoints } from '@mavuno/sdk/server'
@@ -241,6 +243,10 @@ test('a phone that a customer dictates finds them, and trying phones is stopped'
   }
   for (const list of [operatorListUsers, operatorListRecharges, operatorListWithdrawals]) {
     await expect(desk.call(list, unknown())).rejects.toMatchObject({ status: 429 })
+  }
+  // A sum would tell what a list does.
+  for (const sum of [operatorSumRecharges, operatorSumWithdrawals]) {
+    await expect(desk.call(sum, unknown())).rejects.toMatchObject({ status: 429 })
   }
   // Names and colleagues are not held back.
   expect((await desk.call(operatorListUsers, { query: 'kama' })).items).toHaveLength(1)

@@ -4,7 +4,7 @@ import { id } from '../../wire/ids.js'
 import { page, pageInput, queryTime, wholeList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { count, money } from '../../wire/types.js'
+import { count, money, moneySum } from '../../wire/types.js'
 import { owner } from '../owner.js'
 import { bankLine } from './bank-lines.js'
 
@@ -52,8 +52,6 @@ export const bankMatch = /* @__PURE__ */ schema(() =>
 /** What {@link bankMatch} gives. */
 export type BankMatch = z.output<typeof bankMatch>
 
-const sum = /* @__PURE__ */ z.object({ count, amount: money })
-
 /**
  * The last statement against the books, and what the difference is made of. `unexplained` is what remains of
  * it: lines that were not imported.
@@ -75,12 +73,12 @@ export const reconciliation = /* @__PURE__ */ schema(() =>
         recorded_by: owner,
       }),
     ),
-    only_bank: sum,
-    only_books: sum,
+    only_bank: moneySum,
+    only_books: moneySum,
     /** `amount` is the bank's less the books'. */
-    different: sum,
+    different: moneySum,
     /** What has a partner on the other side of the statement's time: it is in one of the two only. */
-    in_between: sum,
+    in_between: moneySum,
     unexplained: money,
     /** The oldest line or payment without a partner. */
     oldest: z.nullable(time),

@@ -1,0 +1,41 @@
+import type { operatorCompleteRecharge, operatorTakeWithdrawal, Owner } from '@mavuno/sdk/operator'
+import type { RefuseEndpoint } from '../refusal/refuse-later.js'
+
+/** A row of money of which several can be decided together. */
+export interface BulkRow {
+  readonly id: string
+  readonly amount: number
+  readonly user: Owner
+}
+
+interface AnyAct<Row> {
+  /** The key that opens it, with Shift. It opens a confirmation, and moves no money. */
+  readonly letter: string
+  /** What its button says beside the selection. */
+  readonly open: string
+  readonly title: string
+  readonly text: string
+  /** What the button says that does it: to how many, and how much. */
+  readonly confirm: (count: number, amount: string) => string
+  /** Why it is not done to a row; undefined if it can be. */
+  readonly whyNot: (row: Row) => string | undefined
+}
+
+/** Something that is done to several rows at once, each for itself. */
+export interface DoAct<Row> extends AnyAct<Row> {
+  readonly refuses?: false
+  readonly endpoint: typeof operatorCompleteRecharge | typeof operatorTakeWithdrawal
+  /** What a row says, and all of them together, when it is done. */
+  readonly isDone: string
+  readonly done: (count: number, amount: string) => string
+  /** What is said of all rows that it can be done to, where none is selected; without it they are not offered. */
+  readonly offer?: (count: number) => string
+}
+
+/** Refusing several rows for one reason. */
+export interface RefuseAct<Row> extends AnyAct<Row> {
+  readonly refuses: true
+  readonly endpoint: RefuseEndpoint
+}
+
+export type Act<Row> = DoAct<Row> | RefuseAct<Row>

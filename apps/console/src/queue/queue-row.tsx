@@ -1,0 +1,111 @@
+import { useText } from '../texts/use-text.js'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Selection } from './selection.js'
+
+/** What several rows of a list can be selected for. */
+export interface Selecting<Row> {
+  /** The row in words, for who does not see it. */
+  readonly nameOf: (row: Row) => string
+  /** Why a selected row was left as it is. */
+  readonly whyOf: (id: string) => string | undefined
+  /** Above the rows: what can be done with those that are selected. */
+  readonly tools: (selection: Selection<Row>) => ReactNode
+}
+
+interface QueueRowProps<Row> {
+  readonly row: Row
+  readonly address: string
+  readonly isOpen: boolean
+  readonly hasTwoLines: boolean
+  /** Who took it off the list; undefined while it is there. */
+  readonly gone: ReactNode
+  readonly isGone: boolean
+  readonly selection: Selection<Row> | undefined
+  readonly selecting: Selecting<Row> | undefined
+  readonly children: ReactNode
+}
+
+/** A row of a queue: a link to it, and a box that selects it. */
+export function QueueRow<Row extends { readonly id: string }>({
+  row,
+  address,
+  isOpen,
+  hasTwoLines,
+  gone,
+  isGone,
+  selection,
+  selecting,
+  children,
+}: QueueRowProps<Row>) {
+  const t = useText()
+  const { id } = row
+  const isSelected = selection?.has(id) ?? false
+  const why = isSelected ? selecting?.whyOf(id) : undefined
+  const isRange = (event: MouseEvent) =>
+    selection && event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
+  const click = (event: MouseEvent) => {
+    if (!isRange(event)) return
+    // Instead of another window, which Shift opens.
+    event.preventDefault()
+    selection?.extend(id)
+  }
+  return (
+    <li data-row={id} data-gone={isGone || undefined} data-selected={isSelected || undefined}>
+      {selection && selecting && (
+        <label className="pick">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            disabled={isGone}
+            aria-label={t('select.row', { what: selecting.nameOf(row) })}
+            onChange={({ nativeEvent }) => {
+              const { shiftKey } = nativeEvent as globalThis.MouseEvent
+              if (shiftKey) selection.extend(id)
+              else selection.toggle(id)
+            }}
+          />
+        </label>
+      )}
+      <a
+        className={hasTwoLines ? 'row two-lines' : 'row'}
+        href={`#${address}`}
+        aria-current={isOpen || undefined}
+        onClick={click}
+        // Nor is text marked from row to row.
+        onMouseDown={(event) => isRange(event) && event.preventDefault()}
+      >
+        {children}
+      </a>
+      {why !== undefined && <p className="row-why">{why}</p>}
+      {gone}
+    </li>
+  )
+}
+
+interface SelectAllProps<Row> {
+  readonly rows: readonly Row[]
+  readonly selection: Selection<Row>
+}
+
+/** Selects all rows that are shown, or none. */
+export function SelectAll<Row extends { readonly id: string }>({
+  rows,
+  selection,
+}: SelectAllProps<Row>) {
+  const t = useText()
+  const count = rows.filter(({ id }) => selection.has(id)).length
+  const isAll = count === rows.length
+  return (
+    <label className="pick">
+      <input
+        type="checkbox"
+        checked={isAll}
+        aria-label={t('select.shown')}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        onChange={() => (isAll ? selection.clear() : selection.set(rows))}
+      />
+    </label>
+  )
+}
