@@ -6,8 +6,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useKeepValues } from './forms/kept-values.js'
 import { mavuno } from './mavuno.js'
 import { useHiddenAmounts } from './records/use-hidden-amounts.js'
+import { useLiveRecords } from './records/use-live-records.js'
 import { useDraft } from './screens/chat/use-draft.js'
-import { useLiveRecord } from './screens/wallet/record/use-live-record.js'
 import { useRefreshWhenDue } from './screens/my/holdings/use-refresh-when-due.js'
 import { useScrollMemory } from './shell/frame/scroll-memory.js'
 import { useCurrentPolicy } from './shell/hooks/use-current-policy.js'
@@ -21,8 +21,7 @@ const due = { state: 'running', next_claim_time: 4_000_000_000 }
 
 const useRefreshWhenAnyIsDue = () => useRefreshWhenDue({ items: [due], dataAt: 0 } as never)
 const useAnyPolicy = () => useCurrentPolicy('connect-src')
-const refresh = async () => undefined
-const useAnyLiveRecord = () => useLiveRecord(true, refresh)
+const useAnyLiveRecords = () => useLiveRecords(true)
 const useKeepAnyValues = () => useKeepValues('form', {})
 
 /** Every hook that listens to something that outlives it, by the end of its file's path. */
@@ -35,7 +34,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   'shell/hooks/use-sdk-events.ts': useSdkEvents,
   'shell/hooks/use-current-policy.ts': useAnyPolicy,
   'screens/chat/use-draft.ts': useDraft,
-  'screens/wallet/record/use-live-record.ts': useAnyLiveRecord,
+  'records/use-live-records.ts': useAnyLiveRecords,
   'unlock/lock.ts': useLocked,
 }
 

@@ -251,4 +251,4 @@ export {
   type OperatorSocket,
   type OperatorSocketOptions,
   type OperatorSocketView,
-} from './chat/create-operator-socket.js'
+} from './socket/create-operator-socket.js'

@@ -142,6 +142,8 @@ test('an open recharge is asked for ever more rarely, never while hidden, and at
   page,
 }) => {
   await page.clock.install()
+  // By the socket it would hear of changes, and ask once a minute.
+  await page.routeWebSocket(/chat\/socket/, (socket) => socket.close())
   const isRecord = (url: string) => /\/api\/records\/[\w-]+$/.test(url)
   let [asked, answered] = [0, 0]
   page.on('request', (request) => void (asked += Number(isRecord(request.url()))))

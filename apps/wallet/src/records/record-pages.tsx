@@ -3,11 +3,16 @@ import { DayName, OfflineState, RecordList, useFormatter } from '@mavuno/ui'
 import { useCallback, type ReactNode } from 'react'
 import { listProps } from '../queries/list-props.js'
 import { useText } from '../texts/use-text.js'
+import { useLiveRecords } from './use-live-records.js'
 
 interface Dated {
   readonly id: string
   readonly create_time: number
+  readonly status?: string
 }
+
+/** A list starts over when it is asked for again, so nobody who has read on is thrown back. */
+const mostLive = 20
 
 interface RecordPagesProps<Item extends Dated> {
   /** The accessible name of the list. */
@@ -40,6 +45,8 @@ export function RecordPages<Item extends Dated>({
   const isOnline = useOnline()
   const groupOf = useCallback((item: Item) => formatter.day(item.create_time), [formatter])
   const { items, error } = pages
+  const isPending = items?.some(({ status }) => status === 'pending') ?? false
+  useLiveRecords(isPending && (items?.length ?? 0) <= mostLive)
   if (!items && error && !isOnline) {
     return <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
   }

@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/v4/core'
 import { newKey } from '../client/new-key.js'
-import { serverFrame } from '../contract/customer/chat/chat-frames.js'
+import { serverFrame, type ServerFrame } from '../contract/customer/chat/chat-frames.js'
 import { messageBody } from '../contract/customer/chat/chat-message.js'
 import {
   createChatTicket,
@@ -20,7 +20,12 @@ import { pageLength, uploadWithin } from './chat-limits.js'
 import type { ChatOptions } from './chat-options.js'
 import { initialChat } from './chat-state.js'
 import { createView, type ChatView } from './chat-view.js'
-import { createConnection, type ChatSocketClass } from './create-connection.js'
+import {
+  createConnection,
+  type ChatSocketClass,
+  type ConnectionEvent,
+} from '../socket/create-connection.js'
+import { keepSocket } from '../socket/keep-socket.js'
 import { isTemporary } from './sending.js'
 import { stepChat } from './step-chat.js'
 import { createUnsentStore, type UnsentStore } from './unsent-store.js'
@@ -58,6 +63,14 @@ export interface Chat {
   markRead(): void
   /** Tells the agent that the customer is typing; may be called on every key press. */
   typing(): void
+  /**
+   * Calls `listener` with the id of a recharge or a withdrawal that has changed, and without one after each
+   * connection, as something may have been missed. Until the returned function is called, and while the page
+   * is visible, a socket is open, also without `connect`.
+   */
+  onRecord(listener: (id?: string) => void): () => void
+  /** Whether `onRecord` hears of changes now. If not, ask from time to time. */
+  readonly hearsRecords: boolean
 }
 
 export interface ChatStore extends Chat {
@@ -70,6 +83,8 @@ const platform = globalThis as unknown as {
   readonly WebSocket?: ChatSocketClass
   readonly document?: { readonly visibilityState: string }
 }
+
+const isVisible = () => platform.document?.visibilityState !== 'hidden'
 
 function findSocket({ WebSocket }: ChatOptions): ChatSocketClass | undefined {
   return WebSocket === undefined ? platform.WebSocket : (WebSocket ?? undefined)
@@ -104,7 +119,39 @@ export function createChat(options: ChatOptions): ChatStore {
   /** Counts openings and closings of sockets. */
   let opened = 0
 
-  const connection = Socket && createConnection(Socket, options.socketHost, serverFrame, dispatch)
+  const connection = Socket && createConnection(Socket, options.socketHost, serverFrame, handle)
+  const recordListeners = new Set<(id?: string) => void>()
+  /** Hears of records while the conversation is not connected. */
+  const recordSocket = keepSocket({
+    Socket,
+    host: options.socketHost,
+    frames: serverFrame,
+    token: () => (options.isForeignHost?.() ? askForTicket() : session.token),
+    random,
+    schedule,
+    onLive: () => undefined,
+    onFrame: hearRecord,
+    // A call ends the session, if it has ended.
+    onRefused: () => void call(getConversation, undefined, { errorClose: true }).catch(() => {}),
+  })
+
+  function hearRecord(frame: ServerFrame) {
+    if (frame.type !== 'record' && frame.type !== 'welcome') return
+    const id = frame.type === 'record' ? frame.id : undefined
+    for (const listener of [...recordListeners]) isolate(() => listener(id))
+  }
+
+  /** The conversation's own socket hears of records, too. */
+  function keepRecordSocket() {
+    const isNeeded = recordListeners.size > 0 && !state.wanted && user && isVisible()
+    if (isNeeded) recordSocket.open()
+    else recordSocket.close()
+  }
+
+  function handle(event: ConnectionEvent<ServerFrame>) {
+    dispatch(event)
+    if (event.type === 'received' && event.frame) hearRecord(event.frame)
+  }
 
   /** Running a command may dispatch another event at once; it is queued until this one is done. */
   function dispatch(event: ChatEvent) {
@@ -113,6 +160,7 @@ export function createChat(options: ChatOptions): ChatStore {
       state = stepChat(state, next)
       for (const command of state.commands) run(command)
     }
+    keepRecordSocket()
     const last = view
     view = viewOf(state)
     if (view !== last) for (const listener of [...listeners]) isolate(listener)
@@ -240,6 +288,7 @@ export function createChat(options: ChatOptions): ChatStore {
     if (last && (!next || next.id !== last.id)) {
       unsent?.close()
       unsent = undefined
+      recordSocket.close()
       dispatch({ type: 'signed-out' })
     }
     if (!next) return
@@ -253,12 +302,14 @@ export function createChat(options: ChatOptions): ChatStore {
   }
 
   const wake = () => {
-    if (platform.document?.visibilityState !== 'hidden') dispatch({ type: 'wake' })
+    if (!isVisible()) return keepRecordSocket()
+    dispatch({ type: 'wake' })
+    recordSocket.wake()
   }
-  const onOnline = (isOnline: boolean) => {
-    if (isOnline) wake()
-  }
-  const stops = [events.on('session', adopt), events.on('online', onOnline)]
+  const stops = [
+    events.on('session', adopt),
+    events.on('online', (isOnline) => isOnline && wake()),
+  ]
   const stopListening = listen('visibilitychange', wake)
   adopt(session.user)
 
@@ -320,7 +371,21 @@ export function createChat(options: ChatOptions): ChatStore {
     },
     markRead: () => dispatch({ type: 'mark-read' }),
     typing: () => dispatch({ type: 'typing' }),
+    onRecord(listener) {
+      // A function of its own, so that one listener can be added twice and removed once.
+      const hear = (id?: string) => listener(id)
+      recordListeners.add(hear)
+      keepRecordSocket()
+      return () => {
+        recordListeners.delete(hear)
+        keepRecordSocket()
+      }
+    },
+    get hearsRecords() {
+      return state.connection === 'live' || recordSocket.isLive
+    },
     close() {
+      recordListeners.clear()
       dispatch({ type: 'disconnect' })
       for (const stop of stops) stop()
       stopListening()

@@ -52,3 +52,12 @@ test('a chat host of the options gets the token', async () => {
   expect(hellos()).toMatchObject([{ token: 'token-1' }])
   expect(backend.seen.map(({ path }) => path)).not.toContain('/api/chat/tickets')
 })
+
+test('who only listens to records gives such a host a ticket, too', async () => {
+  const { foreign, chat, hellos } = await createHostileConfig()
+  await vi.waitFor(() => expect(foreign.connections.size).toBe(1))
+  chat.disconnect()
+  chat.onRecord(() => undefined)
+  await vi.waitFor(() => expect(chat.hearsRecords).toBe(true))
+  expect(hellos()).toMatchObject([{ token: 'ticket.1' }, { token: 'ticket.2' }])
+})

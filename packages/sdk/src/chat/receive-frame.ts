@@ -78,6 +78,8 @@ export function receiveFrame(draft: Draft, frame: ServerFrame): void {
         isFinal: !isTemporary(frame.code),
         reason: frame.message,
       })
+    // Listeners of `onRecord` hear it, and it is no part of the conversation.
+    case 'record':
     case 'pong':
       return
     default:

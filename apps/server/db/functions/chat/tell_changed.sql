@@ -2,7 +2,7 @@
 create or replace function tell_changed() returns trigger
 language plpgsql as $$
 begin
-  perform tell_change(tg_argv[0], new.id);
+  perform tell_change(tg_argv[0], new.id, new.owner);
   return null;
 end $$;
 

@@ -6,6 +6,7 @@ import { isAgentOnline } from './chat-service.js'
 import { closeCodes, type ChatSocket } from './chat-socket.js'
 import { createDesk } from './desk/desk.js'
 import type { Notice } from './notices.js'
+import { createRecordNews } from './record-news.js'
 
 export interface StoredMessage extends Record<string, unknown> {
   readonly seq: number
@@ -60,6 +61,7 @@ export function createChatHub(
   }
 
   const desk = createDesk({ db, now }, sockets, enqueue)
+  const recordNews = createRecordNews(sockets)
 
   function audience(conversation_id: string, side?: 'user' | 'agent'): ChatSocket[] {
     return Array.from(sockets).filter(({ session, conversation }) => {
@@ -160,7 +162,10 @@ export function createChatHub(
     add: (socket) => sockets.add(socket),
     remove: (socket) => sockets.delete(socket),
     idle: () => tail,
-    stop: () => desk.stop(),
+    stop() {
+      desk.stop()
+      recordNews.stop()
+    },
     hear(notice) {
       switch (notice.kind) {
         case 'message':
@@ -172,6 +177,8 @@ export function createChatHub(
         case 'roles':
           return enqueue(desk.renewRoles)
         case 'changed':
+          recordNews.hear(notice)
+          return desk.hear(notice)
         case 'looks':
           return desk.hear(notice)
         case 'session_ended':

@@ -10,12 +10,15 @@ export type Notice =
   | { readonly kind: 'config' }
   /** Somebody's roles. */
   | { readonly kind: 'roles' }
-  /** A record, or who has it on the screen. */
   | {
-      readonly kind: 'changed' | 'looks'
+      readonly kind: 'changed'
       readonly target_kind: TargetKind
       readonly target_id: string
+      /** The customer whose it is; null where no customer hears of it. */
+      readonly owner: string | null
     }
+  /** Who has a record on the screen. */
+  | { readonly kind: 'looks'; readonly target_kind: TargetKind; readonly target_id: string }
   | { readonly kind: 'session_ended'; readonly id: string }
   | {
       readonly kind: 'read'

@@ -4,6 +4,7 @@ import { Card, LinkButton, Section } from '@mavuno/ui'
 import { ClaimAll } from '../../products/claim-all.js'
 import { CropPicture } from '../../products/crop-picture.js'
 import { RecordItem } from '../../records/record-item.js'
+import { useLiveRecords } from '../../records/use-live-records.js'
 import { pageHref, paths } from '../../router/paths.js'
 import { useText } from '../../texts/use-text.js'
 import { HomeNews } from './home-news.js'
@@ -27,6 +28,7 @@ function HomeNow({ home, wallet }: { home: Home; wallet: Wallet }) {
 function Latest() {
   const t = useText()
   const { data } = useCall(listRecords, { limit: latestRecords })
+  useLiveRecords(data?.items.some(({ status }) => status === 'pending') ?? false)
   if (!data || data.items.length === 0) return null
   return (
     <Section

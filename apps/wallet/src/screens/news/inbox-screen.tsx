@@ -27,6 +27,7 @@ import { ListFilter } from '../../records/list-filter.js'
 import { rechargeFacts, withdrawalFacts } from '../../records/record-facts.js'
 import { RecordItem } from '../../records/record-item.js'
 import { useFilter } from '../../records/use-filter.js'
+import { useLiveRecords } from '../../records/use-live-records.js'
 import { pageHref, paths } from '../../router/paths.js'
 import { usePush } from '../../shell/device/use-push.js'
 import { serverNow } from '../../shell/device/server-clock.js'
@@ -157,6 +158,7 @@ function Inbox() {
   const [view, setView] = useFilter('view', views)
   const pages = usePages(listNotifications, kindsOf[view])
   const waiting = useWaiting()
+  useLiveRecords(waiting.records.length > 0)
   const marking = useAction(markNotificationsRead)
   const { today, yesterday, groupOf } = useDays()
   const { items } = pages

@@ -4,6 +4,7 @@ import { useCall, useOnline } from '@mavuno/sdk/react'
 import { EmptyState, ErrorState, LinkButton, OfflineState, PathArt } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
 import { isId } from '../../../records/ids.js'
+import { useLiveRecords } from '../../../records/use-live-records.js'
 import { StaleNotice } from '../../../queries/stale-notice.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
@@ -13,7 +14,6 @@ import './record-detail-screen.css'
 import { listedFacts, listedRecord } from './listed-record.js'
 import { RecordDetail } from './record-detail.js'
 import { RecordSkeleton } from './record-skeleton.js'
-import { useLiveRecord } from './use-live-record.js'
 
 function RecordNotFound() {
   const t = useText()
@@ -34,8 +34,7 @@ function KnownRecord({ id }: { id: string }) {
   const told = data ? { data, dataAt } : listedRecord(id)
   const record = isMissing ? undefined : told?.data
   const facts = record ?? listedFacts(id)
-  const isOpen = record?.status === 'pending' && !isMissing
-  useLiveRecord(isOpen, refresh)
+  useLiveRecords(record?.status === 'pending')
   const isLost = !record && error !== undefined && !isMissing
   return (
     <Page

@@ -39,6 +39,7 @@ test.each([
   { type: 'presence', agent_online: false },
   { type: 'typing' },
   { type: 'read', id },
+  { type: 'record', id },
   { type: 'pong' },
   { type: 'error', code: 400, message: 'No' },
 ])('a server may say $type', (frame) => {

@@ -1,16 +1,6 @@
-import {
-  answerWithin,
-  leastWait,
-  mostWait,
-  pingAfter,
-  stableAfter,
-  typingEvery,
-} from './chat-limits.js'
-import {
-  createConnection,
-  type ChatSocketClass,
-  type ConnectionEvent,
-} from './create-connection.js'
+import { typingEvery } from '../chat/chat-limits.js'
+import type { ChatSocketClass } from './create-connection.js'
+import { keepSocket } from './keep-socket.js'
 import {
   operatorServerFrame,
   targetKinds,
@@ -90,8 +80,6 @@ export interface OperatorSocket {
   close(): void
 }
 
-type TimerName = 'retry' | 'answer' | 'ping' | 'stable' | 'typed'
-
 // Declared here, as not every platform has them, and users may compile without DOM types.
 const platform = globalThis as unknown as {
   readonly WebSocket?: ChatSocketClass
@@ -126,82 +114,38 @@ export function createOperatorSocket(
   const listeners = new Set<() => void>()
   const changes = new Set<(change: Change) => void>()
   const typists = new Set<(conversation_id: string) => void>()
-  const timers = new Map<TimerName, () => void>()
   let view: OperatorSocketView = { isLive: false, lookers: nobody }
   let target: Target | undefined
   let user: string | undefined
-  let isOpening = false
   let isClosed = false
-  /** Connections lost in a row. */
-  let failures = 0
+  /** Stops the pause between two typing notices, while there is one. */
+  let stopPause: (() => void) | undefined
 
-  const connection = Socket
-    ? createConnection(Socket, () => host, operatorServerFrame, handle)
-    : undefined
+  const socket = keepSocket({
+    Socket: Socket ?? undefined,
+    host: () => host,
+    frames: operatorServerFrame,
+    token: () => session.token,
+    random,
+    schedule,
+    onLive: (isLive) => (isLive ? welcome() : show({ isLive, lookers: nobody })),
+    // An ended session shows at the next call.
+    onFrame: receive,
+  })
 
   function show(next: Partial<OperatorSocketView>) {
     view = { ...view, ...next }
     tell(listeners, undefined)
   }
 
-  function stop(...names: readonly TimerName[]) {
-    for (const name of names) {
-      timers.get(name)?.()
-      timers.delete(name)
-    }
-  }
-
-  function start(name: TimerName, milliseconds: number, run: () => void) {
-    stop(name)
-    timers.set(
-      name,
-      schedule(() => {
-        timers.delete(name)
-        run()
-      }, milliseconds),
-    )
-  }
-
-  function open() {
-    if (!connection || isClosed || isOpening || view.isLive || session.token === undefined) return
-    stop('retry')
-    isOpening = true
-    start('answer', answerWithin, drop)
-    connection.open()
-  }
-
-  function halt() {
-    stop('retry', 'answer', 'ping', 'stable')
-    isOpening = false
-    connection?.close()
-    if (view.isLive || view.lookers.length > 0) show({ isLive: false, lookers: nobody })
-  }
-
-  /** Tries again after a random time, so that clients that were disconnected together do not come back together. */
-  function drop() {
-    halt()
-    failures += 1
-    const most = Math.min(mostWait, leastWait * 2 ** failures)
-    start('retry', leastWait + random() * (most - leastWait), open)
-  }
-
-  function ping() {
-    connection?.send({ type: 'ping' })
-    start('answer', answerWithin, drop)
-  }
-
   function welcome() {
-    isOpening = false
-    start('stable', stableAfter, () => (failures = 0))
     show({ isLive: true })
-    if (target) connection?.send({ type: 'look', target })
+    if (target) socket.send({ type: 'look', target })
     for (const kind of targetKinds) tell(changes, { kind, ids: [] })
   }
 
   function receive(frame: OperatorServerFrame) {
     switch (frame.type) {
-      case 'welcome':
-        return view.isLive ? undefined : welcome()
       case 'changed':
         return tell(changes, frame)
       case 'message':
@@ -214,8 +158,10 @@ export function createOperatorSocket(
         return frame.conversation_id && tell(typists, frame.conversation_id)
       case 'lookers':
         return frame.target.id === target?.id ? show({ lookers: frame.operators }) : undefined
+      case 'welcome':
       case 'presence':
       case 'sent':
+      case 'record':
       case 'error':
       case 'pong':
         return undefined
@@ -224,35 +170,18 @@ export function createOperatorSocket(
     }
   }
 
-  function handle(event: ConnectionEvent<OperatorServerFrame>) {
-    if (event.type === 'opened') {
-      const { token } = session
-      return token === undefined ? halt() : connection?.send({ type: 'hello', token })
-    }
-    // An ended session shows at the next call.
-    if (event.type === 'dropped') return drop()
-    if (event.type === 'received' && event.frame) receive(event.frame)
-    // Only a welcome ends the wait for it.
-    if (!view.isLive) return undefined
-    stop('answer')
-    return start('ping', pingAfter, ping)
-  }
-
   function adopt(next: { readonly id?: string | undefined } | undefined) {
     const isOther = next?.id !== user
     user = next?.id
     if (isOther) {
       target = undefined
-      failures = 0
-      halt()
+      socket.close()
     }
-    if (next) open()
+    if (next && !isClosed) socket.open()
   }
 
   const wake = () => {
-    if (platform.document?.visibilityState === 'hidden') return
-    if (view.isLive) ping()
-    else if (timers.has('retry')) open()
+    if (platform.document?.visibilityState !== 'hidden') socket.wake()
   }
   const stops = [
     events.on('session', adopt),
@@ -273,21 +202,21 @@ export function createOperatorSocket(
       if (next?.kind === target?.kind && next?.id === target?.id) return
       target = next
       if (view.lookers.length > 0) show({ lookers: nobody })
-      if (view.isLive) connection?.send({ type: 'look', ...(next && { target: next }) })
+      if (view.isLive) socket.send({ type: 'look', ...(next && { target: next }) })
     },
     read(conversation_id, id) {
-      if (view.isLive) connection?.send({ type: 'read', conversation_id, id })
+      if (view.isLive) socket.send({ type: 'read', conversation_id, id })
     },
     typing(conversation_id) {
-      if (!view.isLive || timers.has('typed')) return
-      start('typed', typingEvery, () => undefined)
-      connection?.send({ type: 'typing', conversation_id })
+      if (!view.isLive || stopPause) return
+      stopPause = schedule(() => (stopPause = undefined), typingEvery)
+      socket.send({ type: 'typing', conversation_id })
     },
     close() {
       isClosed = true
       for (const stopListening of stops) stopListening()
-      halt()
-      stop('typed')
+      socket.close()
+      stopPause?.()
       listeners.clear()
       changes.clear()
       typists.clear()

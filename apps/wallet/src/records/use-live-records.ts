@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { mavuno } from '../mavuno.js'
+import { queries } from '../queries/queries.js'
+
+/** Seconds between two questions where the socket does not tell; the last is repeated. */
+const waits = [5, 10, 20, 40, 60] as const
+
+/** The endpoints whose answers change when a recharge or a withdrawal moves. */
+const moved = [
+  'getHome',
+  'getWallet',
+  'getWalletHistory',
+  'listNotifications',
+  'listRecharges',
+  'listRecords',
+  'listWithdrawals',
+  'getRecord',
+]
+
+/** What is on the screen of this is asked for again now, and the rest when it is shown. */
+function askAgain(): void {
+  queries.makeStale((key) => moved.includes(key.slice(0, key.indexOf('?'))))
+}
+
+/**
+ * Keeps what is on the screen up to date while something on it is pending: by the socket of the chat, which is
+ * open meanwhile, and where that does not connect by asking, soon at first and then ever more rarely.
+ */
+export function useLiveRecords(isPending: boolean): void {
+  useEffect(() => {
+    if (!isPending) return undefined
+    let asked = 0
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stop: (() => void) | undefined
+    let isHeard = () => false
+
+    function wait() {
+      clearTimeout(timer)
+      const seconds = waits[isHeard() ? waits.length - 1 : Math.min(asked, waits.length - 1)] ?? 0
+      asked += 1
+      timer = setTimeout(ask, seconds * 1000)
+    }
+    function ask() {
+      if (document.visibilityState !== 'visible') return
+      askAgain()
+      wait()
+    }
+    function onChange() {
+      clearTimeout(timer)
+      asked = 0
+      ask()
+    }
+    mavuno.chat().then(
+      (chat) => {
+        if (isGone) return
+        isHeard = () => chat.hearsRecords
+        stop = chat.onRecord(ask)
+      },
+      // Its code cannot be loaded now.
+      () => undefined,
+    )
+    wait()
+    document.addEventListener('visibilitychange', onChange)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      stop?.()
+      document.removeEventListener('visibilitychange', onChange)
+    }
+  }, [isPending])
+}
