@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useKeepValues } from './forms/kept-values.js'
 import { mavuno } from './mavuno.js'
 import { useHiddenAmounts } from './records/use-hidden-amounts.js'
-import { useLiveRecords } from './records/use-live-records.js'
+import { useLiveRecords } from './queries/use-live-records.js'
 import { useDraft } from './screens/chat/use-draft.js'
 import { useRefreshWhenDue } from './screens/my/holdings/use-refresh-when-due.js'
 import { useScrollMemory } from './shell/frame/scroll-memory.js'
@@ -34,7 +34,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   'shell/hooks/use-sdk-events.ts': useSdkEvents,
   'shell/hooks/use-current-policy.ts': useAnyPolicy,
   'screens/chat/use-draft.ts': useDraft,
-  'records/use-live-records.ts': useAnyLiveRecords,
+  'queries/use-live-records.ts': useAnyLiveRecords,
   'unlock/lock.ts': useLocked,
 }
 

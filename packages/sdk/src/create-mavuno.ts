@@ -1,5 +1,5 @@
 import type { Chat, ChatStore } from './chat/create-chat.js'
-import type { ChatSocketClass } from './socket/create-connection.js'
+import type { ChatSocketClass } from './chat/socket/create-connection.js'
 import { callEndpoint, type CallOptions } from './client/call-endpoint.js'
 import type { AddHeaders } from './client/client-options.js'
 import { createClient, type Client } from './client/create-client.js'

@@ -1,6 +1,6 @@
 export type { Chat } from './chat/create-chat.js'
 export type { ChatMessage, SentMessage, UnsentMessage } from './chat/chat-message.js'
-export type { ChatSocketClass } from './socket/create-connection.js'
+export type { ChatSocketClass } from './chat/socket/create-connection.js'
 export type { ChatStatus, ChatView } from './chat/chat-view.js'
 export type { CallOptions } from './client/call-endpoint.js'
 export type { AddHeaders } from './client/client-options.js'

@@ -251,4 +251,4 @@ export {
   type OperatorSocket,
   type OperatorSocketOptions,
   type OperatorSocketView,
-} from './socket/create-operator-socket.js'
+} from './chat/socket/create-operator-socket.js'

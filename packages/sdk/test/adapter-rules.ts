@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { ChatSocketClass } from '../src/socket/create-connection.js'
+import type { ChatSocketClass } from '../src/chat/socket/create-connection.js'
 import { endSession } from '../src/contract/customer/account/me.js'
 import { listRewards, redeemReward } from '../src/contract/customer/rewards.js'
 import { getTerms } from '../src/contract/customer/terms.js'

@@ -3,7 +3,7 @@ import { DayName, OfflineState, RecordList, useFormatter } from '@mavuno/ui'
 import { useCallback, type ReactNode } from 'react'
 import { listProps } from '../queries/list-props.js'
 import { useText } from '../texts/use-text.js'
-import { useLiveRecords } from './use-live-records.js'
+import { useLiveRecords } from '../queries/use-live-records.js'
 
 interface Dated {
   readonly id: string

@@ -2,7 +2,7 @@ import type { ClientFrame, ServerFrame } from '../contract/customer/chat/chat-fr
 import type { Message } from '../contract/customer/chat/chat-message.js'
 import type { Page } from '../contract/wire/page.js'
 import type { UnsentMessage } from './chat-message.js'
-import type { ConnectionEvent } from '../socket/create-connection.js'
+import type { ConnectionEvent } from './socket/create-connection.js'
 
 /**
  * `connection`: the deadline for a welcome or a pong. `ping`: nothing was received for a while. `stable`: the

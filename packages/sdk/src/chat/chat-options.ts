@@ -3,7 +3,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/en
 import type { Events } from '../events/events.js'
 import type { Session } from '../session/create-session.js'
 import type { SafeStorage } from '../storage/safe-storage.js'
-import type { ChatSocketClass } from '../socket/create-connection.js'
+import type { ChatSocketClass } from './socket/create-connection.js'
 
 export interface ChatOptions {
   readonly call: <E extends Endpoint>(

@@ -24,8 +24,8 @@ import {
   createConnection,
   type ChatSocketClass,
   type ConnectionEvent,
-} from '../socket/create-connection.js'
-import { keepSocket } from '../socket/keep-socket.js'
+} from './socket/create-connection.js'
+import { keepSocket } from './socket/keep-socket.js'
 import { isTemporary } from './sending.js'
 import { stepChat } from './step-chat.js'
 import { createUnsentStore, type UnsentStore } from './unsent-store.js'
@@ -306,10 +306,7 @@ export function createChat(options: ChatOptions): ChatStore {
     dispatch({ type: 'wake' })
     recordSocket.wake()
   }
-  const stops = [
-    events.on('session', adopt),
-    events.on('online', (isOnline) => isOnline && wake()),
-  ]
+  const stops = [events.on('session', adopt), events.on('online', (isOnline) => isOnline && wake())]
   const stopListening = listen('visibilitychange', wake)
   adopt(session.user)
 

@@ -1,4 +1,4 @@
-import type { ChatSocketClass } from '../socket/create-connection.js'
+import type { ChatSocketClass } from '../chat/socket/create-connection.js'
 import { allEndpoints } from '../contract/all-endpoints.js'
 import { signOut } from '../contract/customer/auth.js'
 import { getConfig, getConfigVersion } from '../contract/customer/config/config.js'

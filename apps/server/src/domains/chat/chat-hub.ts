@@ -6,7 +6,7 @@ import { isAgentOnline } from './chat-service.js'
 import { closeCodes, type ChatSocket } from './chat-socket.js'
 import { createDesk } from './desk/desk.js'
 import type { Notice } from './notices.js'
-import { createRecordNews } from './record-news.js'
+import { createRecordNews } from './records/record-news.js'
 
 export interface StoredMessage extends Record<string, unknown> {
   readonly seq: number

@@ -1,4 +1,4 @@
-import type { ChatSocketClass } from '../../socket/create-connection.js'
+import type { ChatSocketClass } from '../../chat/socket/create-connection.js'
 import type { Config } from '../../contract/customer/config/config.js'
 import type { Endpoint, EndpointInput, EndpointReply } from '../../contract/wire/endpoint.js'
 import type { OperatorRole } from '../../contract/wire/roles.js'

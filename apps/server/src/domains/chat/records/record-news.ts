@@ -1,5 +1,5 @@
-import type { ChatSocket } from './chat-socket.js'
-import type { Notice } from './notices.js'
+import type { ChatSocket } from '../chat-socket.js'
+import type { Notice } from '../notices.js'
 
 /** Milliseconds for which notices are gathered, as one settlement changes a row more than once. */
 const gatherTime = 50

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openChatPage, openOnlinePage } from '../../test/chat-page.js'
-import { idOf, startChatServer } from '../../test/chat-server.js'
+import { openChatPage, openOnlinePage } from '../../../test/chat-page.js'
+import { idOf, startChatServer } from '../../../test/chat-server.js'
 
 async function listen() {
   const server = await startChatServer()

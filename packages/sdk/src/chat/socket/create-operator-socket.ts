@@ -1,4 +1,4 @@
-import { typingEvery } from '../chat/chat-limits.js'
+import { typingEvery } from '../chat-limits.js'
 import type { ChatSocketClass } from './create-connection.js'
 import { keepSocket } from './keep-socket.js'
 import {
@@ -7,11 +7,11 @@ import {
   type OperatorServerFrame,
   type Target,
   type TargetKind,
-} from '../contract/operator/chat/operator-frames.js'
-import type { Mavuno } from '../create-mavuno.js'
-import { isolate } from '../events/isolate.js'
-import { listen } from '../events/listen.js'
-import { scheduleTimeout } from '../events/schedule-timeout.js'
+} from '../../contract/operator/chat/operator-frames.js'
+import type { Mavuno } from '../../create-mavuno.js'
+import { isolate } from '../../events/isolate.js'
+import { listen } from '../../events/listen.js'
+import { scheduleTimeout } from '../../events/schedule-timeout.js'
 
 /**
  * Options of {@link createOperatorSocket}.

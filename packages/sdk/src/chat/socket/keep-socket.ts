@@ -1,8 +1,12 @@
 import type { output } from 'zod/v4/core'
-import { answerWithin, leastWait, mostWait, pingAfter, stableAfter } from '../chat/chat-limits.js'
-import type { Frames, ServerFrame } from '../contract/customer/chat/chat-frames.js'
-import type { OperatorClientFrame } from '../contract/operator/chat/operator-frames.js'
-import { createConnection, type ChatSocketClass, type ConnectionEvent } from './create-connection.js'
+import { answerWithin, leastWait, mostWait, pingAfter, stableAfter } from '../chat-limits.js'
+import type { Frames, ServerFrame } from '../../contract/customer/chat/chat-frames.js'
+import type { OperatorClientFrame } from '../../contract/operator/chat/operator-frames.js'
+import {
+  createConnection,
+  type ChatSocketClass,
+  type ConnectionEvent,
+} from './create-connection.js'
 
 export interface KeepSocketOptions<Schema extends Frames> {
   /** Without one nothing is heard. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { mavuno } from '../mavuno.js'
-import { queries } from '../queries/queries.js'
+import { queries } from './queries.js'
 
 /** Seconds between two questions where the socket does not tell; the last is repeated. */
 const waits = [5, 10, 20, 40, 60] as const

@@ -1,7 +1,7 @@
 import type { output } from 'zod/v4/core'
-import { chatSocketPath, readFrame, type Frames } from '../contract/customer/chat/chat-frames.js'
-import type { OperatorClientFrame } from '../contract/operator/chat/operator-frames.js'
-import { longestFrame } from '../chat/chat-limits.js'
+import { chatSocketPath, readFrame, type Frames } from '../../contract/customer/chat/chat-frames.js'
+import type { OperatorClientFrame } from '../../contract/operator/chat/operator-frames.js'
+import { longestFrame } from '../chat-limits.js'
 
 /** A message has `data`, and a close has a `code`. */
 interface SocketEvent {

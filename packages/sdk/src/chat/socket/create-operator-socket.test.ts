@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { idOf, startChatServer } from '../../test/chat-server.js'
-import { createManualClock } from '../../test/manual-clock.js'
-import { createMavuno, createMemoryStorage } from '../index.js'
-import { targetKinds } from '../contract/operator/chat/operator-frames.js'
+import { idOf, startChatServer } from '../../../test/chat-server.js'
+import { createManualClock } from '../../../test/manual-clock.js'
+import { createMavuno, createMemoryStorage } from '../../index.js'
+import { targetKinds } from '../../contract/operator/chat/operator-frames.js'
 import { createOperatorSocket, type Change } from './create-operator-socket.js'
 
 const target = { kind: 'recharge', id: idOf(7) } as const

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openChatPage } from '../../test/chat-page.js'
-import { startChatServer } from '../../test/chat-server.js'
-import { serverFrame } from '../contract/customer/chat/chat-frames.js'
+import { openChatPage } from '../../../test/chat-page.js'
+import { startChatServer } from '../../../test/chat-server.js'
+import { serverFrame } from '../../contract/customer/chat/chat-frames.js'
 import { createConnection } from './create-connection.js'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,8 +1,8 @@
 import { cancelRecharge, createRecharge, sendMessage } from '@mavuno/sdk/contract'
 import { operatorRefuseRecharge } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { createChatWorld } from '../../testing/chat/chat-world.js'
-import { newPaymentNumber } from '../../testing/ledger-people.js'
+import { createChatWorld } from '../../../testing/chat/chat-world.js'
+import { newPaymentNumber } from '../../../testing/ledger-people.js'
 
 const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
 
