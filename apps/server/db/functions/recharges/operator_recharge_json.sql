@@ -17,7 +17,7 @@ begin
       'recharge_account', found_row.recharge_account) end || jsonb_build_object(
     'revealed_until', seconds(until),
     'bank_line', case when line.id is not null then jsonb_build_object('time', seconds(line.time),
-      'amount', line.amount, 'reference', line.reference, 'text', case when until is null then mask_digits(line.text) else line.text end) end,
+      'amount', line.amount, 'reference', line.reference, 'text', case when until is null then mask_words(line.text) else line.text end) end,
     'decided_by', owner_json(case found_row.status
       when 'error' then last_operator('operatorRefuseRecharge', 'recharge', recharge)
       else found_row.completed_by end),

@@ -4,7 +4,7 @@ language plpgsql stable as $$
 begin
   return (select jsonb_build_object(
       'id', l.id, 'bank', l.bank, 'time', seconds(l.time), 'amount', l.amount, 'reference', l.reference,
-      'text', mask_digits(l.text), 'matched', l.entry_id is not null, 'linked_by', owner_json(l.linked_by),
+      'text', mask_words(l.text), 'matched', l.entry_id is not null, 'linked_by', owner_json(l.linked_by),
       'imported_by', owner_json(l.imported_by), 'create_time', seconds(l.create_time))
     from bank_lines l where l.id = line);
 end $$;

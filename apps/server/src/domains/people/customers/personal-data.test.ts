@@ -29,6 +29,7 @@ import {
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
 import { allEndpoints } from '@mavuno/sdk/server'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../../testing/app-world.js'
 import { newPaymentNumber } from '../../../testing/ledger-people.js'
@@ -39,7 +40,7 @@ const phone = '0712345678'
 const account = { wallet_type: 'mpesa', account: '0798765432', receiver_name: 'Wambui Njeri' }
 const payer = '0722000104'
 /** What nobody reads without a reason, in whatever form it is written. */
-const secret = /712345678|798765432|722000104|Wambui/
+const secret = /712345678|798765432|722000104|722-000|Wambui|njeri/i
 
 const quarter = 900
 
@@ -65,7 +66,11 @@ async function createCare() {
     recharge_account: payer,
     payment_number,
   })
-  const line = { time: context.now(), reference: payment_number, text: `Paid by ${payer}` }
+  const line = {
+    time: context.now(),
+    reference: payment_number,
+    text: 'Paid by Wambui NJERI (0722-000-104)',
+  }
   await other.call(operatorAddBankLines, { lines: [{ ...line, amount: 500_000 }] })
   await decide(desk, { action: 'completeRecharge', input: { id: recharge.id } })
   const ask = async () => {
@@ -129,8 +134,62 @@ test('no endpoint tells an operator of any role a phone, an account or a name wh
   })
   expect(await desk.call(operatorGetRecharge, { id: recharge })).toMatchObject({
     recharge_account: '07** *** 104',
-    bank_line: { text: 'Paid by 07** *** 104' },
+    bank_line: { text: 'Paid by W. N. (07** *** 104)' },
   })
+})
+
+test('a number or a name in the words of a bank is masked, however it is spelled', async () => {
+  const { context } = await createCare()
+  const mask = async (words: readonly string[]) => {
+    const rows = await context.db.query<{ masked: string }>(
+      'select mask_words(w) as masked from unnest($1::text[]) with ordinality u (w, n) order by n',
+      [words],
+    )
+    return rows.map(({ masked }) => masked)
+  }
+  const known = {
+    'MPESA SFK3M1N2P4 from 0712345678 JOHN KAMAU': 'MPESA SFK3M1N2P4 from 07** *** 678 J. K.',
+    '254712345678John/TKL4Q2W8R7': '25** *** 678J./TKL4Q2W8R7',
+    "Transfer +254 (0) 712-345-678, Asha o'Hara-Wëru": "Transfer 25** *** 678, A. o'H.-W.",
+    'Tel 712345678, acc 1234567': 'Tel *** 678, acc *** 567',
+    'Till 60010, ref 600100': 'Till 60010, ref ***',
+    '0712345678 0798765432': '07** *** 678 07** *** 432',
+    '': '',
+  }
+  expect(await mask(Object.keys(known))).toEqual(Object.values(known))
+
+  const digit = fc.integer({ min: 0, max: 9 })
+  const gap = fc.constantFrom('', '', ' ', '-', '.', '/', ' - ', ') (', '\u00a0')
+  const name = fc.constantFrom('Wanjiku', 'OTIENO', 'kamau', 'Njeri', 'Achieng', 'Mwangi', 'Łuć')
+  const word = fc.constantFrom('paid by', 'MPESA', 'from', 'deposit', 'Kutoka kwa', '(', ',', '#')
+  const text = fc.record({
+    digits: fc.array(digit, { minLength: 8, maxLength: 8 }),
+    prefix: fc.constantFrom('07', '01', '7', '2547', '+2547', '+254 07', '00254 1'),
+    gaps: fc.array(gap, { minLength: 8, maxLength: 8 }),
+    code: fc.stringMatching(/^[A-Z]{2}[A-Z0-9]{6}[A-Z]$/).filter((one) => !/\d{3}/.test(one)),
+    parts: fc.shuffledSubarray(['name', 'word', 'number', 'code', 'other'], { minLength: 5 }),
+    name,
+    other: name,
+    word,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 100, maxLength: 100 }), async (texts) => {
+      const masked = await mask(
+        texts.map(({ digits, prefix, gaps, parts, ...one }) => {
+          const number = prefix + digits.map((value, at) => `${gaps[at]}${value}`).join('')
+          return parts.map((part) => ({ ...one, number })[part as keyof typeof one]).join(' ')
+        }),
+      )
+      for (const [at, shown] of masked.entries()) {
+        const { digits, name: first, other, code } = texts[at] as (typeof texts)[number]
+        const hidden = digits.slice(0, 5).join('')
+        expect(shown.replaceAll(/\D/g, ''), shown).not.toContain(hidden)
+        for (const one of [first, other]) expect(shown).not.toContain(one)
+        if (/\d/.test(code)) expect(shown.split(' ')).toContain(code)
+      }
+    }),
+    { numRuns: 20 },
+  )
 })
 
 test('with a reason, which the log keeps, one operator sees one customer whole for 15 minutes', async () => {

@@ -1,0 +1,38 @@
+-- Words of a customer or of the bank, in which numbers of six digits and more show their ends only, however they
+-- are spelled, and words that are not the bank's own show their initial only: they may be names. What letters
+-- and digits stand in together, such as the number of a payment, stays, or nobody could compare it.
+create or replace function mask_words(words text) returns text
+language plpgsql immutable as $$
+declare
+  -- Stands around a number that is masked, so that the next one does not count as a part of it.
+  edge text := chr(57344);
+  -- What may stand between the digits of one number.
+  gap text := '[^[:alnum:]' || edge || ']{0,3}';
+  digit text := gap || '(\d)';
+  -- A number begins with a digit that no letter or digit stands before, or with three in a row.
+  first text := '\+?(?:(?<![[:alnum:]])|(?<!\d)(?=\d{3}))(\d)';
+  known text[] := array['a', 'ac', 'acc', 'account', 'ada', 'agent', 'airtel', 'akaunti', 'amana', 'and', 'at', 'atm',
+    'balance', 'bank', 'banking', 'benki', 'branch', 'business', 'buy', 'by', 'card', 'cash', 'charge', 'charges',
+    'cheque', 'commission', 'completed', 'confirmed', 'credit', 'customer', 'debit', 'deposit', 'deposited',
+    'direct', 'duty', 'eft', 'excise', 'fee', 'fees', 'for', 'from', 'fund', 'funds', 'goods', 'in', 'interest',
+    'kenya', 'kes', 'ksh', 'kutoka', 'kwa', 'kwenda', 'limited', 'loan', 'ltd', 'malipo', 'merchant', 'mobile',
+    'money', 'mpesa', 'na', 'namba', 'no', 'number', 'of', 'on', 'online', 'order', 'organisation', 'organization',
+    'out', 'paid', 'pay', 'paybill', 'payment', 'payments', 'payout', 'pesa', 'pesalink', 'pos', 'receipt',
+    'receive', 'received', 'ref', 'reference', 'refund', 'reversal', 'reversed', 'rtgs', 'safaricom', 'salary',
+    'send', 'sender', 'sent', 'service', 'settlement', 'standing', 'swift', 'tariff', 'tax', 'tel', 'the', 'till', 'to',
+    'transaction', 'transfer', 'transferred', 'utility', 'via', 'wa', 'wallet', 'with', 'withdrawal', 'ya'];
+  masked text := replace(words, edge, '');
+begin
+  -- Numbers in one piece, then those with something between their digits.
+  masked := regexp_replace(masked, '\+?(?<!\d)(\d\d)\d{5,}(\d\d\d)(?!\d)', edge || '\1** *** \2' || edge, 'g');
+  masked := regexp_replace(masked, '(?<!\d)\d{6}(\d\d\d)(?!\d)', edge || '*** \1' || edge, 'g');
+  masked := regexp_replace(masked, first || digit || '(?:' || gap || '\d){5,}' || digit || digit || digit,
+    edge || '\1\2** *** \3\4\5' || edge, 'g');
+  masked := regexp_replace(masked, first || '(?:' || gap || '\d){3,5}' || digit || digit || digit,
+    edge || '*** \2\3\4' || edge, 'g');
+  masked := regexp_replace(masked, first || '(?:' || gap || '\d){5}', edge || '***' || edge, 'g');
+  return replace((select coalesce(string_agg(
+      case when t.word[1] ~ '^[[:alpha:]]{2,}$' and lower(t.word[1]) <> all (known)
+        then upper(left(t.word[1], 1)) || '.' else t.word[1] end, '' order by t.place), '')
+    from regexp_matches(masked, '[[:alnum:]]+|[^[:alnum:]]+', 'g') with ordinality as t (word, place)), edge, '');
+end $$;
