@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished, vi } from 'vitest'
 import { openDatabase, type Database, type Queryable } from '../platform/db/database.js'
 import type { ClusterRole } from '../platform/engine/cluster-roles.js'
 import { databaseUrl, templateName } from './database-url.js'
@@ -78,4 +78,18 @@ export async function createCountedDatabase() {
     },
   }
   return { db, statements }
+}
+
+/** What becomes of a call, told once it waits for a lock or is over. */
+export async function untilWaiting(db: Queryable, call: Promise<unknown>) {
+  let isOver = false
+  const outcome = call.catch((error: unknown) => error).finally(() => (isOver = true))
+  await vi.waitUntil(async () => {
+    const waiting = await db.query(
+      `select from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database()`,
+    )
+    return isOver || waiting.length > 0
+  })
+  return { outcome }
 }

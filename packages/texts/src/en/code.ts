@@ -52,6 +52,7 @@ export const codeTexts = {
   'server.conflict':
     'This was already sent with other details. Look at your records before you try again.',
   'server.too_large': 'This is too large to send.',
+  'server.already_running': 'This is running already. Try again in {{minutes}} min.',
   'server.too_many': 'That was too often. Try again in {{minutes}} min.',
   'server.too_many_sign_in':
     'Too many wrong passwords. Try again in {{minutes}} min, or set a new password.',

@@ -55,6 +55,7 @@ export const codeTexts = {
   'server.conflict':
     'Esto ya se envió con otros datos. Revise sus movimientos antes de reintentar.',
   'server.too_large': 'Es muy grande para enviarlo.',
+  'server.already_running': 'Esto ya está en marcha. Reintente en {{minutes}} min.',
   'server.too_many': 'Fueron demasiadas veces. Reintente en {{minutes}} min.',
   'server.too_many_sign_in':
     'Demasiadas contraseñas incorrectas. Reintente en {{minutes}} min o cree una nueva.',

@@ -53,6 +53,7 @@ export const codeTexts = {
   'server.not_found': '見つかりませんでした。',
   'server.conflict': '別の内容ですでに送信されています。明細を確認してからお試しください。',
   'server.too_large': '大きすぎて送信できません。',
+  'server.already_running': 'すでに実行中です。{{minutes}}分後にもう一度お試しください。',
   'server.too_many': '回数が多すぎます。{{minutes}}分後にもう一度お試しください。',
   'server.too_many_sign_in':
     'パスワードを何度も間違えました。{{minutes}}分後に試すか、新しく設定してください。',

@@ -57,6 +57,7 @@ export const codeTexts = {
   'server.conflict':
     'Hii tayari ilitumwa ikiwa na maelezo mengine. Kagua rekodi zako kabla ya kujaribu tena.',
   'server.too_large': 'Ni kubwa mno kutumwa.',
+  'server.already_running': 'Hii tayari inaendelea. Jaribu tena baada ya dakika {{minutes}}.',
   'server.too_many': 'Umejaribu mara nyingi. Jaribu tena baada ya dakika {{minutes}}.',
   'server.too_many_sign_in':
     'Umekosea nenosiri mara nyingi. Jaribu tena baada ya dakika {{minutes}}, au weka nenosiri jipya.',

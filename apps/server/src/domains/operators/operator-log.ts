@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
+import { alone } from '../ledger/in-turn.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { csvLine } from '../records/csv.js'
 
@@ -79,7 +80,15 @@ const most = 10_000
 const atOnce = 1000
 
 /** A part of the log as CSV. Each line says who took it, so that a line that is passed on says it, too. */
-export async function exportLog(
+export function exportLog(
+  context: Pick<Context, 'db' | 'now' | 'clock'>,
+  operator: string,
+  filter: LogFilter,
+): Promise<LogExport> {
+  return alone(context, { operator, what: 'log' }, () => copyLog(context, operator, filter))
+}
+
+async function copyLog(
   context: Pick<Context, 'db' | 'now' | 'clock'>,
   operator: string,
   filter: LogFilter,

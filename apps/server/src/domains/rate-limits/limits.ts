@@ -145,3 +145,12 @@ export const unknownPhones: Limit = {
 
 /** Customers whose phone and account one operator sees whole, so that a stolen session does not read all. */
 export const reveals: Limit = { ...unknownPhones, name: 'reveal', most: 60 }
+
+/** Looks of one operator at all of the books, each kind by itself: a screen that shows one asks every ten seconds. */
+export const longLooks: Limit = { ...unknownPhones, name: 'look', most: 60, seconds: minute }
+
+/** Checks of the books that one operator has kept. */
+export const keptAudits: Limit = { ...unknownPhones, name: 'audit', most: 20 }
+
+/** Files that one operator takes of the books or the log. */
+export const takenFiles: Limit = { ...unknownPhones, name: 'export', most: 30 }

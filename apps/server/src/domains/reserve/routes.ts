@@ -37,7 +37,9 @@ export const reserveRoutes = [
   serveSignedIn(operatorListBankImports, ({ input, context }) =>
     files.listBankImports(context, input),
   ),
-  serveSignedIn(operatorGetReconciliation, ({ context }) => matches.readReconciliation(context)),
+  serveSignedIn(operatorGetReconciliation, ({ context, session }) =>
+    matches.readReconciliation(context, session.user_id),
+  ),
   serveSignedIn(operatorListBankMatches, ({ input, context }) =>
     matches.listBankMatches(context, input),
   ),

@@ -13,25 +13,10 @@ import {
   operatorTakeWithdrawal,
   operatorUnlinkBankLine,
 } from '@mavuno/sdk/operator'
-import { expect, test, vi } from 'vitest'
-import type { Context } from '../../../platform/context/context.js'
+import { expect, test } from 'vitest'
 import { password } from '../../../testing/app-world.js'
-import { asOwner } from '../../../testing/test-database.js'
+import { asOwner, untilWaiting } from '../../../testing/test-database.js'
 import { createBank } from './testing/bank-world.js'
-
-/** What becomes of a call, told once it waits for a lock or is over. */
-async function untilWaiting({ db }: Pick<Context, 'db'>, call: Promise<unknown>) {
-  let isOver = false
-  const outcome = call.catch((error: unknown) => error).finally(() => (isOver = true))
-  await vi.waitUntil(async () => {
-    const waiting = await db.query(
-      `select from pg_locks where locktype = 'advisory' and not granted and database = (
-        select oid from pg_database where datname = current_database())`,
-    )
-    return isOver || waiting.length > 0
-  })
-  return { outcome }
-}
 
 const lists = ['only_bank', 'only_books', 'different', 'same'] as const
 
@@ -294,7 +279,7 @@ test('a payment waits for an import that is under way, and finds its line', asyn
       { lines: [lineOf(10_000, payment_number)] },
       { now: context.now() },
     ])
-    return untilWaiting(context, complete(id))
+    return untilWaiting(context.db, complete(id))
   })
   await done.outcome
   expect(await shown('same')).toEqual([[payment_number, payment_number]])
@@ -312,7 +297,7 @@ test('a line that is just being linked to another payment does not let one opera
       { id: line, entry_id: paid },
       { now: context.now() },
     ])
-    return untilWaiting(context, complete(id))
+    return untilWaiting(context.db, complete(id))
   })
   expect(await done.outcome).toMatchObject({ code: codes.payment_number_used })
 })

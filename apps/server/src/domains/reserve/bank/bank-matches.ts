@@ -9,14 +9,18 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import { readPage } from '../../../platform/db/read-page.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
+import { inTurn } from '../../ledger/in-turn.js'
 
-export async function readReconciliation({ db }: Pick<Context, 'db'>): Promise<Reconciliation> {
-  const [row] = await db.transaction(
-    (transaction) =>
-      transaction.query<{ answer: Reconciliation }>('select reconciliation_json() as answer'),
-    { longest: '1min' },
-  )
-  return (row as { answer: Reconciliation }).answer
+export function readReconciliation(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+): Promise<Reconciliation> {
+  return inTurn(context, { operator, what: 'bank' }, async (db) => {
+    const [row] = await db.query<{ answer: Reconciliation }>(
+      'select reconciliation_json() as answer',
+    )
+    return (row as { answer: Reconciliation }).answer
+  })
 }
 
 const lines = { from: 'bank_lines', items: (ids: string) => `bank_matches_json(${ids})` }

@@ -14,6 +14,7 @@ import { pageOf, unreadableCursor } from '../../../platform/db/read-page.js'
 import { fieldFailure } from '../../../platform/failures/failures.js'
 import { minorDigits } from '../../../platform/languages/money-text.js'
 import { readConfig } from '../../config/config-service.js'
+import { alone } from '../../ledger/in-turn.js'
 import { runOperation } from '../../ledger/run-operation.js'
 import { csvLine, decimal } from '../../records/csv.js'
 
@@ -74,18 +75,20 @@ export async function exportAccount(
   context: Pick<Context, 'db' | 'now' | 'clock'>,
   operator: string,
   input: EndpointRequest<typeof operatorExportAccount>,
-): Promise<AsyncGenerator<string>> {
+): Promise<AsyncIterable<string>> {
   if (input.from >= input.to) throw fieldFailure('to', 'It is not after the beginning.')
-  const taken = context.now()
-  const { currency, time_zone } = await readConfig(context.db)
-  // Logged before anything is sent.
-  const by = await runOperation<Owner>(context, {
-    operation: 'log_export',
-    caller: operator,
-    input,
-    atAnyTime: true,
+  return alone(context, { operator, what: 'account' }, async (streamed) => {
+    const taken = context.now()
+    const { currency, time_zone } = await readConfig(context.db)
+    // Logged before anything is sent.
+    const by = await runOperation<Owner>(context, {
+      operation: 'log_export',
+      caller: operator,
+      input,
+      atAnyTime: true,
+    })
+    return streamed(linesOf(context, { ...input, taken, by, currency, time_zone }))
   })
-  return linesOf(context, { ...input, taken, by, currency, time_zone })
 }
 
 interface Exported extends EndpointRequest<typeof operatorExportAccount> {

@@ -12,9 +12,9 @@ import {
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
-import type { Database, Queryable } from '../../../platform/db/database.js'
-import { asOwner } from '../../../testing/test-database.js'
+import { expect, test } from 'vitest'
+import type { Queryable } from '../../../platform/db/database.js'
+import { asOwner, untilWaiting } from '../../../testing/test-database.js'
 import { createBank } from '../bank/testing/bank-world.js'
 
 async function createDesk() {
@@ -180,23 +180,9 @@ test('every payment belongs to exactly one closing', { timeout: 60_000 }, async 
       }
       expect(sum).toBe(items.reduce((all, entry) => all + entry.amount, 0))
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   )
 })
-
-/** What becomes of a call, told once it waits for a lock or is over. */
-async function untilWaiting(db: Database, call: Promise<unknown>) {
-  let isOver = false
-  const outcome = call.catch((error: unknown) => error).finally(() => (isOver = true))
-  await vi.waitUntil(async () => {
-    const waiting = await db.query(
-      `select from pg_locks l join pg_stat_activity a using (pid)
-        where not l.granted and a.datname = current_database()`,
-    )
-    return isOver || waiting.length > 0
-  })
-  return { outcome }
-}
 
 test('payments do not wait while a day is looked at', async () => {
   const { today, close, credited, pass, context } = await createDesk()

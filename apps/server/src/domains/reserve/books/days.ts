@@ -4,7 +4,10 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
+import { inTurn, refuseSecond } from '../../ledger/in-turn.js'
 import { runOnce } from '../../ledger/run-once.js'
+import { keptAudits } from '../../rate-limits/limits.js'
+import { countTry } from '../../rate-limits/rate-limits.js'
 
 type BookContext = Pick<Context, 'db' | 'now'>
 
@@ -26,6 +29,7 @@ async function runLong<T extends object>(
       { db },
       { caller: operator, endpoint, key, input, longest: '10min' },
       async (transaction) => {
+        if (operation === 'keep_audit') await refuseSecond(transaction)
         const [row] = await transaction.query<{ answer: T }>(
           `select ${operation}($1, $2, $3) as answer`,
           [operator, input, { now: now() }],
@@ -38,8 +42,13 @@ async function runLong<T extends object>(
   }
 }
 
-/** Checks the books, and keeps what was found. */
-export function runAudit(context: BookContext, operator: string, key: string): Promise<AuditRun> {
+/** Checks the books, and keeps what was found. One such check runs at a time. */
+export async function runAudit(
+  context: BookContext,
+  operator: string,
+  key: string,
+): Promise<AuditRun> {
+  await countTry(context, [{ limit: keptAudits, subject: operator }])
   return runLong(context, 'keep_audit', { endpoint: 'operatorRunAudit', operator, input: {}, key })
 }
 
@@ -48,22 +57,20 @@ export function listAudits({ db }: Pick<Context, 'db'>, page: PageInput): Promis
   return readPage<AuditRun>(db, list, page)
 }
 
-export async function readDay({
-  db,
-  now,
-}: BookContext): Promise<EndpointReply<typeof operatorGetDay>> {
-  const [row] = await db.transaction(
-    (transaction) =>
-      transaction.query<EndpointReply<typeof operatorGetDay>>(
-        `select d.day::text, closing_steps_json(d.day) as steps, day_closing_json(
-            (select c.id from day_closings c where c.day = d.day)) as closing,
-          next_closing_json() as next
-          from (select local_day(moment(jsonb_build_object('now', $1::bigint))) as day) d`,
-        [now()],
-      ),
-    { longest: '1min' },
-  )
-  return row as EndpointReply<typeof operatorGetDay>
+export function readDay(
+  context: BookContext,
+  operator: string,
+): Promise<EndpointReply<typeof operatorGetDay>> {
+  return inTurn(context, { operator, what: 'day' }, async (db) => {
+    const [row] = await db.query<EndpointReply<typeof operatorGetDay>>(
+      `select d.day::text, closing_steps_json(d.day) as steps, day_closing_json(
+          (select c.id from day_closings c where c.day = d.day)) as closing,
+        next_closing_json() as next
+        from (select local_day(moment(jsonb_build_object('now', $1::bigint))) as day) d`,
+      [context.now()],
+    )
+    return row as EndpointReply<typeof operatorGetDay>
+  })
 }
 
 export function listDays({ db }: Pick<Context, 'db'>, page: PageInput): Promise<Page<DayClosing>> {

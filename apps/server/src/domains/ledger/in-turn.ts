@@ -1,0 +1,131 @@
+import type { Context } from '../../platform/context/context.js'
+import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
+import { CallFailure } from '../../platform/failures/failures.js'
+import { longLooks, takenFiles } from '../rate-limits/limits.js'
+import { countTry, clearTries, type Limit } from '../rate-limits/rate-limits.js'
+
+/** What looks at all of the books, and the number of its lock. */
+const looks = { audit: 1, bank: 2, day: 3 } as const
+
+interface Turn {
+  readonly running: Promise<unknown>
+  /** Begins when that one is over; whoever asks meanwhile gets this, as the running one may have read too early. */
+  waiting?: Promise<unknown>
+}
+
+const turns = new WeakMap<Database, Map<string, Turn>>()
+
+/** Runs once at a time in this process: those who ask meanwhile share the next run. */
+function share<T>(db: Database, what: string, run: () => Promise<T>): Promise<T> {
+  const ofDatabase = turns.get(db) ?? new Map<string, Turn>()
+  turns.set(db, ofDatabase)
+  const begin = () => {
+    const running = run().finally(() => {
+      const turn = ofDatabase.get(what)
+      if (turn?.running === running && !turn.waiting) ofDatabase.delete(what)
+    })
+    ofDatabase.set(what, { running })
+    return running
+  }
+  const turn = ofDatabase.get(what)
+  if (!turn) return begin()
+  turn.waiting ??= turn.running.then(begin, begin)
+  return turn.waiting as Promise<T>
+}
+
+/**
+ * Looks at all of the books for an operator: on all nodes together one look of a kind at a time, so that no
+ * session keeps the database busy by asking again and again.
+ */
+export async function inTurn<T>(
+  context: Pick<Context, 'db' | 'now'>,
+  { operator, what }: { readonly operator: string; readonly what: keyof typeof looks },
+  look: (transaction: Queryable) => Promise<T>,
+): Promise<T> {
+  const { db } = context
+  await countTry(context, [{ limit: longLooks, subject: `${what} ${operator}` }])
+  return share(db, what, () =>
+    db.transaction(
+      async (transaction) => {
+        await transaction.query('select pg_advisory_xact_lock(12, $1)', [looks[what]])
+        return look(transaction)
+      },
+      { longest: '10min' },
+    ),
+  )
+}
+
+const alreadyRunning = (retryAfter: number) =>
+  new CallFailure('too_many', 'It is running already.', {
+    text: 'server.already_running',
+    retryAfter,
+  })
+
+/** Refuses while another call on any node does the same in a transaction of its own. */
+export async function refuseSecond(transaction: Transaction): Promise<void> {
+  const [row] = await transaction.query<{ is_free: boolean }>(
+    'select pg_try_advisory_xact_lock(13, 1) as is_free',
+  )
+  if (!row?.is_free) throw alreadyRunning(10)
+}
+
+/** The longest that others wait for a file that somebody takes slowly. */
+const longestFile = 120
+
+const running: Limit = {
+  name: 'exporting',
+  most: 1,
+  seconds: longestFile,
+  text: 'server.already_running',
+}
+
+/** Parts that are sent one by one, until the last of which the file is being taken. */
+type Streamed = (parts: AsyncGenerator<string>) => AsyncIterableIterator<string>
+
+/** A file while nobody else takes one of the same kind, on all nodes together. */
+export async function alone<T>(
+  context: Pick<Context, 'db' | 'now'>,
+  { operator, what }: { readonly operator: string; readonly what: 'account' | 'log' },
+  make: (streamed: Streamed) => Promise<T>,
+): Promise<T> {
+  const { now } = context
+  await countTry(context, [{ limit: takenFiles, subject: operator }])
+  const turn = [{ limit: running, subject: what }]
+  await countTry(context, turn)
+  const ends = now() + longestFile
+  // Those who were refused have been counted, too. After that time it may be somebody else's turn.
+  const end = async () => {
+    if (now() < ends) await clearTries(context, turn)
+  }
+  let isStreamed = false
+  const streamed: Streamed = (parts) => {
+    isStreamed = true
+    return {
+      [Symbol.asyncIterator]() {
+        return this
+      },
+      async next() {
+        try {
+          if (now() >= ends) throw new Error('a file took too long')
+          const got = await parts.next()
+          if (got.done) await end()
+          return got
+        } catch (error) {
+          await end()
+          throw error
+        }
+      },
+      // Whoever takes it has gone, perhaps before the first part: a generator would not hear of that.
+      async return() {
+        await parts.return(undefined)
+        await end()
+        return { done: true, value: undefined }
+      },
+    }
+  }
+  try {
+    return await make(streamed)
+  } finally {
+    if (!isStreamed) await end()
+  }
+}
