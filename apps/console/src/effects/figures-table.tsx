@@ -14,29 +14,31 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
   const t = useText()
   const columns = heads ?? [t('effect.now'), t('effect.then')]
   return (
-    <table className="effect-figures">
-      <thead>
-        <tr>
-          <th scope="col">{caption}</th>
-          {columns.map((head) => (
-            <th key={head} scope="col" className="figure">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...figures]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {columns.map((head, at) => (
-              <td key={head} className="figure">
-                {figures[at]}
-              </td>
+    <div className="effect-scroll">
+      <table className="effect-figures">
+        <thead>
+          <tr>
+            <th scope="col">{caption}</th>
+            {columns.map((head) => (
+              <th key={head} scope="col" className="figure">
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columns.map((head, at) => (
+                <td key={head} className="figure">
+                  {figures[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -120,7 +120,7 @@ function Row({ row, words }: { row: LogEntry; words: ReturnType<typeof useLogWor
   const { time, operator, target } = row
   return (
     <>
-      <span className="row-waits">{stamp(time).slice(2)}</span>
+      <span className="row-waits">{stamp(time)}</span>
       <span className="row-who">
         <strong>{nameOf(operator)}</strong>
       </span>

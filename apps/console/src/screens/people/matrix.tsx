@@ -2,6 +2,7 @@ import type { Endpoint } from '@mavuno/sdk/contract'
 import * as operators from '@mavuno/sdk/operator'
 import { actions, operatorRoles, type OperatorRole } from '@mavuno/sdk/operator'
 import { VisuallyHidden } from '@mavuno/ui'
+import { useId } from 'react'
 import { useActionTitle } from '../../changes/action-titles.js'
 import type { ConsoleKey } from '../../texts/texts.js'
 import { useText } from '../../texts/use-text.js'
@@ -62,34 +63,40 @@ interface TableProps {
 
 function Table({ title, note, rows }: TableProps) {
   const t = useText()
+  const id = useId()
   return (
-    <table className="matrix">
-      <caption>
-        <strong>{title}</strong> {note}
-      </caption>
-      <thead>
-        <tr>
-          <td />
-          {operatorRoles.map((role) => (
-            <th key={role} scope="col">
-              {t(`role.${role}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, marks }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {operatorRoles.map((role) => (
-              <td key={role}>
-                <Marks letters={marks(role)} />
-              </td>
+    <>
+      <p>
+        <strong id={id}>{title}</strong> {note}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by keys */}
+      <section className="matrix-scroll" aria-labelledby={id} tabIndex={0}>
+        <table className="matrix" aria-labelledby={id}>
+          <thead>
+            <tr>
+              <td />
+              {operatorRoles.map((role) => (
+                <th key={role} scope="col">
+                  {t(`role.${role}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, marks }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {operatorRoles.map((role) => (
+                  <td key={role}>
+                    <Marks letters={marks(role)} />
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 
@@ -98,10 +105,10 @@ export function Matrix() {
   const t = useText()
   const titleOf = useActionTitle()
   const nameOf = useEndpointTitle()
+  const id = useId()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by keys
-    <section className="card matrix-card" aria-label={t('matrix.title')} tabIndex={0}>
-      <h2>{t('matrix.title')}</h2>
+    <section className="card matrix-card" aria-labelledby={id}>
+      <h2 id={id}>{t('matrix.title')}</h2>
       <Table
         title={t('matrix.two')}
         note={t('matrix.two_text')}
