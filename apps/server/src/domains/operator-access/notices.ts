@@ -2,7 +2,7 @@ import type { Operator } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
-import { countSms } from '../people/codes/sms-budget.js'
+import { countSms } from '../rate-limits/sms-budget.js'
 import { forgetDevice } from '../people/devices/known-devices.js'
 
 interface Notice {

@@ -1,27 +1,46 @@
 -- Opens an alert for what is wrong and has none, with a message to each owner and to the webhook, and ends
 -- those that are over, with a message to whoever was told. A queue is late once its oldest has waited for
 -- `target` seconds, a job has stopped once it did nothing for ten minutes.
+--
+-- An alert of a queue is about the orders that were late when it began, and over once those are decided. Its
+-- subject is until when they were asked for: one that nobody decides hides no later ones, which are told an hour
+-- after the alert before at the soonest. Orders of customers who are blocked wait for whoever blocked them.
 create or replace function watch_alerts(target integer, has_webhook boolean, facts jsonb) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   at timestamptz := moment(facts);
-  late timestamptz := at - make_interval(secs => target);
+  -- Whole seconds, as subjects have them.
+  late bigint := floor(extract(epoch from at))::bigint - target;
   changed integer := 0;
   one record;
   made uuid;
 begin
   for one in
-    with wrong (kind, subject, facts) as (
+    with queued (kind, since) as (
+      select 'recharges', ceil(extract(epoch from r.create_time))::bigint from recharges r
+      join users u on u.id = r.owner and u.status = 'active' where r.status = 'pending'
+      union all
+      select 'payouts', ceil(extract(epoch from w.create_time))::bigint from withdrawals w
+      join users u on u.id = w.owner and u.status = 'active' where w.status = 'pending'),
+    told (kind, until, began) as (
+      select a.kind, max(nullif(a.subject, '')::bigint), max(a.began) from alerts a
+      where a.kind in ('recharges', 'payouts') group by a.kind),
+    wrong (kind, subject, facts) as (
       -- Each for itself: one that stays red must not hide the next.
       select 'audit', x, jsonb_build_object('checks', array[x]) from alert_watch w cross join unnest(w.red) x
       union all
       select 'reserve', '', jsonb_build_object('short', w.short) from alert_watch w where w.short > 0
       union all
-      select 'recharges', '', jsonb_build_object('oldest', seconds(q.oldest)) from (
-        select min(r.create_time) as oldest from recharges r where r.status = 'pending') q where q.oldest < late
+      select a.kind, a.subject, a.facts from alerts a where a.ended is null and exists (
+        select from queued q where q.kind = a.kind
+          and q.since <= case when a.kind in ('recharges', 'payouts') then nullif(a.subject, '')::bigint end
+          and q.since > coalesce((a.facts ->> 'after')::bigint, 0))
       union all
-      select 'payouts', '', jsonb_build_object('oldest', seconds(q.oldest)) from (
-        select min(r.create_time) as oldest from withdrawals r where r.status = 'pending') q where q.oldest < late
+      select q.kind, late::text, jsonb_build_object('oldest', min(q.since), 'after', max(t.until), 'orders', count(*))
+      from queued q left join told t on t.kind = q.kind
+      where q.since <= late and q.since > coalesce(t.until, 0)
+        and (t.began is null or t.began <= at - interval '1 hour')
+      group by q.kind
       union all
       -- A job that a later version does not have is forgotten after two days.
       select 'job', j.job, jsonb_build_object('done', seconds(j.done)) from job_runs j

@@ -9,6 +9,7 @@ import { createAppWorld } from '../../../testing/app-world.js'
 import { fund, makeOperator, makePerson, topUp } from '../../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../../testing/ledger-products.js'
 import { asOwner } from '../../../testing/test-database.js'
+import { countSms } from '../../rate-limits/sms-budget.js'
 import { sendAlerts, watchAlerts } from './alerts.js'
 import { saveRechargeChannel } from '../../recharges/recharges-service.js'
 
@@ -49,9 +50,9 @@ async function createReceiver() {
 }
 
 /** Two owners, a webhook, and a clock that the test moves; nothing is wrong. */
-async function createWatch() {
+async function createWatch(more: Readonly<Record<string, string>> = {}) {
   const hook = await createReceiver()
-  const settings = readSettings({ ALERT_URL: hook.url, ALERT_SECRET: secret })
+  const settings = readSettings({ ALERT_URL: hook.url, ALERT_SECRET: secret, ...more })
   const world = await createAppWorld({ settings })
   const { context, pass, addOperator, messages } = world
   await addOperator({ roles: ['owner'] })
@@ -100,10 +101,93 @@ test('a queue past its target is told once to each owner and the webhook, and so
   ])
   expect(messages).toHaveLength(4)
   expect(messages.at(-1)?.text).toContain('this is over')
-  // It may begin again.
-  await ask(2 * hour)
+  // It may begin again, for another one.
+  pass(hour)
+  await ask(hour + 60)
   await round()
   expect(told()).toHaveLength(3)
+})
+
+test('an order that nobody decides hides no later ones, and many are told once an hour', async () => {
+  const { round, told, ask, decide, pass } = await createWatch()
+  const abandoned = await ask(2 * hour)
+  await round()
+  expect(told()).toEqual([['recharges', false]])
+  // Orders that become late one after the other, as somebody may arrange: none is told by itself.
+  const late = [await ask(hour + 1), await ask(hour - 600)]
+  for (let minutes = 0; minutes < 30; minutes += 1) await round()
+  expect(told()).toHaveLength(1)
+  for (let minutes = 0; minutes < 35; minutes += 1) await round()
+  expect(told()).toEqual([
+    ['recharges', false],
+    ['recharges', false],
+  ])
+  for (const one of late) await decide(one)
+  await round()
+  expect(told().map(([, isEnd]) => isEnd)).toEqual([false, false, true])
+  // The first is not over, and never told again.
+  pass(3 * hour)
+  await round()
+  expect(told()).toHaveLength(3)
+  await decide(abandoned)
+  await round()
+  await round()
+  expect(told().map(([, isEnd]) => isEnd)).toEqual([false, false, true, true])
+})
+
+test('orders of somebody who is blocked wait for whoever blocked them, and tell nobody', async () => {
+  const { round, told, ask, context } = await createWatch()
+  const owner = asOwner(context.db)
+  await ask(2 * hour)
+  await owner.query(`update users set status = 'blocked' where id = (select owner from recharges)`)
+  await round()
+  expect(told()).toEqual([])
+})
+
+test('alerts and codes have messages of their own, and alerts of queues use up no others', async () => {
+  const { context, round, ask, decide, messages, pass, told } = await createWatch({
+    SMS_DAILY: '20',
+  })
+  const share = 10
+  // Strangers have used up all of theirs.
+  for (let count = 0; count < 200; count += 1) {
+    await countSms(context, 'strangers').catch(() => {})
+  }
+  for (let count = 0; count < 6; count += 1) {
+    const id = await ask(hour + 60)
+    await round()
+    await decide(id)
+    await round()
+    pass(hour)
+  }
+  // The address is told of each, and the owners, of whom there are two, of as much as is kept for that.
+  expect(told()).toHaveLength(12)
+  expect(messages).toHaveLength(share)
+  const owner = asOwner(context.db)
+  await owner.query('alter table bank_entries disable trigger user')
+  await owner.query(
+    `insert into bank_entries (id, kind, time, amount, reference)
+      values (gen_random_uuid(), 'recharge', now(), 5, 'X')`,
+  )
+  await round()
+  expect(messages.slice(share).map(({ text }) => text)).toEqual(
+    Array.from({ length: 2 }, () => 'Mavuno: 1 checks of the books fail.'),
+  )
+  const left = await countSms(context, 'known devices').then(() => true)
+  expect(left).toBe(true)
+})
+
+test('a message that could not be sent takes nothing from the messages of the day', async () => {
+  const { context, round, ask, messages, pass } = await createWatch({ SMS_DAILY: '20' })
+  const broken = { ...context, sms: { send: () => Promise.reject(new Error('no network')) } }
+  await ask(2 * hour)
+  for (let count = 0; count < 12; count += 1) {
+    pass(hour)
+    await round(broken)
+  }
+  pass(hour)
+  await round()
+  expect(messages).toHaveLength(2)
 })
 
 test('a red audit is told within the hour, and that it passes again', async () => {

@@ -3,13 +3,14 @@ import { moneyText } from '../../../platform/languages/money-text.js'
 import { textOf } from '../../../platform/languages/text-of.js'
 import { postAlert } from '../../../platform/ports/alert-webhook.js'
 import { readConfig } from '../../config/config-service.js'
+import { countSms, uncountSms } from '../../rate-limits/sms-budget.js'
 
-type AlertContext = Pick<Context, 'db' | 'now' | 'settings' | 'sms' | 'log'>
+type AlertContext = Pick<Context, 'db' | 'now' | 'settings' | 'sms' | 'log' | 'metrics'>
 
 interface Alert {
   readonly id: string
   readonly kind: 'audit' | 'reserve' | 'recharges' | 'payouts' | 'job'
-  /** Which job has stopped; empty for the other kinds. */
+  /** Which job has stopped or check fails, or until when the orders of a queue were asked for. */
   readonly subject: string
   readonly facts: { readonly short?: number; readonly checks?: readonly string[] }
   readonly began: number
@@ -26,6 +27,7 @@ interface Message {
 }
 
 const mostAtOnce = 20
+const queues: ReadonlySet<string> = new Set(['recharges', 'payouts'])
 
 /** Looks for what is wrong, on one node at a time, and says how many alerts began or ended. */
 export async function watchAlerts({ db, now, settings }: AlertContext): Promise<number> {
@@ -74,7 +76,14 @@ export async function sendAlerts(context: AlertContext): Promise<number> {
     if (phone !== null) {
       const what = lineOf(alert, { language: language ?? 'en', currency })
       const text = is_end ? 'server.alert_over' : 'server.alert'
-      await sms.send(phone, textOf([language ?? 'en'], text, { site, what }))
+      const share = queues.has(alert.kind) ? 'queue alerts' : 'alerts'
+      await countSms(context, share)
+      try {
+        await sms.send(phone, textOf([language ?? 'en'], text, { site, what }))
+      } catch (error) {
+        await uncountSms(context, share)
+        throw error
+      }
     } else if (settings.alerts) {
       await postAlert(settings.alerts, { id, is_end, alert }, now())
     } else {

@@ -17,7 +17,7 @@ import { newToken } from '../../sessions/session-token.js'
 import { findAccount } from '../find-account.js'
 import { codeLifetime, hashCode, type CodePurpose } from './phone-codes.js'
 import { isSolved, makePuzzle } from './puzzles.js'
-import { addressMessages, countSms } from './sms-budget.js'
+import { addressMessages, countSms } from '../../rate-limits/sms-budget.js'
 
 interface Input extends EndpointRequest<typeof askPhoneCode> {
   readonly purpose: CodePurpose
