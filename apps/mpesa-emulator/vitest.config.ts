@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config'
 import { everySuite } from '../../vitest.shared.js'
 
 export default defineConfig({
-  test: { ...everySuite, name: '@mavuno/mpesa-emulator', include: ['src/**/*.test.ts'] },
+  test: {
+    ...everySuite,
+    name: '@mavuno/mpesa-emulator',
+    include: ['src/**/*.test.ts'],
+    // Some start processes, which takes long on a busy machine.
+    testTimeout: 30_000,
+  },
 })

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { adminApp } from './admin/admin-app.js'
 import { type Control, makeControl } from './admin/control.js'
 import { type MerchantInput, addMerchants } from './admin/merchants.js'
+import { pageApp } from './admin/page-app.js'
 import { decideAsked } from './daraja/asked-orders.js'
 import { decidePayout } from './daraja/b2c.js'
 import { decideStandingOrder } from './daraja/commercial.js'
@@ -80,6 +81,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   const control = makeControl(world)
   const hono = darajaApp(world, app)
   hono.route('/admin', adminApp(control, events))
+  hono.route('/', pageApp())
   const server = serve({ fetch: hono.fetch, port, hostname: host }) as Server
   try {
     await once(server, 'listening')

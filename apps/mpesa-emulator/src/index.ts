@@ -12,3 +12,10 @@ export { resultTexts } from './rules/results.js'
 export type { Exchange, JournalQuery } from './store/journal.js'
 export type { SettingsInput } from './store/settings.js'
 export type { TransactionRow } from './money/accounts.js'
+export {
+  c2bSchema,
+  errorSchema,
+  resultSchema,
+  standingOrderSchema,
+  stkCallbackSchema,
+} from './daraja/inbound-shapes.js'

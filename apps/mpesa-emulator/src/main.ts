@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createEmulator } from './emulator.js'
 import { readCommandLine } from './read-command-line.js'
 

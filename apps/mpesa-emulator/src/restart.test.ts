@@ -24,11 +24,13 @@ afterAll(() => rmSync(programFolder, { recursive: true, force: true }))
 async function startKillable(args: string[] = []) {
   const data = tempFolder()
   const receiver = await startReceiver()
-  let certificate = ''
+  // The data has a key already, as making one takes a while; one process makes one only.
+  const before = await createEmulator({ data })
+  const certificate = before.certificate()
+  await before.close()
   let running: Awaited<ReturnType<typeof startProgram>>
   const start = async () => {
     running = await startProgram(program, ['--port', '0', '--data', data, ...args])
-    certificate = await (await fetch(`${running.url}/admin/certificate`)).text()
   }
   await start()
   const admin = async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
@@ -56,16 +58,29 @@ async function startKillable(args: string[] = []) {
   }
 }
 
-test('a prompt that was acknowledged is still on the phone after a kill, and can be paid', async () => {
-  const { admin, kill, start, prompt, receiver } = await startKillable()
+test('after a kill a prompt is still on the phone, and token, order ids, rules, settings and certificate are the same', async () => {
+  const { admin, kill, start, prompt, pay, payoutRequest, call, receiver } = await startKillable()
   const { body } = await prompt()
+  await pay()
+  await admin('/rules', { call: 'sim_swap', behaviour: 'busy' })
+  await admin('/settings', { prompt_seconds: 7 }, 'PATCH')
+  const request = payoutRequest({ OriginatorConversationID: 'order-2' })
   await kill()
   await start()
+  expect((await pay()).body.errorCode).toBe('500.002.1001')
+  expect((await call('/mpesa/b2c/v3/paymentrequest', request)).status).toBe(200)
+  expect(await admin('/rules')).toMatchObject([{ call: 'sim_swap', behaviour: 'busy' }])
+  expect(await admin('/settings')).toMatchObject({ prompt_seconds: 7 })
   const [shown] = (await admin(`/phones/${customer}`)).prompts
   expect(shown.id).toBe(body.CheckoutRequestID)
   await admin(`/phones/${customer}/prompts/${shown.id}/pin`, { pin: '1234' })
   await admin('/settled', {})
   expect(receiver.at('/stk')).toMatchObject([{ Body: { stkCallback: { ResultCode: 0 } } }])
+  expect(await admin('/orders')).toMatchObject([
+    { kind: 'b2c', request_id: 'order-2', result_code: '0' },
+    { kind: 'b2c', request_id: 'order-1', result_code: '0' },
+    { kind: 'stk', result_code: '0' },
+  ])
 })
 
 test('a payment outlives a kill while its callback is under way, and the callback comes after the restart', async () => {
@@ -97,32 +112,11 @@ test('a payment outlives a kill while its callback is under way, and the callbac
   expect((await admin(`/phones/${customer}`)).balance).toBe(99_200)
 })
 
-test('the token, an order id, rules, settings and the certificate outlive a kill', async () => {
-  const { admin, kill, start, prompt, pay, payoutRequest, call } = await startKillable()
-  await prompt()
-  await pay()
-  await admin('/rules', { call: 'stk', behaviour: 'busy' })
-  await admin('/settings', { prompt_seconds: 7 }, 'PATCH')
-  const request = payoutRequest({ OriginatorConversationID: 'order-2' })
-  await kill()
-  await start()
-  expect((await pay()).body.errorCode).toBe('500.002.1001')
-  expect((await call('/mpesa/b2c/v3/paymentrequest', request)).status).toBe(200)
-  await admin('/settled', {})
-  expect(await admin('/orders')).toMatchObject([
-    { kind: 'b2c', request_id: 'order-2', result_code: '0' },
-    { kind: 'b2c', request_id: 'order-1', result_code: '0' },
-    { kind: 'stk' },
-  ])
-  expect(await admin('/rules')).toMatchObject([{ call: 'stk', behaviour: 'busy' }])
-  expect(await admin('/settings')).toMatchObject({ prompt_seconds: 7 })
-})
-
 test('orders that were acknowledged while it was killed again and again are all there, each paid once', async () => {
   const { admin, kill, start, call, payoutRequest } = await startKillable()
   const acknowledged = new Set<string>()
   const request = payoutRequest()
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const sending = Array.from({ length: 12 }, async (_, index) => {
       const id = `order-${round}-${index}`
       const answer = await call('/mpesa/b2c/v3/paymentrequest', {

@@ -75,6 +75,8 @@ export function adminApp(control: Control, events: EventEmitter): Hono<{ Binding
     return c.json(clockView())
   })
 
+  app.get('/overview', (c) => c.json(control.overview()))
+
   app.get('/settings', (c) => c.json(control.settings()))
   app.patch('/settings', async (c) => {
     const given: unknown = await c.req.json()

@@ -37,6 +37,15 @@ export interface Phone extends Omit<PhoneRow, 'pin'> {
 
 export type Shortcode = Omit<ShortcodeRow, 'passkey' | 'initiator_password'>
 
+/** Everything that the page shows but the journal. */
+export interface Overview {
+  readonly now: number
+  readonly settings: Settings
+  readonly phones: readonly Phone[]
+  readonly shortcodes: readonly Shortcode[]
+  readonly rules: readonly (Rule & { id: number; used: number })[]
+}
+
 export const phoneChanges = z.strictObject({
   name: z.string().min(1).max(60).optional(),
   pin: z
@@ -69,6 +78,7 @@ type PaymentInput = z.input<typeof paymentSchema>
 /** What tests, the admin API and the phones' page do with the emulator. */
 export interface Control {
   now(): Date
+  overview(): Overview
   /** Moves the clock, and does everything that falls due on the way, in its order. */
   advance(seconds: number): Promise<void>
   /** Resolves when everything that is due has happened and every callback was answered. */
@@ -172,8 +182,19 @@ export function makeControl(world: World): Control {
     ...row
   }: ShortcodeRow): Shortcode => row
 
+  const phones = () => store.all<PhoneRow>('select * from phones order by number').map(view)
+  const shortcodes = () =>
+    store.all<ShortcodeRow>('select * from shortcodes order by shortcode').map(shortcodeView)
+
   return {
     now: () => new Date(clock.now()),
+    overview: () => ({
+      now: clock.now(),
+      settings: settings.now(),
+      phones: phones(),
+      shortcodes: shortcodes(),
+      rules: rules.list(),
+    }),
     advance: (seconds) => moveTo(clock.now() + seconds * 1000),
     settled: () => outbox.settle(),
     settings: () => settings.now(),
@@ -183,9 +204,16 @@ export function makeControl(world: World): Control {
       return now
     },
     rules: () => rules.list(),
-    addRule: (rule) => rules.add(rule),
-    removeRules: (id) => rules.remove(id),
-    phones: () => store.all<PhoneRow>('select * from phones order by number').map(view),
+    addRule(rule) {
+      const added = rules.add(rule)
+      changed()
+      return added
+    },
+    removeRules(id) {
+      rules.remove(id)
+      changed()
+    },
+    phones,
     phone: (number) => view(mustFind(number)),
     setPhone(number, given) {
       const changes = phoneChanges.parse(given)
@@ -214,8 +242,7 @@ export function makeControl(world: World): Control {
       outbox.kick()
       return result
     },
-    shortcodes: () =>
-      store.all<ShortcodeRow>('select * from shortcodes order by shortcode').map(shortcodeView),
+    shortcodes,
     setShortcode(shortcode, given) {
       const changes = shortcodeChanges.parse(given)
       if (!findShortcode(world, shortcode))

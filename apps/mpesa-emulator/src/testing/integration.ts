@@ -87,7 +87,7 @@ export function makeIntegration(emulator: () => Base, callbackUrl: string) {
     const answer = await fetch(`${emulator().url}/oauth/v1/generate${query}`, {
       headers: { authorization },
     })
-    return { status: answer.status, body: (await answer.json()) as any } // oxlint-disable-line typescript/no-explicit-any -- as above
+    return { status: answer.status, body: await answer.json() }
   }
 
   let token: string | undefined
@@ -100,7 +100,7 @@ export function makeIntegration(emulator: () => Base, callbackUrl: string) {
       body: JSON.stringify(body),
       ...init,
     })
-    return { status: answer.status, body: (await answer.json()) as any } // oxlint-disable-line typescript/no-explicit-any -- as above
+    return { status: answer.status, body: await answer.json() }
   }
 
   const signed = (passkey = 'emulator-passkey', code = shortcode) => {

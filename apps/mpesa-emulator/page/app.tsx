@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { clockTime, fullTime, readNumber, send, useEmulator } from './emulator.js'
+import { Behaviours } from './parts/behaviours.js'
+import { Journal } from './parts/journal.js'
+import { Merchants } from './parts/merchants.js'
+import { PhonePicker } from './parts/phone-picker.js'
+import { VirtualPhone } from './parts/virtual-phone.js'
+
+/** The phone in the address: a link can open one. */
+function useChosenPhone(): [string | undefined, (number: string) => void] {
+  const read = () => readNumber(decodeURIComponent(location.hash.slice(1)))
+  const [number, setNumber] = useState(read)
+  useEffect(() => {
+    const follow = () => setNumber(read())
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  return [number, (chosen) => (location.hash = chosen)]
+}
+
+export function App() {
+  const [chosen, choose] = useChosenPhone()
+  const [isAll, setAll] = useState(true)
+  const { shown, isConnected } = useEmulator(isAll ? '' : (chosen ?? ''))
+  const phones = shown?.overview.phones ?? []
+  const phone = phones.find(({ number }) => number === chosen) ?? (chosen ? undefined : phones[0])
+
+  // A phone that a link names is there at once.
+  const isMissing = shown !== undefined && chosen !== undefined && phone === undefined
+  useEffect(() => {
+    if (isMissing) void send('PATCH', `/phones/${chosen}`, {})
+  }, [isMissing, chosen])
+
+  if (!shown)
+    return (
+      <p className="loading">{isConnected ? 'Loading …' : 'The emulator cannot be reached.'}</p>
+    )
+  const { now, settings, shortcodes, rules } = shown.overview
+  return (
+    <>
+      <header className="top">
+        <h1>M-PESA emulator</h1>
+        <p className="note">No real money. Not made by Safaricom and not connected with it.</p>
+        <div className="clock">
+          <time dateTime={new Date(now).toISOString()} title={fullTime(now)}>
+            {clockTime(now)} in Nairobi
+          </time>
+          <button
+            type="button"
+            onClick={() => void send('POST', '/clock', { advance_seconds: 60 })}
+          >
+            1 minute later
+          </button>
+          <button
+            type="button"
+            onClick={() => void send('POST', '/clock', { advance_seconds: 3600 })}
+          >
+            1 hour later
+          </button>
+        </div>
+      </header>
+      {isConnected ? null : (
+        <p className="offline" role="alert">
+          The emulator cannot be reached. What you see may be old.
+        </p>
+      )}
+      <main>
+        <section className="phones" aria-label="Phones">
+          <PhonePicker phones={phones} chosen={phone?.number} onChoose={choose} />
+          {phone ? (
+            <VirtualPhone key={phone.number} phone={phone} now={now} shortcodes={shortcodes} />
+          ) : (
+            <p className="empty">There is no phone yet. Add one, or send a prompt to any number.</p>
+          )}
+        </section>
+        <div className="side">
+          <Behaviours phone={phone?.number} rules={rules} isAuto={settings.auto_approve} />
+          <Merchants shortcodes={shortcodes} />
+        </div>
+        <Journal exchanges={shown.journal} isAll={isAll} onAll={setAll} phone={phone?.number} />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { type HTMLInputTypeAttribute, useId, useState } from 'react'
+import type { Shortcode } from '../../src/admin/control.js'
+import { ask } from '../emulator.js'
+
+interface PayFormProps {
+  readonly phone: string
+  readonly shortcodes: readonly Shortcode[]
+}
+
+/** Pays a business by hand, as from the phone's own menu. */
+export function PayForm({ phone, shortcodes }: PayFormProps) {
+  const [shortcode, setShortcode] = useState(shortcodes[0]?.shortcode ?? '')
+  const [reference, setReference] = useState('')
+  const [amount, setAmount] = useState('')
+  const [pin, setPin] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [said, setSaid] = useState<{ isError: boolean; text: string }>()
+  const pay = async () => {
+    const wrong =
+      (!/^\d{5,9}$/.test(shortcode) && 'The business number has 5 to 9 digits.') ||
+      (!/^[1-9]\d*$/.test(amount) && 'The amount is in whole shillings.') ||
+      (!/^\d{4}$/.test(pin) && 'The PIN has 4 digits.')
+    if (wrong) return setSaid({ isError: true, text: wrong })
+    setSending(true)
+    const body = { shortcode, reference, amount: Number(amount), pin }
+    const { error, answer } = await ask('POST', `/phones/${phone}/pay`, body)
+    setSending(false)
+    setPin('')
+    const refused = error ?? answer?.['refused']
+    if (refused)
+      return setSaid({ isError: true, text: `Not paid: ${refused}.`.replace(/\.\.$/, '.') })
+    setAmount('')
+    return setSaid({ isError: false, text: `Paid. The receipt is ${answer?.['receipt']}.` })
+  }
+  const inputs = [
+    { label: 'Business number', value: shortcode, set: setShortcode, mode: 'numeric' },
+    { label: 'Account number', value: reference, set: setReference, mode: 'text', longest: 20 },
+    { label: 'Amount in shillings', value: amount, set: setAmount, mode: 'numeric' },
+    { label: 'M-PESA PIN', value: pin, set: setPin, mode: 'numeric', type: 'password', longest: 4 },
+  ] as const
+  return (
+    <form
+      className="pay"
+      aria-label="Pay a business"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <h3>Pay a business</h3>
+      {inputs.map(({ label, value, set, mode, ...rest }) => (
+        <Field key={label} label={label} value={value} onChange={set} mode={mode} {...rest} />
+      ))}
+      <p className={said?.isError ? 'error' : 'done'} role="status">
+        {said?.text}
+      </p>
+      <button type="submit" className="main" disabled={isSending}>
+        {isSending ? 'Asking the business …' : 'Pay'}
+      </button>
+    </form>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly mode: 'numeric' | 'text'
+  readonly type?: HTMLInputTypeAttribute
+  readonly longest?: number
+}
+
+function Field({ label, value, onChange, mode, type = 'text', longest }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        inputMode={mode}
+        autoComplete="off"
+        maxLength={longest}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
