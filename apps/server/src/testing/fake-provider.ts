@@ -1,5 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { InboundRequest, PaymentEvent, Payments } from '../platform/ports/payments.js'
+import { receiveMessage } from '../domains/payments/payment-messages.js'
+import type { Effect } from '../domains/payments/payment-events.js'
+import type { Context } from '../platform/context/context.js'
+import {
+  manualPayments,
+  type InboundRequest,
+  type PaymentEvent,
+  type Payments,
+} from '../platform/ports/payments.js'
 
 const secret = 'of the test'
 
@@ -10,7 +18,18 @@ function sign(body: string): string {
 /** A callback as the provider sends it. */
 export function callbackOf(event: PaymentEvent, signature?: string): InboundRequest {
   const body = JSON.stringify(event)
-  return { body, headers: { 'x-signature': signature ?? sign(body) } }
+  return {
+    path: 'callback',
+    address: '192.0.2.9',
+    body,
+    headers: { 'x-signature': signature ?? sign(body) },
+  }
+}
+
+/** Takes a callback, and does what follows from it. */
+export async function tellServer(context: Context, request: InboundRequest): Promise<Effect> {
+  const { act } = await receiveMessage(context, request)
+  return (await act()) as Effect
 }
 
 export interface FakeProvider extends Payments {
@@ -22,33 +41,43 @@ export interface FakeProvider extends Payments {
   down: boolean
 }
 
+const told = (event: PaymentEvent) => ({ about: 'order', sure: true, ...event }) as const
+
 /** A mobile-money provider: it accepts orders at once and says later what became of them. */
 export function createFakeProvider(): FakeProvider {
   const collected: string[] = []
   const paid: string[] = []
   const known = new Map<string, PaymentEvent>()
+  const accept = async (list: string[], id: string) => {
+    if (provider.down) throw new Error('no answer')
+    list.push(id)
+    return { kind: 'order', refs: [id] }
+  }
   const provider: FakeProvider = {
+    ...manualPayments,
     name: 'fake',
     automatic: true,
+    ways: ['prompt', 'paybill', 'form'],
+    pause: 120,
     down: false,
     collected,
     paid,
     known,
-    async collect({ id }) {
-      if (provider.down) throw new Error('no answer')
-      collected.push(id)
+    collect: ({ id }) => accept(collected, id),
+    pay: ({ id }) => accept(paid, id),
+    query: async ({ subject }) => {
+      const event = known.get(subject)
+      return event ? told(event) : null
     },
-    async pay({ id }) {
-      if (provider.down) throw new Error('no answer')
-      paid.push(id)
-    },
-    query: async (_direction, subject) => known.get(subject) ?? null,
-    parseInbound({ body, headers }) {
+    inbound({ path, body, headers }) {
       const given = Buffer.from(headers['x-signature'] ?? '')
       const right = Buffer.from(sign(body))
+      if (path !== 'callback') return null
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-      return JSON.parse(body) as PaymentEvent
+      return { kind: 'event', refs: [], body }
     },
+    reply: () => ({ ok: true }),
+    read: (_kind, body) => told(JSON.parse(body) as PaymentEvent),
   }
   return provider
 }

@@ -61,11 +61,12 @@ export async function configure(
 }
 
 /** The config of ledger tests, in a database that has one. */
-export async function setRules(db: Database, more: object = {}): Promise<void> {
+export async function setRules(db: Database, more: object = {}, provider = 'manual'): Promise<void> {
   await asOwner(db).query('update config set value = value || $1::jsonb', [{ ...rules, ...more }])
   await asOwner(db).query(
-    `insert into recharge_channels (wallet_type, company_name, company_number)
-      values ('mpesa', 'Mavuno Ltd', '400200')`,
+    `insert into recharge_channels (wallet_type, company_name, company_number, provider)
+      values ('mpesa', 'Mavuno Ltd', '400200', $1)`,
+    [provider],
   )
 }
 
@@ -87,7 +88,7 @@ export async function createLedgerContext({
   const db = { ...openDatabase(url, { connections }), url, ownerUrl }
   onTestFinished(() => db.close())
   const context = await createTestContext({ now: () => at, ...overrides, db })
-  await setRules(db)
+  await setRules(db, {}, context.payments.name)
   if (reserve > 0) await fund(context, await makeOperator(context), reserve)
   onTestFinished(async () => {
     if (!isAudited) return

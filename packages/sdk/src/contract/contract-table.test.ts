@@ -62,6 +62,7 @@ customer GET /api/holding-sums
   customer GET    /api/recharge-channels
   customer GET    /api/recharges
   customer POST   /api/recharges K
+  customer POST   /api/recharges/start K
   customer POST   /api/recharges/{id}/cancel
   customer GET    /api/withdrawals
   customer POST   /api/withdrawals/quote

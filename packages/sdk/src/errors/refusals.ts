@@ -18,6 +18,8 @@ const shapes = {
     withdrawal_daily: 'number',
   },
   taken_by_other: { who: 'string' },
+  whole_units_only: { unit: 'number' },
+  prompt_too_soon: { until: 'number' },
   sold_out: { stock: 'number' },
   purchase_limit: { limit: 'number', bought: 'number' },
   vip_level_too_low: { needed: 'number', level: 'number' },

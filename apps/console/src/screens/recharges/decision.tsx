@@ -102,7 +102,7 @@ function CashierDecision({ row, me }: DecisionProps) {
         endpoint: operatorRefuseRecharge,
         label: t('decision.reason'),
         draft,
-        what: row.payment_number,
+        what: row.payment_number ?? row.payment_reference ?? row.id,
         done: t('decision.refused'),
       }}
     >

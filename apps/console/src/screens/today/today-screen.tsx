@@ -86,11 +86,11 @@ function useRecharges(items: readonly OperatorRecharge[] = []): Waiting[] {
   const t = useText()
   return items
     .filter(({ pending_proposal }) => !pending_proposal)
-    .map(({ id, payment_number, amount, create_time }) => ({
+    .map(({ id, payment_number, payment_reference, amount, create_time }) => ({
       id,
       path: `${screens.recharges.path}/${id}`,
       title: t('today.recharge'),
-      note: payment_number,
+      note: payment_number ?? payment_reference ?? '',
       amount,
       since: create_time,
     }))

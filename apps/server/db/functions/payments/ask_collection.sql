@@ -3,7 +3,9 @@
 create or replace function ask_collection(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin
-  update recharges r set accepted = moment(facts)
-  where r.id = (input ->> 'id')::uuid and r.accepted is null and r.status = 'pending';
+  update recharges r set asked = moment(facts),
+    ask_next = moment(facts) + make_interval(secs => (facts ->> 'patience')::integer)
+  where r.id = (input ->> 'id')::uuid and r.asked is null and r.status = 'pending' and r.by <> 'paybill'
+    and r.provider = facts ->> 'provider';
   return jsonb_build_object('asked', found);
 end $$;

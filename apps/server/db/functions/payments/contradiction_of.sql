@@ -21,7 +21,8 @@ begin
       kind := 'unknown_payment';
       if well then owed := -coalesce(told, 0); end if;
     elsif r.status = 'completed' then
-      if not well and is_same then
+      -- A prompt may fail while its customer pays by hand: then there is a receipt.
+      if not well and is_same and not (number is null and r."by" <> 'form' and r.payment_number is not null) then
         kind := 'failed_after_paid';
         owed := r.settled_amount;
       elsif well and not is_same then

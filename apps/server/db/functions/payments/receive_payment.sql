@@ -32,11 +32,18 @@ begin
         'reason', case when (input ->> 'amount')::bigint <> ordered
           then coalesce(nullif(input ->> 'reason', ''), input ->> 'provider') end,
         'reference', input ->> 'provider_reference'), facts);
+      perform book_receipt(input, coalesce((input ->> 'amount')::bigint, ordered), moment(facts));
     elsif came_in then
-      perform refuse_recharge(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason'), facts);
+      perform refuse_recharge(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason',
+        'status', input ->> 'status'), facts);
     elsif well then
       perform complete_withdrawal(null, jsonb_build_object('id', subject,
         'provider_reference', input ->> 'provider_reference'), facts);
+      select w.real_amount into ordered from withdrawals w where w.id = subject;
+      perform book_receipt(input, ordered, moment(facts));
+    elsif exists (select from withdrawals w where w.id = subject and w.status = 'pending'
+        and w.held_because is not null) then
+      perform send_again(subject, moment(facts));
     else
       perform refuse_withdrawal(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason'), facts);
     end if;
@@ -44,6 +51,15 @@ begin
     effect := sqlerrm; -- The event is stored but not applied.
     if came_in and well and effect <> 'payment' then
       perform keep_uncredited(subject, input ->> 'provider_reference', moment(facts));
+    end if;
+    -- Collected money that came a second time waits for a person as money without a recharge; if only its
+    -- receipt was not known yet, that is noted.
+    if came_in and well and input ->> 'provider_reference' is not null then
+      perform receive_money(null, jsonb_build_object('receipt', input ->> 'provider_reference', 'sure', true,
+          'amount', coalesce((input ->> 'amount')::bigint, r.amount), 'reference', r.payment_reference,
+          'paid', seconds(moment(facts))), facts)
+      from recharges r where r.id = subject and r.status = 'completed' and r.by <> 'form';
+      if found and odd.kind = 'paid_twice' then odd.kind := null; end if;
     end if;
     -- Money that moved, and that the books could not follow for a reason of their own.
     if well and odd.kind is null and not exists (

@@ -21,7 +21,7 @@ begin
     perform hold_withdrawal(caller, jsonb_build_object(
       'pay_from', case purse.name when 'balance' then 'balance' else 'revenue' end,
       'amount', purse.balance, 'fee', 0, 'fee_rate', 0, 'real_amount', purse.balance,
-      'closing', true), facts ->> 'provider', at);
+      'closing', true), payout_provider(caller, facts), at);
   end loop;
   return jsonb_build_object('closed', closing_obstacle(caller) is null, 'withdrawals', coalesce((
     select jsonb_agg(j.item order by j.place)

@@ -29,7 +29,7 @@ begin
   grant select (session_id, passkey_id, public_key, opened, used), update (used) on quick_unlocks
     to mavuno_app;
   grant insert, update, delete on known_devices, phone_codes, rate_limits, chat_tickets, operator_sockets,
-    challenges, push_subscriptions, pushes to mavuno_app;
+    challenges, push_subscriptions, pushes, provider_tokens to mavuno_app;
   -- Which phone a link brings back is written by a function.
   grant insert (token_hash, owner, expires), update (expires), delete on lock_links to mavuno_app;
   -- When a session of an operator ends, and what it has proven, is written by functions.

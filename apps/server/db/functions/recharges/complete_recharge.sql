@@ -22,6 +22,10 @@ begin
   if settled <> found_row.amount and coalesce(input ->> 'reason', '') = '' then
     raise exception using errcode = 'MV400', message = 'reason';
   end if;
+  -- What the provider collected has its receipt for a number.
+  if found_row."by" <> 'form' and caller is null then
+    number := coalesce(upper(input ->> 'reference'), number);
+  end if;
   -- An operator credits an error with a reference under the payment's own number.
   if caller is not null and found_row.provider_reference is not null then
     own := upper(coalesce(input ->> 'reference', found_row.provider_reference));
@@ -38,7 +42,8 @@ begin
   end;
   moved := transfer('recharge', free_stripe('settlement'),
     (account_of(done.owner, 'balance')).id, settled, done.id, at);
-  perform book_bank_entry('recharge', done.id, settled, done.payment_number, done.provider_reference, at);
+  perform book_bank_entry('recharge', done.id, settled,
+    coalesce(done.payment_number, done.payment_reference), done.provider_reference, at);
   update records r set status = 'completed', amount = settled, real_amount = settled,
     change = settled, balance_after = moved.to_balance, reason = done.reason, update_time = at
   where r.id = done.id;

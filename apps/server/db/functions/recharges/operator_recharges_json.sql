@@ -5,7 +5,7 @@ language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
     'user', owner_json(r.owner), 'recharge_account', mask_words(r.recharge_account),
-    'conflict', exists (select from recharges o where o.wallet_type = r.wallet_type
+    'provider', r.provider, 'conflict', exists (select from recharges o where o.wallet_type = r.wallet_type
       and o.payment_number = r.payment_number and o.id <> r.id
       and (o.status = 'pending' or o.status = 'completed' and r.status <> 'completed')),
     'settled_amount', r.settled_amount, 'reference', r.provider_reference,

@@ -1,10 +1,15 @@
--- Recharges as their customers see them, in the order of `ids`.
+-- Recharges as their customers see them, in the order of `ids`. `settled_amount` is the amount that arrived,
+-- which may differ from the ordered one.
 create or replace function recharges_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
-  return query select r.id, recharge_json(r.id, r.payment_number, r.amount, r.settled_amount,
-    r.wallet_type, r.company_name, r.company_number, r.recharge_account, r.status, r.reason,
-    r.create_time, r.update_time)
+  return query select r.id, jsonb_strip_nulls(jsonb_build_object(
+    'id', r.id, 'payment_number', r.payment_number, 'amount', r.amount, 'settled_amount', r.settled_amount,
+    'wallet_type', r.wallet_type, 'company_name', r.company_name, 'company_number', r.company_number,
+    'recharge_account', r.recharge_account, 'status', r.status, 'reason', r.reason, 'by', r.by,
+    'payment_reference', r.payment_reference,
+    'step', recharge_step(r.status, r.by, r.accepted, r.received), 'try_again_at', seconds(r.try_again),
+    'create_time', seconds(r.create_time), 'update_time', seconds(r.update_time)))
   from unnest(ids) with ordinality as wanted (id, place) join recharges r on r.id = wanted.id
   order by wanted.place;
 end $$;

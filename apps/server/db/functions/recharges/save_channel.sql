@@ -6,12 +6,12 @@ declare
   after jsonb;
 begin
   perform need_proposal('saveChannel');
-  insert into recharge_channels (wallet_type, company_name, company_number, presets, position)
+  insert into recharge_channels (wallet_type, company_name, company_number, presets, provider, position)
   values (wanted, input ->> 'company_name', input ->> 'company_number',
     array(select p::bigint from jsonb_array_elements_text(input -> 'presets') p),
-    (select coalesce(max(c.position) + 1, 0) from recharge_channels c))
+    coalesce(input ->> 'provider', 'manual'), (select coalesce(max(c.position) + 1, 0) from recharge_channels c))
   on conflict on constraint recharge_channels_pkey do update set company_name = excluded.company_name,
-    company_number = excluded.company_number, presets = excluded.presets;
+    company_number = excluded.company_number, presets = excluded.presets, provider = excluded.provider;
   select j.item into after from channels_json() j where j.wallet_type = wanted;
   perform log_action(caller, 'saveChannel', 'recharge_channel', null, before, after, moment(facts));
   return after;

@@ -1,5 +1,5 @@
 -- Records as the API returns them, in the order of `ids`. A recharge tells the number of its payment, which
--- may be corrected until it is credited.
+-- may be corrected until it is credited, and where it is, as a withdrawal does.
 create or replace function records_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
@@ -7,8 +7,13 @@ begin
     r.real_amount, r.fee, r.fee_rate, r.tax, r.account, r.receiver_name, r.receiver_account,
     r.currency, r.payment_method, r.method, r.status, r.reason, r.taken, r.create_time,
     r.update_time, r.reference_kind, r.reference_id)
-    || case when r.kind = 'recharge' then jsonb_build_object('payment_number',
-      (select x.payment_number from recharges x where x.id = r.reference_id)) else '{}' end
+    || case r.kind when 'recharge' then (select jsonb_build_object('payment_number', x.payment_number,
+        'by', x.by, 'payment_reference', x.payment_reference, 'try_again_at', seconds(x.try_again),
+        'step', recharge_step(x.status, x.by, x.accepted, x.received))
+      from recharges x where x.id = r.reference_id)
+      when 'withdraw' then jsonb_build_object('step', (select
+        withdrawal_step(x.status, x.taken, x.sent, x.accepted) from withdrawals x where x.id = r.id))
+      else '{}' end
   from unnest(ids) with ordinality as wanted (id, place) join records r on r.id = wanted.id
   order by wanted.place;
 end $$;

@@ -1,16 +1,15 @@
 create or replace function create_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  asked bigint := input ->> 'amount';
   quote jsonb;
 begin
   perform lock_customer(caller);
   perform use_confirmation((facts ->> 'session')::uuid, input, moment(facts));
   perform check_receipt_account(caller, moment(facts));
-  quote := withdrawal_quote(asked, moment(facts));
+  quote := withdrawal_quote(caller, input, facts, moment(facts));
   if (input ->> 'real_amount')::bigint is distinct from (quote ->> 'real_amount')::bigint then
     perform refuse('quote_changed', quote);
   end if;
   return hold_withdrawal(caller, quote || jsonb_build_object('pay_from', input ->> 'pay_from'),
-    facts ->> 'provider', moment(facts));
+    payout_provider(caller, facts), moment(facts));
 end $$;

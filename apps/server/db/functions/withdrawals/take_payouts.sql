@@ -27,6 +27,13 @@ begin
     update records r set taken = true, update_time = at where r.id = open.id;
     ids := ids || open.id;
   end loop;
-  return (select coalesce(jsonb_agg(j.item order by j.place), '[]')
-    from withdrawals_json(ids) with ordinality as j (id, item, place));
+  -- Those over the limits that an operator took and another one approved, and those that are sent again.
+  ids := ids || array(select w.id from withdrawals w join users u on u.id = w.owner and u.status = 'active'
+      and u.locked is null
+    where w.status = 'pending' and w.taken and w.provider = carrier and w.sent is null
+      and coalesce(w.ask_next, at) <= at
+      and (w.proposal_id is not null or w.within_limits_of = automatic) and w.id <> all (ids)
+    order by w.id limit most);
+  return (select coalesce(jsonb_agg(j.item || jsonb_build_object('attempt', w.attempt) order by j.place), '[]')
+    from withdrawals_json(ids) with ordinality as j (id, item, place) join withdrawals w on w.id = j.id);
 end $$;

@@ -6,6 +6,7 @@ begin
     'id', w.id, 'amount', w.amount, 'personal_card_number', w.personal_card_number,
     'wallet_type', w.wallet_type, 'real_amount', w.real_amount, 'fee', w.fee,
     'fee_rate', w.fee_rate, 'taken', w.taken,
+    'step', withdrawal_step(w.status, w.taken, w.sent, w.accepted),
     'cancellable', w.status = 'pending' and not w.taken and not w.closing, 'status', w.status, 'reason', w.reason,
     'create_time', seconds(w.create_time), 'update_time', seconds(w.update_time)))
   from unnest(ids) with ordinality as wanted (id, place) join withdrawals w on w.id = wanted.id

@@ -41,7 +41,7 @@ import {
   listRecharges,
 } from '../recharges/recharges-service.js'
 import { listCases } from '../payments/payment-cases.js'
-import { applyPaymentEvent } from '../payments/payments-service.js'
+import { applyPaymentEvent } from '../payments/payment-events.js'
 import { getRecord, listEarnings, listPoints, listRecords } from '../records/records-service.js'
 import {
   approveProposal,
@@ -139,7 +139,7 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.getPaymentAccount, getPaymentAccount(context, me))
   await read(contract.setPaymentAccount, setPaymentAccount(context, me, account))
   await read(contract.getPaymentAccount, getPaymentAccount(context, me))
-  await read(contract.quoteWithdrawal, quoteWithdrawal(context, { amount: 10_000 }))
+  await read(contract.quoteWithdrawal, quoteWithdrawal(context, me, { amount: 10_000, pay_from: 'balance' }))
   const withdraw = () =>
     read(contract.createWithdrawal, createWithdrawal(context, me, withdrawalOf(10_000), newKey()))
   const [paid, refused, cancelled] = [await withdraw(), await withdraw(), await withdraw()]

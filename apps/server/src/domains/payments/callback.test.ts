@@ -7,7 +7,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createApp } from '../../entry/server/app.js'
 import { listen } from '../../platform/http/listen.js'
-import type { PaymentEvent, Payments } from '../../platform/ports/payments.js'
+import {
+  manualPayments,
+  type PaymentEvent,
+  type Payments,
+} from '../../platform/ports/payments.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { asOwner } from '../../testing/test-database.js'
@@ -43,20 +47,26 @@ async function startProvider() {
       body: JSON.stringify({ id }),
     })
     if (!reply.ok) throw new Error('not accepted')
+    return { kind: 'order', refs: [id] }
   }
   const payments: Payments = {
+    ...manualPayments,
     name: 'pesa',
     automatic: true,
     collect: (collection) => order('/collect', collection),
     pay: (payout) => order('/pay', payout),
-    query: async () => null,
-    parseInbound({ headers, body }) {
+    inbound({ headers, body }) {
       const isRight = timingSafeEqual(
         digest(headers['x-signature'] ?? ''),
         digest(signatureOf(body)),
       )
-      return isRight ? (JSON.parse(body) as PaymentEvent) : null
+      return isRight ? { kind: 'event', refs: [], body } : null
     },
+    read: (_kind, body) => ({
+      about: 'order',
+      sure: true,
+      ...(JSON.parse(body) as PaymentEvent),
+    }),
   }
   return { orders, payments }
 }
@@ -73,6 +83,7 @@ async function createLine() {
       company_name: 'Mavuno',
       company_number: '522522',
       presets: [],
+      provider: payments.name,
     },
   )
   await world.configure({ withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: 0 } })
@@ -90,6 +101,10 @@ async function createLine() {
       body,
     })
     await reply.text()
+    // It is acted on after it was answered.
+    const left = async () =>
+      (await context.db.query('select from payment_messages where handled is null')).length
+    await expect.poll(left).toBe(0)
     return reply.status
   }
   const ask = () =>
@@ -140,9 +155,9 @@ test('a callback that comes after the order has expired still credits', async ()
 test('a callback that is forged, changed or for an unknown payment moves nothing', async () => {
   const { ask, callBack, wallet } = await createLine()
   const { id } = await ask()
-  expect(await callBack(arrived(id), 'made up')).toBe(403)
+  expect(await callBack(arrived(id), 'made up')).toBe(404)
   const other = { ...arrived(id), amount: 9_000_000 }
-  expect(await callBack(other, signatureOf(JSON.stringify(arrived(id))))).toBe(403)
+  expect(await callBack(other, signatureOf(JSON.stringify(arrived(id))))).toBe(404)
   expect(await callBack(arrived('01890000-0000-7000-8000-000000000000'))).toBe(200)
   expect(await wallet()).toMatchObject({ balance: 0 })
 })

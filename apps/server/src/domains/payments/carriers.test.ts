@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context/context.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
@@ -12,11 +13,13 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
-import { createRecharge } from '../recharges/recharges-service.js'
+import { createRecharge, saveRechargeChannel } from '../recharges/recharges-service.js'
 import { listRecords } from '../records/records-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal, listWithdrawals } from '../withdrawals/withdrawals-service.js'
-import { applyPaymentEvent, chasePayments, sendPayouts } from './payments-service.js'
+import { applyPaymentEvent } from './payment-events.js'
+import { chasePayments, sendPayouts } from './payments-service.js'
+import { asDecided } from '../../testing/as-decided.js'
 import { asOwner } from '../../testing/test-database.js'
 
 /** A server with payments by hand, and one on the same database with a provider. */
@@ -27,12 +30,20 @@ async function createServers() {
   const operator = await makeOperator(byHand)
   const customer = await makePerson(byHand)
   await topUp(byHand, customer, operator, 100_000)
-  const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(byHand, customer, account)
-  const withdraw = (context = byHand) =>
-    createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
-  const recharge = (context = byHand, payment_number = newPaymentNumber()) => {
-    const input = { wallet_type: 'mpesa', amount: 50_000, recharge_account: '0712345678' }
+  const channel = { company_name: 'Mavuno Ltd', company_number: '400200', presets: [] }
+  const theirs = { wallet_type: 'airtel', provider: provider.name, ...channel }
+  await asOwner(byHand.db).transaction(async (transaction) => {
+    await asDecided(transaction, 'saveChannel')
+    await saveRechargeChannel({ db: transaction }, theirs)
+  })
+  const typeOf = (context: Context) => (context.payments.automatic ? 'airtel' : 'mpesa')
+  const withdraw = async (context: Context = byHand) => {
+    const account = { wallet_type: typeOf(context), account: '0712345678' }
+    await setPaymentAccount(context, customer, account)
+    return createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
+  }
+  const recharge = (context: Context = byHand, payment_number = newPaymentNumber()) => {
+    const input = { wallet_type: typeOf(context), amount: 50_000, recharge_account: '0712345678' }
     return createRecharge(context, customer, { ...input, payment_number }, newKey())
   }
   const told = (subject: string, direction: 'in' | 'out', provider_reference = newKey()) =>
@@ -51,7 +62,7 @@ test('a payment that is handled by hand is never sent to a provider, nor asked a
     await createServers()
   const [out, came] = [await withdraw(), await recharge()]
   const asked: string[] = []
-  provider.query = async (_direction, subject) => (asked.push(subject), null)
+  provider.query = async ({ subject }) => (asked.push(subject), null)
   expect(await sendPayouts(automatic)).toBe(0)
   byHand.pass(3600)
   await chasePayments(automatic)
@@ -109,7 +120,7 @@ test('a reference that is not a payment number credits nothing by itself', async
 test('a provider is asked about a payment once it has been silent for more than a minute', async () => {
   const { automatic, byHand, provider, withdraw, recharge } = await createServers()
   const asked: string[] = []
-  provider.query = async (_direction, subject) => (asked.push(subject), null)
+  provider.query = async ({ subject }) => (asked.push(subject), null)
   const ids = [(await withdraw(automatic)).id, (await recharge(automatic)).id]
   await sendPayouts(automatic)
   for (const seconds of [0, 60]) {

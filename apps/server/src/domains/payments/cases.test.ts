@@ -29,7 +29,7 @@ import { operatorRefuseWithdrawal } from '../withdrawals/operator-withdrawals.js
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listCases } from './payment-cases.js'
-import { applyPaymentEvent } from './payments-service.js'
+import { applyPaymentEvent } from './payment-events.js'
 import { asOwner } from '../../testing/test-database.js'
 
 const amount = 20_000

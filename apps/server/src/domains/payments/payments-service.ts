@@ -1,37 +1,21 @@
 import type { Recharge, Withdrawal } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
-import { CallFailure } from '../../platform/failures/failures.js'
-import type { InboundRequest, PaymentEvent } from '../../platform/ports/payments.js'
+import { OrderRefused, type Accepted } from '../../platform/ports/payments.js'
 import { runOperation } from '../ledger/run-operation.js'
+import { applyPaymentEvent, paymentFacts } from './payment-events.js'
+import { ask, journalOf, keepAccepted, phoneOf, type About } from './payment-messages.js'
 
-interface Effect {
-  /** `applied`, or why the event could not be applied: then it is kept for people to look at. */
-  readonly effect: string
-  readonly repeated: boolean
-}
-
-/** Applies an event of a provider once, however often it arrives. */
-export async function applyPaymentEvent(context: Context, event: PaymentEvent): Promise<Effect> {
-  const { log, payments } = context
-  const input = { ...event, provider: payments.name }
-  const answer = await runOperation<Effect>(context, {
-    operation: 'receive_payment',
+/** Notes once that an order goes out, before it does: whoever dies after that has it asked about. */
+async function noteOrder(context: Context, operation: string, id: string): Promise<boolean> {
+  const { asked, sent } = await runOperation<{ asked?: boolean; sent?: boolean }>(context, {
+    operation,
+    atAnyTime: true,
     caller: null,
-    input,
+    input: { id },
+    facts: paymentFacts(context),
   })
-  if (answer.effect !== 'applied' && !answer.repeated) {
-    const { event_id, subject, outcome } = event
-    log.warn('a payment event was not applied', { event_id, subject, outcome, ...answer })
-  }
-  return answer
-}
-
-/** Applies a provider's callback. It is refused unless it is proven to be the provider's own. */
-export function receivePaymentCallback(context: Context, request: InboundRequest): Promise<Effect> {
-  const event = context.payments.parseInbound(request)
-  if (!event) throw new CallFailure('forbidden', 'This is not from the payment provider.')
-  return applyPaymentEvent(context, event)
+  return asked ?? sent ?? false
 }
 
 /**
@@ -40,19 +24,24 @@ export function receivePaymentCallback(context: Context, request: InboundRequest
  */
 export async function startCollection(context: Context, recharge: Recharge): Promise<void> {
   const { log, payments } = context
+  const { id, amount, by, payment_reference = null, payment_number = null } = recharge
   if (!payments.automatic || recharge.status !== 'pending') return
-  const { asked } = await runOperation<{ asked: boolean }>(context, {
-    operation: 'ask_collection',
-    atAnyTime: true,
-    caller: null,
-    input: { id: recharge.id },
-  })
-  if (!asked) return
+  if (!(await noteOrder(context, 'ask_collection', id))) return
+  const phone = await phoneOf(context, recharge.recharge_account)
+  const order = { id, amount, phone, by: by ?? 'form', payment_reference, payment_number }
+  let accepted: Accepted
   try {
-    await payments.collect(recharge)
-  } catch {
-    log.warn('a collection was not accepted', { recharge: recharge.id, provider: payments.name })
+    accepted = await payments.collect(order, journalOf(context, id))
+  } catch (error) {
+    log.warn('a collection was not accepted', { recharge: id, provider: payments.name })
+    if (!(error instanceof OrderRefused)) return
+    const event_id = `refused ${id}`
+    const { message: reason } = error
+    const told = { event_id, direction: 'in', subject: id, outcome: 'failed', reason } as const
+    await applyPaymentEvent(context, told)
+    return
   }
+  await keepAccepted(context, id, accepted, true)
 }
 
 /**
@@ -61,41 +50,49 @@ export async function startCollection(context: Context, recharge: Recharge): Pro
  */
 const atOnce = 20
 
+type Payout = Withdrawal & { readonly attempt: number }
+
+async function refused(context: Context, { id, attempt }: Payout, error: OrderRefused) {
+  const facts = paymentFacts(context)
+  const run = (operation: string, input: object) =>
+    runOperation(context, { operation, atAnyTime: true, caller: null, input, facts })
+  const { message: reason, again, stops } = error
+  if (stops) await run('hold_payouts', { reason })
+  if (again || stops) await run('unsend', { subject: id, older_than: 0 })
+  else {
+    const event_id = `refused ${id} ${attempt}`
+    const told = { event_id, direction: 'out', subject: id, outcome: 'failed', reason } as const
+    await applyPaymentEvent(context, told)
+  }
+}
+
 /** Takes withdrawals that wait to be paid and sends them to an automatic provider. */
 export async function sendPayouts(context: Context): Promise<number> {
   const { db, log, now, payments } = context
   if (!payments.automatic) return 0
   const [row] = await retryConflict(() =>
-    db.query<{ payouts: Withdrawal[] }>('select take_payouts($1, $2, $3) as payouts', [
+    db.query<{ payouts: Payout[] }>('select take_payouts($1, $2, $3) as payouts', [
       payments.name,
       { now: now() },
       atOnce,
     ]),
   )
   const payouts = row?.payouts ?? []
-  const send = async (payout: Withdrawal) => {
+  const send = async (payout: Payout) => {
+    const { id, real_amount, personal_card_number: account, attempt } = payout
     try {
-      await payments.pay(payout)
-      await runOperation(context, {
-        operation: 'keep_sent',
-        atAnyTime: true,
-        caller: null,
-        input: { id: payout.id },
-      })
-    } catch {
+      if (!(await noteOrder(context, 'keep_sent', id))) return
+      const phone = await phoneOf(context, account)
+      const order = { id, real_amount, phone, attempt }
+      await keepAccepted(context, id, await payments.pay(order, journalOf(context, id)), true)
+    } catch (error) {
       // It may have been sent nevertheless: it stays taken until the provider reports its outcome.
-      log.warn('a payout was not accepted', { withdrawal: payout.id, provider: payments.name })
+      log.warn('a payout was not accepted', { withdrawal: id, provider: payments.name })
+      if (error instanceof OrderRefused) await refused(context, payout, error)
     }
   }
   await Promise.all(payouts.map(send))
   return payouts.length
-}
-
-const patience = 60
-
-interface OpenPayment extends Record<string, unknown> {
-  readonly direction: PaymentEvent['direction']
-  readonly id: string
 }
 
 /**
@@ -103,30 +100,12 @@ interface OpenPayment extends Record<string, unknown> {
  * get lost.
  */
 export async function chasePayments(context: Context): Promise<number> {
-  const { db, log, now, payments } = context
+  const { db, now, payments } = context
   if (!payments.automatic) return 0
-  // In random order, so that payments that the provider knows nothing about do not block the others
-  // for ever.
-  const open = await db.query<OpenPayment>(
-    `select * from (
-        select 'in' as direction, id from recharges
-        where status = 'pending' and provider = $1 and accepted < to_timestamp($2)
-        union all
-        select 'out', id from withdrawals
-        where status = 'pending' and taken and provider = $1 and update_time < to_timestamp($2)) open
-      order by random() limit $3`,
-    [payments.name, now() - patience, atOnce],
+  const due = await db.query<{ about: About; subject: string }>(
+    'select about, subject from due_questions($1, $2, $3)',
+    [payments.name, { now: now() }, atOnce],
   )
-  const ask = async ({ direction, id }: OpenPayment) => {
-    try {
-      const event = await payments.query(direction, id)
-      if (event) await applyPaymentEvent(context, event)
-      return event !== null
-    } catch (error) {
-      log.warn('a payment was not asked about', { direction, id, reason: (error as Error).message })
-      return false
-    }
-  }
-  const told = await Promise.all(open.map(ask))
+  const told = await Promise.all(due.map(({ about, subject }) => ask(context, about, subject)))
   return told.filter(Boolean).length
 }

@@ -2,6 +2,7 @@ import type { closeAccount as closeEndpoint, EndpointReply } from '@mavuno/sdk/c
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { runOperation } from '../ledger/run-operation.js'
+import { paymentFacts } from '../payments/payment-events.js'
 import { markOf, marksKept } from './marks.js'
 import { checkPassword } from './passwords/check-password.js'
 
@@ -47,7 +48,7 @@ export async function closeAccount(
     operation: 'begin_closing',
     caller: user,
     input: {},
-    facts: { provider: context.payments.name },
+    facts: paymentFacts(context),
   })
   if (!closing.closed) return closing
   return { ...closing, closed: await finishClosing(context, user) }

@@ -10,7 +10,7 @@ import {
   newKey,
   newPaymentNumber,
 } from '../../testing/ledger-people.js'
-import { applyPaymentEvent } from '../payments/payments-service.js'
+import { applyPaymentEvent } from '../payments/payment-events.js'
 import { operatorCompleteRecharge, operatorRefuseRecharge } from './operator-recharges.js'
 import { cancelRecharge, createRecharge } from './recharges-service.js'
 

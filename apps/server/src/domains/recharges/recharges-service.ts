@@ -1,26 +1,36 @@
-import type {
-  createRecharge as createRechargeEndpoint,
-  Page,
-  Recharge,
-  RechargeChannel,
-  RechargeStatus,
+import {
+  normalizePhone,
+  type createRecharge as createRechargeEndpoint,
+  type startRecharge as startRechargeEndpoint,
+  type EndpointReply,
+  type Page,
+  type Recharge,
+  type RechargeChannel,
+  type RechargeStatus,
 } from '@mavuno/sdk/contract'
 import type { OperatorChannel } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
+import type { Queryable } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
+import { readConfig } from '../config/config-service.js'
+import { fieldFailure } from '../../platform/failures/failures.js'
+import { paymentFacts } from '../payments/payment-events.js'
 import { startCollection } from '../payments/payments-service.js'
 
 /** The channels that customers pay to, with the bounds of the config. */
 export async function listRechargeChannels({
   db,
-}: Pick<Context, 'db'>): Promise<{ items: RechargeChannel[] }> {
+  payments,
+}: Pick<Context, 'db' | 'payments'>): Promise<{ items: RechargeChannel[] }> {
   const items = await db.query<RechargeChannel & Record<string, unknown>>(
     `select c.wallet_type, c.company_name, c.company_number,
         config_integer('{recharge,min}') as min, config_integer('{recharge,max}') as max,
-        to_jsonb(c.presets) as presets
-      from recharge_channels c order by c.position, c.wallet_type`,
+        to_jsonb(c.presets) as presets,
+        case c.provider when 'manual' then '["form"]' else $2::jsonb end as by
+      from recharge_channels c where c.provider in ('manual', $1) order by c.position, c.wallet_type`,
+    [payments.name, JSON.stringify(payments.ways)],
   )
   return { items }
 }
@@ -35,15 +45,15 @@ export async function operatorListChannels({
 
 /** Creates or changes a channel, before there are operators who decide. */
 export async function saveRechargeChannel(
-  { db }: Pick<Context, 'db'>,
-  channel: Pick<RechargeChannel, 'wallet_type' | 'company_name' | 'company_number' | 'presets'>,
+  { db }: { readonly db: Queryable },
+  channel: Pick<OperatorChannel, 'wallet_type' | 'company_name' | 'company_number' | 'presets' | 'provider'>,
 ): Promise<void> {
   await db.query(
-    `insert into recharge_channels (wallet_type, company_name, company_number, presets, position)
-      values ($1, $2, $3, $4, (select count(*) from recharge_channels))
+    `insert into recharge_channels (wallet_type, company_name, company_number, presets, provider, position)
+      values ($1, $2, $3, $4, $5, (select count(*) from recharge_channels))
       on conflict (wallet_type) do update set company_name = excluded.company_name,
-        company_number = excluded.company_number, presets = excluded.presets`,
-    [channel.wallet_type, channel.company_name, channel.company_number, channel.presets],
+        company_number = excluded.company_number, presets = excluded.presets, provider = excluded.provider`,
+    [channel.wallet_type, channel.company_name, channel.company_number, channel.presets, channel.provider ?? 'manual'],
   )
 }
 
@@ -69,14 +79,37 @@ export async function createRecharge(
   caller: string,
   input: EndpointRequest<typeof createRechargeEndpoint>,
   key: string,
-): Promise<Recharge> {
-  const recharge = await runKeyed<Recharge>(context, {
+): Promise<EndpointReply<typeof createRechargeEndpoint>> {
+  const recharge = await runKeyed<EndpointReply<typeof createRechargeEndpoint>>(context, {
     operation: 'create_recharge',
     endpoint: 'createRecharge',
     caller,
     key,
     input,
-    facts: { provider: context.payments.name },
+    facts: paymentFacts(context),
+  })
+  await startCollection(context, recharge)
+  return recharge
+}
+
+/** Begins a recharge that the provider collects, and asks it to. */
+export async function startRecharge(
+  context: Context,
+  caller: string,
+  input: EndpointRequest<typeof startRechargeEndpoint>,
+  key: string,
+): Promise<Recharge> {
+  const { phone } = await readConfig(context.db)
+  const number = normalizePhone(input.recharge_account, phone)
+  if (number === undefined) throw fieldFailure('recharge_account', 'This is no phone number.')
+  const account = `0${number.slice(phone.country_code.length)}`
+  const recharge = await runKeyed<Recharge>(context, {
+    operation: 'start_recharge',
+    endpoint: 'startRecharge',
+    caller,
+    key,
+    input: { ...input, recharge_account: account },
+    facts: paymentFacts(context),
   })
   await startCollection(context, recharge)
   return recharge

@@ -3,6 +3,7 @@ import {
   createRecharge,
   listRechargeChannels,
   listRecharges,
+  startRecharge,
 } from '@mavuno/sdk/contract'
 import {
   operatorCompleteRecharge,
@@ -23,6 +24,9 @@ export const rechargesRoutes = [
   ),
   serveKeyed(createRecharge, ({ input, context, session, key }) =>
     recharges.createRecharge(context, session.user_id, input, key),
+  ),
+  serveKeyed(startRecharge, ({ input, context, session, key }) =>
+    recharges.startRecharge(context, session.user_id, input, key),
   ),
   serveSignedIn(cancelRecharge, ({ input, context, session }) =>
     recharges.cancelRecharge(context, session.user_id, input),

@@ -15,7 +15,7 @@ import { figure } from '../../testing/figure.js'
 import { balanceOf, newKey, topUp } from '../../testing/ledger-people.js'
 import { proven } from '../../testing/proven.js'
 import { asOwner } from '../../testing/test-database.js'
-import { applyPaymentEvent } from '../payments/payments-service.js'
+import { applyPaymentEvent } from '../payments/payment-events.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import { setPaymentAccount } from './payment-account.js'
 import { createWithdrawal } from './withdrawals-service.js'
@@ -27,7 +27,8 @@ const refused = { code: codes.owner_blocked }
 /** An operator, and customers with money and a receipt account. */
 async function createDesk(overrides: Partial<Context> = {}) {
   const { byTwo, context, configure, addCustomer, addOperator } = await createAppWorld(overrides)
-  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
+  const { name: provider } = context.payments
+  await saveRechargeChannel({ db: asOwner(context.db) }, { ...channel, provider })
   await configure({ withdraw: { min: 10_000, max: 7_000_000, fee_rate: 0, cool_down: 0 } })
   const { mavuno: desk, user: operator } = await addOperator()
   const addPayee = async () => {

@@ -11,7 +11,7 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
-import { applyPaymentEvent } from '../payments/payments-service.js'
+import { applyPaymentEvent } from '../payments/payment-events.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,

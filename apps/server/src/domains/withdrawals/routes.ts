@@ -21,8 +21,8 @@ export const withdrawalsRoutes = [
   serveSignedIn(listWithdrawals, ({ input, context, session }) =>
     withdrawals.listWithdrawals(context, session.user_id, input),
   ),
-  serveSignedIn(quoteWithdrawal, ({ input, context }) =>
-    withdrawals.quoteWithdrawal(context, input),
+  serveSignedIn(quoteWithdrawal, ({ input, context, session }) =>
+    withdrawals.quoteWithdrawal(context, session.user_id, input),
   ),
   serveKeyed(createWithdrawal, ({ input, context, session, key }) =>
     withdrawals.createWithdrawal(context, session.user_id, input, key, session.id),

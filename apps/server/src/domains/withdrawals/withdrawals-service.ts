@@ -1,6 +1,7 @@
 import type {
   createWithdrawal as createWithdrawalEndpoint,
   Page,
+  quoteWithdrawal as quoteEndpoint,
   Withdrawal,
   WithdrawalQuote,
   WithdrawalStatus,
@@ -10,16 +11,19 @@ import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
+import { paymentFacts } from '../payments/payment-events.js'
 
 /** What a withdrawal would cost now. It changes nothing. */
 export async function quoteWithdrawal(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { amount }: { amount: number },
+  context: Pick<Context, 'db' | 'now' | 'payments'>,
+  caller: string,
+  input: EndpointRequest<typeof quoteEndpoint>,
 ): Promise<WithdrawalQuote> {
+  const { db, now } = context
   try {
     const [row] = await db.query<{ quote: WithdrawalQuote }>(
-      'select withdrawal_quote($1, to_timestamp($2)) as quote',
-      [amount, now()],
+      'select withdrawal_quote($1, $2, $3, to_timestamp($4)) as quote',
+      [caller, input, paymentFacts(context), now()],
     )
     return (row as { quote: WithdrawalQuote }).quote
   } catch (error) {
@@ -61,7 +65,7 @@ export function createWithdrawal(
     caller,
     key,
     input,
-    facts: { provider: context.payments.name, session },
+    facts: { ...paymentFacts(context), session },
   })
 }
 

@@ -1,5 +1,6 @@
 import { withdrawalFigures, type Config } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
+import type { Context } from '../../platform/context/context.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
   byTwo,
@@ -20,6 +21,8 @@ import { getPaymentAccount, setPaymentAccount } from './payment-account.js'
 import { cancelWithdrawal, createWithdrawal, quoteWithdrawal } from './withdrawals-service.js'
 import { asOwner } from '../../testing/test-database.js'
 
+const quote = (context: Context, customer: string, amount: number) =>
+  quoteWithdrawal(context, customer, { amount, pay_from: 'balance' })
 const set = { wallet_type: 'mpesa', account: '0712345678', receiver_name: 'Kamau' }
 
 async function createCounter() {
@@ -44,8 +47,8 @@ async function createCounter() {
 }
 
 test('a quote has the amount, the fee rounded down, and what arrives', async () => {
-  const { context } = await createCounter()
-  expect(await quoteWithdrawal(context, { amount: 10_049 })).toEqual({
+  const { customer, context } = await createCounter()
+  expect(await quote(context, customer, 10_049)).toEqual({
     amount: 10_049,
     fee_rate: 200,
     fee: 200,
@@ -54,7 +57,7 @@ test('a quote has the amount, the fee rounded down, and what arrives', async () 
 })
 
 test('the figures of the contract are those of a quote, at every rate', async () => {
-  const { context } = await createCounter()
+  const { customer, context } = await createCounter()
   for (const [amount, fee_rate] of [
     [10_000, 0],
     [10_049, 199],
@@ -63,7 +66,7 @@ test('the figures of the contract are those of a quote, at every rate', async ()
   ] as const) {
     await context.configure({ withdraw: { min: 1, max: 7_000_000, fee_rate, cool_down: 0 } })
     const figures = withdrawalFigures(amount, fee_rate)
-    expect(await quoteWithdrawal(context, { amount })).toEqual({ amount, fee_rate, ...figures })
+    expect(await quote(context, customer, amount)).toEqual({ amount, fee_rate, ...figures })
   }
 })
 
@@ -152,12 +155,12 @@ test('without what the quote said, nothing is withdrawn', async () => {
 })
 
 test('a higher fee starts seven days after it was set, and a lower one at once', async () => {
-  const { context, operator, ask } = await createCounter()
+  const { customer, context, operator, ask } = await createCounter()
   const rule = { min: 10_000, max: 7_000_000, cool_down: 0 }
   const set = async (fee_rate: number, more: Partial<Config['withdraw']> = {}) =>
     (await byTwo(context, operator, 'updateConfig', { withdraw: { ...rule, fee_rate, ...more } }))
       .withdraw
-  const quoted = async () => (await quoteWithdrawal(context, { amount: 20_000 })).fee_rate
+  const quoted = async () => (await quote(context, customer, 20_000)).fee_rate
   const starts = context.now() + 7 * day
   const announced = await set(9_999)
   expect(announced).toMatchObject({ fee_rate: 200, coming_fee: { rate: 9_999, starts } })
@@ -184,18 +187,18 @@ test('before the first transfer a fee counts at once', async () => {
   const withdraw = { min: 10_000, max: 7_000_000, cool_down: 0, fee_rate: 900 }
   const changed = await byTwo(context, await makeOperator(context), 'updateConfig', { withdraw })
   expect(changed.withdraw).toMatchObject({ fee_rate: 900, coming_fee: null })
-  expect(await quoteWithdrawal(context, { amount: 20_000 })).toMatchObject({ fee_rate: 900 })
+  expect(await quote(context, await makePerson(context), 20_000)).toMatchObject({ fee_rate: 900 })
 })
 
 test('a withdrawal has bounds of its own, both of them allowed', async () => {
-  const { context, ask } = await createCounter()
+  const { customer, context, ask } = await createCounter()
   await context.configure({
     withdraw: { min: 20_000, max: 30_000, fee_rate: 200, cool_down: 0 },
   })
   for (const amount of [19_999, 30_001]) {
     const refused = { reason: 'amount_out_of_bounds', data: { min: 20_000, max: 30_000 } }
     await expect(ask(amount)).rejects.toMatchObject(refused)
-    await expect(quoteWithdrawal(context, { amount })).rejects.toMatchObject(refused)
+    await expect(quote(context, customer, amount)).rejects.toMatchObject(refused)
   }
   for (const amount of [20_000, 30_000]) expect(await ask(amount)).toMatchObject({ amount })
 })

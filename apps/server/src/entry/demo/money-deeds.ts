@@ -87,7 +87,7 @@ export function withdrawal(
   const asked = {
     at,
     run: async () => {
-      const { real_amount } = await quoteWithdrawal(context, { amount })
+      const { real_amount } = await quoteWithdrawal(context, person(who), { amount, pay_from })
       const input = { amount, pay_from, real_amount }
       id = (await createWithdrawal(context, person(who), input, names.key())).id
     },

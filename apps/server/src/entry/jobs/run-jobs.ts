@@ -1,3 +1,4 @@
+import { actOnLeft } from '../../domains/payments/payment-messages.js'
 import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
 import { sendAlerts, watchAlerts } from '../../domains/ledger/alerts/alerts.js'
 import { sendPushes } from '../../domains/news/push/send-pushes.js'
@@ -77,7 +78,8 @@ export async function runTimed(context: Context): Promise<number> {
 /** Runs the jobs that need a payment provider. */
 export async function runPayments(context: Context): Promise<number> {
   const sent = await attempt(context, 'send_payouts', () => sendPayouts(context))
-  return sent + (await attempt(context, 'chase_payments', () => chasePayments(context)))
+  const left = await attempt(context, 'act_on_messages', () => actOnLeft(context))
+  return sent + left + (await attempt(context, 'chase_payments', () => chasePayments(context)))
 }
 
 /** Tells browsers of what is new in the inbox. */

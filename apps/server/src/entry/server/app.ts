@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { readConfig } from '../../domains/config/config-service.js'
 import { readPublicFile } from '../../domains/files/files-service.js'
-import { receivePaymentCallback } from '../../domains/payments/payments-service.js'
+import { receiveMessage } from '../../domains/payments/payment-messages.js'
 import type { Context } from '../../platform/context/context.js'
 import { notFound } from '../../platform/failures/failures.js'
 import type { Edge } from '../../platform/http/edge.js'
@@ -14,14 +14,13 @@ import { observe } from '../../platform/http/observe.js'
 import { contractPage } from '../../platform/http/open-api/contract-page.js'
 import { openApiOf } from '../../platform/http/open-api/open-api.js'
 import { serveOperatorPage } from './serve-operator-page.js'
-import { servePaymentCallback, servePublicFiles } from '../../platform/http/outside-contract.js'
+import { servePaymentMessages, servePublicFiles } from '../../platform/http/outside-contract.js'
 import {
   closedHeaders,
   securityHeaders,
   type ClosedHeaders,
 } from '../../platform/http/security-headers.js'
 import { serveWallet } from '../../platform/http/wallet/serve-wallet.js'
-import type { InboundRequest } from '../../platform/ports/payments.js'
 import { routes } from './routes.js'
 
 export interface AppOptions {
@@ -75,8 +74,10 @@ export function createApp(
     servePublicFiles((hash) => readPublicFile(db, hash)),
   )
   if (context.payments.automatic) {
-    const receive = (request: InboundRequest) => receivePaymentCallback(context, request)
-    app.post('/payments/callback', servePaymentCallback(receive))
+    app.post(
+      '/payments/*',
+      servePaymentMessages(context, (request) => receiveMessage(context, request)),
+    )
   }
 
   const endpoints = allEndpoints()

@@ -1,8 +1,10 @@
 // What is served besides the endpoints of the contract.
 import type { Handler } from 'hono'
 import { notFound } from '../failures/failures.js'
+import type { Context } from '../context/context.js'
 import type { InboundRequest } from '../ports/payments.js'
 import type { Edge } from './edge.js'
+import { requestFacts } from "./request-facts.js"
 import { readBytes } from './read-bytes.js'
 
 interface PublicFile {
@@ -27,19 +29,32 @@ export function servePublicFiles(
   }
 }
 
-const largestCallback = 64 * 1024
+const largestMessage = 64 * 1024
+
+interface Received {
+  readonly reply: unknown
+  /** What follows from the message. */
+  readonly act: () => Promise<unknown>
+}
 
 /**
- * Takes the callback of a payment provider. The answer says nothing. It is 200 once the event is
- * stored, also for an event that came before, so that the provider stops repeating it.
+ * Takes a message of a payment provider. It is stored before it is answered, and only then acted on: a provider
+ * waits for no work of ours, and a job does what a node that died has left.
  */
-export function servePaymentCallback(
-  receive: (request: InboundRequest) => Promise<unknown>,
+export function servePaymentMessages(
+  { log, settings }: Pick<Context, 'log' | 'settings'>,
+  receive: (request: InboundRequest) => Promise<Received>,
 ): Handler<Edge> {
   return async (c) => {
-    c.set('endpoint', 'paymentCallback')
-    const bytes = await readBytes(c, largestCallback)
-    await receive({ headers: c.req.header(), body: new TextDecoder().decode(bytes) })
-    return c.json({ ok: true })
+    c.set('endpoint', 'paymentMessage')
+    const bytes = await readBytes(c, largestMessage)
+    const { reply, act } = await receive({
+      path: c.req.path.slice('/payments/'.length),
+      address: requestFacts(c, settings.trustProxy ?? 0).address,
+      headers: c.req.header(),
+      body: new TextDecoder().decode(bytes),
+    })
+    act().catch((error: Error) => log.warn('a message was left', { reason: error.message }))
+    return c.json(reply)
   }
 }

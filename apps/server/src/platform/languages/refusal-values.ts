@@ -6,7 +6,7 @@ export interface Units {
   readonly time_zone: string
 }
 
-const moneyFields = ['needed', 'available', 'min', 'max', 'real_amount', 'price', 'fee']
+const moneyFields = ['needed', 'available', 'min', 'max', 'real_amount', 'price', 'fee', 'unit']
 const timeFields = ['until', 'next_claim_time']
 
 /** Fields of a refusal's data whose placeholder in the text has another name. */

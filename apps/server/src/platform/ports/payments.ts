@@ -1,18 +1,72 @@
+import type { Recharge } from '@mavuno/sdk/contract'
+
+export type RechargeWay = NonNullable<Recharge['by']>
+
 /** A recharge that a provider is to collect from the customer. */
-interface Collection {
+export interface Collection {
   readonly id: string
   readonly amount: number
-  readonly wallet_type: string
-  readonly recharge_account: string
-  readonly payment_number: string
+  /** In digits, with the country code. */
+  readonly phone: string
+  readonly by: RechargeWay
+  /** What the payer sees, and gives where they pay by hand. */
+  readonly payment_reference: string | null
+  /** As typed in the form. */
+  readonly payment_number: string | null
 }
 
 /** A withdrawal that a provider is to pay to the customer. */
-interface Payout {
+export interface Payout {
   readonly id: string
   readonly real_amount: number
-  readonly wallet_type: string
-  readonly personal_card_number: string
+  /** In digits, with the country code. */
+  readonly phone: string
+  /** From 1; the next one only after the provider has said that it did not pay the one before. */
+  readonly attempt: number
+}
+
+/** What is asked about: an order of ours, or money that somebody told of. */
+export interface Question {
+  readonly about: 'recharge' | 'withdrawal' | 'receipt'
+  readonly subject: string
+  /** What the provider called the order when it accepted it, with the kind of each. */
+  readonly refs: readonly { readonly ref: string; readonly kind: string }[]
+  readonly amount: number
+  readonly receipt: string | null
+  readonly payment_reference: string | null
+  readonly attempt: number
+  /** Seconds since the order was sent, and when that was. */
+  readonly since: number
+}
+
+/** Where each message is stored as it is, before anything follows from it. Secrets are left out of it. */
+export interface Journal {
+  keep(message: {
+    readonly kind: string
+    readonly direction: 'sent' | 'received'
+    readonly refs?: readonly string[]
+    readonly body: string
+  }): Promise<void>
+}
+
+/** The ids under which the provider will speak of what it has accepted. */
+export interface Accepted {
+  readonly kind: string
+  readonly refs: readonly string[]
+}
+
+/** The provider has refused an order before it was carried out: nothing has moved, and nothing will. */
+export class OrderRefused extends Error {
+  override readonly name = 'OrderRefused'
+  /** Whether the same order may be sent again later. */
+  readonly again: boolean
+  /** Why the provider can pay nothing at all: payouts stop. */
+  readonly stops: boolean
+  constructor(reason: string, { again = false, stops = false } = {}) {
+    super(reason)
+    this.again = again
+    this.stops = stops
+  }
 }
 
 /** What a provider says about a payment. Only this moves money; an accepted order does not. */
@@ -26,30 +80,101 @@ export interface PaymentEvent {
   readonly outcome: 'succeeded' | 'failed'
   /** What was received, where that may differ from what was ordered. */
   readonly amount?: number
+  /** Its receipt: money moves once for each. */
   readonly provider_reference?: string
   readonly reason?: string
+  /** How a recharge ends that failed: an error, unless it is said. */
+  readonly status?: 'cancel' | 'expired' | 'error'
 }
 
+/** What became of an order, as a message says. */
+export interface ToldOrder extends Omit<PaymentEvent, 'subject' | 'outcome'> {
+  readonly about: 'order'
+  /** Where the message does not name our id itself: the provider's ids, of these kinds. */
+  readonly subject?: string
+  readonly refs?: readonly string[]
+  readonly kinds?: readonly string[]
+  /** Odd: nothing that we know, so a person looks. Never sent: the provider does not know the order. */
+  readonly outcome: 'succeeded' | 'failed' | 'odd' | 'never_sent'
+  /** Anybody could have sent what is not sure: the provider is asked first. */
+  readonly sure: boolean
+  /** The provider cannot pay anything: payouts stop, and this one is sent again once they go on. */
+  readonly stops?: boolean
+}
+
+/** Money that came in, with what its payer gave as the account number. */
+export interface Transaction {
+  readonly receipt: string
+  readonly direction: 'in' | 'out'
+  readonly amount: number
+  readonly reference: string
+  /** As far as the provider tells it: masked. */
+  readonly payer: string
+  readonly payer_name: string
+  /** Seconds since the epoch. */
+  readonly paid: number
+}
+
+export interface ToldMoney extends Omit<Transaction, 'direction'> {
+  readonly about: 'money'
+  readonly sure: boolean
+}
+
+export type Told = ToldOrder | ToldMoney
+
 export interface InboundRequest {
+  /** What follows `/payments/`. */
+  readonly path: string
+  /** Of whoever sent it. */
+  readonly address: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
+/** A request that has proven to be the provider's, as far as it can. */
+export interface Inbound {
+  readonly kind: string
+  readonly refs: readonly string[]
+  /** What is stored, without secrets. */
+  readonly body: string
+  /** It asks whether this may be paid, and waits for the answer; nothing has moved. */
+  readonly ask?: Pick<Transaction, 'amount' | 'reference'>
+}
+
+/** Whether somebody may pay; otherwise what is wrong with what they gave. */
+export type Permission = 'yes' | 'reference' | 'amount'
+
 /**
- * A payment provider. Its answers to `collect` and `pay` say only that an order was accepted; the
- * result arrives later, by `parseInbound` or `query`: late, twice or never.
+ * A payment provider. That it accepts an order says only that it was taken; what became of it is told later, by
+ * a message or when it is asked: late, twice or never.
  */
 export interface Payments {
   readonly name: string
-  /** Whether the provider sends money by itself; otherwise an operator takes and completes. */
+  /** Whether the provider collects and sends money by itself; otherwise operators do. */
   readonly automatic: boolean
-  collect(collection: Collection): Promise<void>
-  pay(payout: Payout): Promise<void>
-  /** The result of an order; null while it is not known. */
-  query(direction: PaymentEvent['direction'], subject: string): Promise<PaymentEvent | null>
+  /** The smallest amount that it moves, in minor units. */
+  readonly unit: number
+  /** How customers pay in by it, the best way first. */
+  readonly ways: readonly RechargeWay[]
+  /** Seconds that a phone is left in peace after a prompt. */
+  readonly pause: number
+  /** Seconds after which it is first asked what became of an order. */
+  readonly patience: number
+  collect(order: Collection, journal: Journal): Promise<Accepted>
+  pay(order: Payout, journal: Journal): Promise<Accepted>
+  /** What it says now; where it answers by a message, under which ids. */
+  query(question: Question, journal: Journal): Promise<Told | Accepted | null>
   /** Null where the request is not this provider's own: forged, or about something else. */
-  parseInbound(request: InboundRequest): PaymentEvent | null
+  inbound(request: InboundRequest): Inbound | null
+  /** What it is answered. */
+  reply(kind: string, permission: Permission): unknown
+  /** What a stored message says; null if it is nothing to act on. */
+  read(kind: string, body: string): Told | null
+  /** Its own list of what has moved. */
+  transactions(from: number, to: number, journal: Journal): Promise<readonly Transaction[]>
 }
+
+const nothing = async (): Promise<Accepted> => ({ kind: 'order', refs: [] })
 
 /**
  * Payments by hand: the customer pays to the company's number and enters the payment number, an
@@ -58,8 +183,15 @@ export interface Payments {
 export const manualPayments: Payments = {
   name: 'manual',
   automatic: false,
-  collect: async () => {},
-  pay: async () => {},
+  unit: 1,
+  ways: ['form'],
+  pause: 0,
+  patience: 60,
+  collect: nothing,
+  pay: nothing,
   query: async () => null,
-  parseInbound: () => null,
+  inbound: () => null,
+  reply: () => ({}),
+  read: () => null,
+  transactions: async () => [],
 }

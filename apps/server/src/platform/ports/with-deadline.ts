@@ -15,11 +15,9 @@ export function withDeadline(payments: Payments, patience = usualPatience): Paym
     }
   }
   return {
-    name: payments.name,
-    automatic: payments.automatic,
-    collect: (collection) => within(payments.collect(collection)),
-    pay: (payout) => within(payments.pay(payout)),
-    query: (direction, subject) => within(payments.query(direction, subject)),
-    parseInbound: (request) => payments.parseInbound(request),
+    ...payments,
+    collect: (...order) => within(payments.collect(...order)),
+    pay: (...order) => within(payments.pay(...order)),
+    query: (...question) => within(payments.query(...question)),
   }
 }

@@ -18,7 +18,7 @@ import {
   cancelWithdrawal,
   createWithdrawal,
 } from '../../domains/withdrawals/withdrawals-service.js'
-import { applyPaymentEvent } from '../../domains/payments/payments-service.js'
+import { applyPaymentEvent } from '../../domains/payments/payment-events.js'
 import { readReserve, recordStatement } from '../../domains/reserve/reserve-service.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'

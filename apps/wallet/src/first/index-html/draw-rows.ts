@@ -41,7 +41,7 @@ export interface RowTemplates {
 /** A record, and the number of its payment if the list shows that. */
 export interface DrawnRecord {
   readonly record: RecordFacts
-  readonly number?: string
+  readonly number?: string | null | undefined
 }
 
 type Part = string | Node

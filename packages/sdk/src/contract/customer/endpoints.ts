@@ -43,7 +43,13 @@ import { createOrder, listOrders } from './orders.js'
 import { getPaymentAccount, setPaymentAccount } from './account/payment-account.js'
 import { listProducts, getProduct } from './products.js'
 import { getPush, subscribePush, unsubscribePush } from './push.js'
-import { listRechargeChannels, listRecharges, createRecharge, cancelRecharge } from './recharges.js'
+import {
+  listRechargeChannels,
+  listRecharges,
+  createRecharge,
+  startRecharge,
+  cancelRecharge,
+} from './recharges.js'
 import { listRecords, getRecord, exportRecords, listEarnings, listPoints } from './records.js'
 import { redeemReward, listRewards } from './rewards.js'
 import { getHealth, getReady, getMetrics } from './service.js'
@@ -125,6 +131,7 @@ export const customerEndpoints: readonly Endpoint[] = [
   listRechargeChannels,
   listRecharges,
   createRecharge,
+  startRecharge,
   cancelRecharge,
   listWithdrawals,
   quoteWithdrawal,

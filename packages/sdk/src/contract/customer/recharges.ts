@@ -7,6 +7,24 @@ import { time } from '../wire/times.js'
 import { line, money, positiveMoney, upperCasePattern, walletType } from '../wire/types.js'
 
 /**
+ * How a recharge is paid: by a prompt on the phone, by the customer's own hand with the reference that they
+ * are shown, or by hand and then told in the form.
+ *
+ * @example
+ * const isWay = rechargeWays.some((way) => way === 'prompt')
+ */
+export const rechargeWays = ['prompt', 'paybill', 'form'] as const
+
+/**
+ * Where a pending recharge is. An accepted prompt is not money: only `received` says that the provider told of
+ * money, which is being checked.
+ *
+ * @example
+ * const isStep = rechargeSteps.some((step) => step === 'received')
+ */
+export const rechargeSteps = ['to_pay', 'prompt_sent', 'waiting', 'received'] as const
+
+/**
  * A way to pay in: whom the customer pays, and how much.
  *
  * @example
@@ -21,6 +39,8 @@ export const rechargeChannel = /* @__PURE__ */ schema(() =>
     max: money,
     /** Amounts to choose from. */
     presets: z.array(money),
+    /** How it can be paid, the best way first; by the form where nothing is said. */
+    by: z.optional(z.array(z.enum(rechargeWays))),
   }),
 )
 
@@ -40,6 +60,17 @@ export const rechargeStatuses = ['pending', 'completed', 'cancel', 'error', 'exp
  */
 export const rechargeStatus = /* @__PURE__ */ z.enum(rechargeStatuses)
 
+/** What recharges, and their records, tell of how they are collected. */
+export const collection = () => ({
+  by: z.nullish(z.enum(rechargeWays)),
+  /** What the payer gives as the account number. */
+  payment_reference: z.nullish(z.string()),
+  /** Only while it is pending. */
+  step: z.nullish(z.enum(rechargeSteps)),
+  /** When the same phone can be sent another prompt. */
+  try_again_at: z.nullish(time),
+})
+
 /**
  * Money that a customer pays in.
  *
@@ -49,7 +80,8 @@ export const rechargeStatus = /* @__PURE__ */ z.enum(rechargeStatuses)
 export const recharge = /* @__PURE__ */ schema(() =>
   z.object({
     id,
-    payment_number: z.string(),
+    /** As typed in the form; of a collected one the provider's receipt, once it said that money came. */
+    payment_number: z.nullish(z.string()),
     amount: money,
     /** What arrived and was credited, once it has; not always what was ordered. */
     settled_amount: z.nullish(money),
@@ -59,6 +91,7 @@ export const recharge = /* @__PURE__ */ schema(() =>
     recharge_account: z.string(),
     status: rechargeStatus,
     reason: z.nullish(z.string()),
+    ...collection(),
     create_time: time,
     update_time: time,
   }),
@@ -137,6 +170,35 @@ export const createRecharge = /* @__PURE__ */ defineEndpoint({
       amount: positiveMoney,
       recharge_account: line(1, 40),
       payment_number: paymentNumber,
+    }),
+  reply: () => z.extend(recharge, { payment_number: z.string() }),
+})
+
+/**
+ * Begins a recharge that the provider collects: by a prompt on the phone `recharge_account`, or `paybill` by the
+ * customer's own hand with the `payment_reference` of the answer. Nothing is credited before the provider has
+ * told of the money. A prompt to a phone that got one a moment ago is refused with `prompt_too_soon`.
+ *
+ * @example
+ * const { step, payment_reference } = await mavuno.call(startRecharge, {
+ *   wallet_type: 'mpesa',
+ *   amount: 100_000,
+ *   recharge_account: '0712345678',
+ *   by: 'prompt',
+ * })
+ */
+export const startRecharge = /* @__PURE__ */ defineEndpoint({
+  name: 'startRecharge',
+  method: 'POST',
+  path: '/api/recharges/start',
+  caller: 'customer',
+  keyed: true,
+  input: () =>
+    z.object({
+      wallet_type: walletType,
+      amount: positiveMoney,
+      recharge_account: line(1, 40),
+      by: z.enum(['prompt', 'paybill']),
     }),
   reply: recharge,
 })

@@ -5,6 +5,8 @@ import { page, pageInput, queryTime, queryWords } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { basisPoints, line, money } from '../wire/types.js'
+import { collection, rechargeSteps } from './recharges.js'
+import { withdrawalSteps } from './withdrawals.js'
 
 /**
  * Every kind of statement record.
@@ -97,6 +99,10 @@ export const record = /* @__PURE__ */ schema(() =>
     update_time: z.nullish(time),
     /** Of a withdrawal: it is on its way, and cannot be cancelled any more. */
     taken: z.nullish(z.boolean()),
+    /** Of a recharge. */
+    ...collection(),
+    /** Of a recharge or withdrawal, only while it is pending. */
+    step: z.nullish(z.enum([...rechargeSteps, ...withdrawalSteps])),
     /** Of a recharge or withdrawal: whether its owner may cancel it now. */
     cancellable: z.nullish(z.boolean()),
     /** What it is about. */

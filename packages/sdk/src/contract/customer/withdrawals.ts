@@ -23,6 +23,14 @@ export const withdrawalStatuses = ['pending', 'completed', 'cancel', 'error'] as
 export const withdrawalStatus = /* @__PURE__ */ z.enum(withdrawalStatuses)
 
 /**
+ * Where a withdrawal is that was taken and is not paid yet: `sent` to the provider, or `accepted` by it.
+ *
+ * @example
+ * const isStep = withdrawalSteps.some((step) => step === 'sent')
+ */
+export const withdrawalSteps = ['taken', 'sent', 'accepted'] as const
+
+/**
  * Money that a customer takes out.
  *
  * @example
@@ -42,6 +50,8 @@ export const withdrawal = /* @__PURE__ */ schema(() =>
     /** It is on its way, and cannot be cancelled any more. */
     taken: z.boolean(),
     cancellable: z.boolean(),
+    /** Only while it is pending and taken. */
+    step: z.nullish(z.enum(withdrawalSteps)),
     status: withdrawalStatus,
     reason: z.nullish(z.string()),
     create_time: time,
@@ -60,6 +70,10 @@ export const withdrawalQuote = /* @__PURE__ */ z.object({
   fee_rate: basisPoints,
   fee: money,
   real_amount: money,
+  /** The smallest amount that the provider pays, where it is more than one minor unit. */
+  unit: z.nullish(money),
+  /** What this wallet has of less than one unit: it stays there. */
+  left: z.nullish(money),
 })
 
 /**

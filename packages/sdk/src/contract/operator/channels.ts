@@ -4,7 +4,7 @@ import { defineEndpoint } from '../wire/endpoint.js'
 import { id } from '../wire/ids.js'
 import { wholeList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
-import { line, list, money, positiveMoney, walletType } from '../wire/types.js'
+import { line, list, money, pattern, positiveMoney, walletType } from '../wire/types.js'
 
 /**
  * An account of the company that customers pay to, as operators see it.
@@ -19,6 +19,8 @@ export const operatorChannel = /* @__PURE__ */ schema(() =>
     company_number: z.string(),
     /** Amounts to choose from. */
     presets: z.array(money),
+    /** Who collects: `manual`, or what the server's payment provider is called. */
+    provider: z.optional(z.string()),
     /** An open proposal to change or remove it. */
     pending_proposal: z.nullish(id),
   }),
@@ -62,6 +64,8 @@ export const saveChannel = /* @__PURE__ */ defineAction({
       company_name: line(1, 80),
       company_number: line(1, 40),
       presets: list(positiveMoney, 20),
+      /** Who collects: `manual` unless it is said. */
+      provider: z.optional(pattern(/^[a-z][a-z0-9_]{0,31}$/)),
     }),
   proposers: ['owner'],
   deciders: ['owner'],

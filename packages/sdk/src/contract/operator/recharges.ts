@@ -18,6 +18,8 @@ import { owner } from './owner.js'
 export const operatorRecharge = /* @__PURE__ */ schema(() =>
   z.extend(recharge, {
     user: owner,
+    /** Who collects it: `manual`, or what the payment provider is called. */
+    provider: z.optional(z.string()),
     /** Another recharge that is pending, or was credited, has the same payment number. */
     conflict: z.boolean(),
     /** The amount that arrived, if it differs from the ordered one. */

@@ -51,6 +51,10 @@ export const codes = {
   clock_untrusted: 2016,
   /** Another operator has taken this withdrawal: `data` is `{ who }`, their name. */
   taken_by_other: 2017,
+  /** The provider moves whole units only: `data` is `{ unit }`, in minor units. */
+  whole_units_only: 2018,
+  /** This phone was sent a prompt a moment ago: `data` is `{ until }`. */
+  prompt_too_soon: 2019,
   /** `data` is `{ stock }`. */
   sold_out: 3001,
   /** `data` is `{ limit, bought }`. */

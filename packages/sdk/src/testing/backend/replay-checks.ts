@@ -5,6 +5,7 @@ import {
   cancelRecharge,
   createRecharge,
   listRechargeChannels,
+  startRecharge,
 } from '../../contract/customer/recharges.js'
 import { listRewards, redeemReward } from '../../contract/customer/rewards.js'
 import { getWallet } from '../../contract/customer/wallet.js'
@@ -92,6 +93,19 @@ const prepared: Readonly<Record<string, Prepare>> = {
     return {
       input,
       otherInput: { ...input, amount: input.amount + 1 },
+      undo: ({ id }) => call(subject, cancelRecharge, { id }),
+      waits: rechargeWaits,
+    }
+  },
+  [startRecharge.name]: async (subject) => {
+    const { items } = await call(subject, listRechargeChannels)
+    const channel = items.find(({ by }) => by?.includes('paybill'))
+    if (!channel) throw new Skip('No channel is collected by a provider.')
+    const { wallet_type, min: amount } = channel
+    const input = { wallet_type, amount, recharge_account: '0712345678', by: 'paybill' }
+    return {
+      input,
+      otherInput: { ...input, amount: amount + 100 },
       undo: ({ id }) => call(subject, cancelRecharge, { id }),
       waits: rechargeWaits,
     }

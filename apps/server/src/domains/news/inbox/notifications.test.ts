@@ -15,7 +15,7 @@ import {
 import { buy, makeProduct } from '../../../testing/ledger-products.js'
 import { claimHolding, getHolding } from '../../holdings/holdings-service.js'
 import { operatorFreezeHolding } from '../../holdings/operator-holdings.js'
-import { applyPaymentEvent } from '../../payments/payments-service.js'
+import { applyPaymentEvent } from '../../payments/payment-events.js'
 import { listCases } from '../../payments/payment-cases.js'
 import { operatorCancelPoints } from '../../points/points-service.js'
 import {

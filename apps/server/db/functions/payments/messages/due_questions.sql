@@ -1,0 +1,19 @@
+-- What the provider is to be asked about now; each is given to one node, and comes back later, at first soon.
+create or replace function due_questions(carrier text, facts jsonb, most integer)
+returns table (about text, subject uuid) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+begin
+  return query update recharges r set ask_next = at + greatest(at - r.asked, interval '10 seconds')
+  where r.id in (select x.id from recharges x where x.status = 'pending' and x.provider = carrier
+    and x.ask_next < at order by x.ask_next limit most for no key update skip locked)
+  returning 'recharge', r.id;
+  return query update withdrawals w set ask_next = at + greatest(at - w.sent, interval '10 seconds')
+  where w.id in (select x.id from withdrawals x where x.status = 'pending' and x.provider = carrier
+    and x.sent is not null and x.ask_next < at order by x.ask_next limit most for no key update skip locked)
+  returning 'withdrawal', w.id;
+  return query update provider_receipts p set ask_next = at + greatest(at - p.told, interval '10 seconds')
+  where p.id in (select x.id from provider_receipts x where x.checked is null and x.provider = carrier
+    and x.ask_next < at order by x.ask_next limit most for no key update skip locked)
+  returning 'receipt', p.id;
+end $$;

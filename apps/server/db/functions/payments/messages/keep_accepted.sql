@@ -1,0 +1,15 @@
+-- Notes that the provider has accepted an order, or a question, and under which ids: its callbacks name them.
+create or replace function keep_accepted(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  about uuid := input ->> 'subject';
+begin
+  insert into payment_refs (provider, ref, subject, kind, made)
+  select facts ->> 'provider', ref, about, input ->> 'kind', moment(facts)
+  from jsonb_array_elements_text(input -> 'refs') ref
+  on conflict do nothing;
+  if not (input ->> 'is_order')::boolean then return '{}'; end if;
+  update recharges r set accepted = moment(facts) where r.id = about and r.accepted is null;
+  update withdrawals w set accepted = moment(facts) where w.id = about and w.sent is not null and w.accepted is null;
+  return '{}';
+end $$;

@@ -1,0 +1,13 @@
+-- Messages that nobody has acted on, such as those of a server that died; each is given to one node for a while.
+create or replace function left_messages(carrier text, facts jsonb, most integer) returns setof payment_messages
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+begin
+  return query update payment_messages m set try_next = at + interval '30 seconds'
+  where m.id in (select x.id from payment_messages x
+    where x.provider = carrier and x.direction = 'received' and x.handled is null
+      and coalesce(x.try_next, x.made + interval '5 seconds') <= at
+    order by x.made limit most for no key update skip locked)
+  returning m.*;
+end $$;

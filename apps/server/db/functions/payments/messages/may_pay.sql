@@ -1,0 +1,11 @@
+-- Whether money with this reference and amount would be credited without a person; else what does not fit.
+create or replace function may_pay(carrier text, given text, money bigint) returns text
+language plpgsql stable as $$
+declare
+  wanted recharges;
+begin
+  select * into wanted from recharges r where r.provider = carrier
+    and r.payment_reference = upper(regexp_replace(given, '[^A-Za-z0-9]', '', 'g'));
+  return case when wanted.id is null or wanted.status = 'completed' or is_closed(wanted.owner) then 'reference'
+    when wanted.amount <> money then 'amount' else 'yes' end;
+end $$;

@@ -1,0 +1,7 @@
+-- What a provider's ids are about, as it told them when it accepted an order or a question; null if nobody knows.
+create or replace function subject_of(carrier text, ids text[], kinds text[]) returns uuid
+language plpgsql stable as $$
+begin
+  return (select r.subject from payment_refs r
+    where r.provider = carrier and r.ref = any (ids) and r.kind = any (kinds) limit 1);
+end $$;

@@ -1,0 +1,8 @@
+-- Who pays this customer: the server's provider if it serves the wallet type of the receipt account, else people.
+create or replace function payout_provider(customer uuid, facts jsonb) returns text
+language plpgsql stable as $$
+begin
+  return coalesce((select facts ->> 'provider' from payment_accounts p
+    join recharge_channels c on c.wallet_type = p.wallet_type and c.provider = facts ->> 'provider'
+    where p.owner = customer), 'manual');
+end $$;

@@ -1,0 +1,10 @@
+-- Notes that the provider did not take a payout, or does not know it: it is sent again, under the same id, so
+-- that the provider refuses it if it was taken after all.
+create or replace function unsend(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+begin
+  update withdrawals w set sent = null, accepted = null, ask_next = moment(facts) + interval '30 seconds'
+  where w.id = (input ->> 'subject')::uuid and w.status = 'pending'
+    and w.sent <= moment(facts) - make_interval(secs => (input ->> 'older_than')::integer);
+  return '{}';
+end $$;

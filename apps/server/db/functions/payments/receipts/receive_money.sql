@@ -1,0 +1,48 @@
+-- Takes what a provider tells of money that came without being ordered, or with a reference of ours. Anybody
+-- could have sent it, so it only counts once it is `sure`: then the recharge of its reference is credited, if its
+-- amount fits and it is not credited yet, however it ended. All other money waits for a person.
+create or replace function receive_money(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  at timestamptz := moment(facts);
+  carrier text := facts ->> 'provider';
+  number text := upper(input ->> 'receipt');
+  known provider_receipts;
+  wanted recharges;
+begin
+  select * into known from provider_receipts p where p.provider = carrier and p.receipt = number;
+  select * into wanted from recharges r where r.provider = carrier and r.payment_reference = upper(
+    regexp_replace(coalesce(nullif(known.reference, ''), input ->> 'reference', ''), '[^A-Za-z0-9]', '', 'g'));
+  if wanted.id is not null then wanted := lock_recharge(wanted.id); end if;
+  insert into provider_receipts as p (provider, receipt, direction, amount, reference, payer, payer_name, paid,
+    told, ask_next)
+  values (carrier, number, 'in', (input ->> 'amount')::bigint, coalesce(input ->> 'reference', ''),
+    coalesce(input ->> 'payer', ''), coalesce(input ->> 'payer_name', ''),
+    to_timestamp((input ->> 'paid')::bigint), at, at)
+  on conflict (provider, receipt) do nothing;
+  select * into known from provider_receipts p where p.provider = carrier and p.receipt = number
+  for no key update;
+  if known.direction <> 'in' then return jsonb_build_object('id', known.id, 'effect', 'wrong_state'); end if;
+  if known.checked is null and not (input ->> 'sure')::boolean then
+    return jsonb_build_object('id', known.id, 'effect', 'ask');
+  end if;
+  if known.checked is null then
+    update provider_receipts p set checked = at, ask_next = null, amount = (input ->> 'amount')::bigint,
+      reference = coalesce(nullif(p.reference, ''), input ->> 'reference', ''),
+      payer = coalesce(nullif(p.payer, ''), input ->> 'payer', '')
+    where p.id = known.id returning * into known;
+  end if;
+  if known.subject is not null then return jsonb_build_object('id', known.id, 'effect', 'known'); end if;
+  -- A prompt may have been credited before its receipt was known.
+  if wanted.status = 'completed' and wanted.settled_amount = known.amount
+    and coalesce(wanted.payment_number, known.receipt) = known.receipt then
+    update recharges r set payment_number = known.receipt where r.id = wanted.id;
+    update provider_receipts p set subject = wanted.id where p.id = known.id;
+    return jsonb_build_object('id', known.id, 'effect', 'known');
+  end if;
+  if wanted.id is null or wanted.status = 'completed' or wanted.amount <> known.amount
+    or is_closed(wanted.owner) then
+    return jsonb_build_object('id', known.id, 'effect', 'unmatched');
+  end if;
+  return jsonb_build_object('id', known.id, 'effect', credit_receipt(known.id, wanted.id, facts));
+end $$;

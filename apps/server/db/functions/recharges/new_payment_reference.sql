@@ -1,0 +1,26 @@
+-- A short number that a person can read out and type: no 0, 1, I, L or O, and its last sign is a check digit,
+-- which finds every single wrong sign and every two that were exchanged.
+create or replace function new_payment_reference() returns text
+language plpgsql as $$
+declare
+  signs constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  dice bytea;
+  made text;
+  sum integer;
+  place integer;
+begin
+  loop
+    dice := uuid_send(gen_random_uuid());
+    made := '';
+    sum := 0;
+    for at in 0..6 loop
+      -- Bytes 6 and 8 of a uuid are not all chance.
+      place := get_byte(dice, case when at = 6 then 15 else at end) % 31;
+      made := made || substr(signs, place + 1, 1);
+      sum := sum + (at + 2) * place;
+    end loop;
+    made := made || substr(signs, sum % 31 + 1, 1);
+    exit when not exists (select from recharges r where r.payment_reference = made);
+  end loop;
+  return made;
+end $$;

@@ -1,0 +1,27 @@
+-- Begins a recharge that the provider collects. A phone that was sent a prompt is left in peace for a while,
+-- whoever asks: the provider would refuse another one.
+create or replace function start_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  at timestamptz := moment(facts);
+  asked bigint := input ->> 'amount';
+  phone text := input ->> 'recharge_account';
+  channel recharge_channels;
+  until timestamptz;
+begin
+  perform lock_customer(caller);
+  channel := channel_for(input ->> 'wallet_type', input ->> 'by', facts);
+  perform check_bounds(asked, 'recharge');
+  perform check_unit(asked, facts);
+  if input ->> 'by' = 'prompt' then
+    perform pg_advisory_xact_lock(hashtextextended('prompt ' || phone, 1));
+    select max(r.try_again) into until from recharges r
+    where r.by = 'prompt' and r.recharge_account = phone and r.try_again > at;
+    if until is not null then
+      perform refuse('prompt_too_soon', jsonb_build_object('until', seconds(until)));
+    end if;
+  end if;
+  return add_recharge(caller, channel.wallet_type, input || jsonb_build_object(
+    'payment_reference', new_payment_reference(), 'try_again',
+    case when input ->> 'by' = 'prompt' then seconds(at) + (facts ->> 'pause')::bigint end), at);
+end $$;

@@ -1,0 +1,31 @@
+import type { Context } from '../../platform/context/context.js'
+import type { PaymentEvent } from '../../platform/ports/payments.js'
+import { runOperation } from '../ledger/run-operation.js'
+
+export interface Effect {
+  /** `applied`, or why the event could not be applied: then it is kept for people to look at. */
+  readonly effect: string
+  readonly repeated: boolean
+}
+
+/** What operations about money in and out know of this server's provider. */
+export function paymentFacts({ payments }: Pick<Context, 'payments'>) {
+  const { name: provider, unit, ways, pause, patience } = payments
+  return { provider, unit, ways, pause, patience }
+}
+
+/** Applies an event of a provider once, however often it arrives. */
+export async function applyPaymentEvent(context: Context, event: PaymentEvent): Promise<Effect> {
+  const { log, payments } = context
+  const answer = await runOperation<Effect>(context, {
+    operation: 'receive_payment',
+    caller: null,
+    input: { ...event, provider: payments.name },
+    facts: paymentFacts(context),
+  })
+  if (answer.effect !== 'applied' && !answer.repeated) {
+    const { event_id, subject, outcome } = event
+    log.warn('a payment event was not applied', { event_id, subject, outcome, ...answer })
+  }
+  return answer
+}

@@ -1,0 +1,221 @@
+import { normalizePhone } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { notFound } from '../../platform/failures/failures.js'
+import type {
+  Accepted,
+  Inbound,
+  InboundRequest,
+  Journal,
+  Permission,
+  Question,
+  Told,
+  ToldMoney,
+  ToldOrder,
+} from '../../platform/ports/payments.js'
+import { readConfig } from '../config/config-service.js'
+import { runOperation } from '../ledger/run-operation.js'
+import { applyPaymentEvent, paymentFacts, type Effect } from './payment-events.js'
+
+export type About = Question['about']
+
+/** Stores the messages about an order, or about money, as they are sent and received. */
+export function journalOf(context: Context, subject: string): Journal {
+  return {
+    keep: async (message) => {
+      await keepMessage(context, { refs: [], ...message, subject, is_handled: true })
+    },
+  }
+}
+
+async function keepMessage(context: Context, message: object): Promise<string> {
+  const { db, now } = context
+  const [row] = await db.query<{ id: string }>('select keep_message($1, $2) as id', [
+    message,
+    { ...paymentFacts(context), now: now() },
+  ])
+  return (row as { id: string }).id
+}
+
+/** A phone as providers want it: digits, with the country code. */
+export async function phoneOf({ db }: Pick<Context, 'db'>, account: string): Promise<string> {
+  const { phone } = await readConfig(db)
+  return normalizePhone(account, phone) ?? account
+}
+
+/** Keeps under which ids the provider will speak of what it has accepted. */
+export async function keepAccepted(
+  context: Context,
+  subject: string,
+  { kind, refs }: Accepted,
+  is_order: boolean,
+): Promise<void> {
+  await runOperation(context, {
+    operation: 'keep_accepted',
+    atAnyTime: true,
+    caller: null,
+    input: { subject, kind, refs, is_order },
+    facts: paymentFacts(context),
+  })
+}
+
+interface QuestionRow extends Record<string, unknown> {
+  readonly amount: number
+  readonly receipt: string | null
+  readonly payment_reference: string | null
+  readonly attempt: number
+  readonly since: number
+  readonly refs: Question['refs']
+}
+
+const asked: Readonly<Record<About, string>> = {
+  recharge: `select amount, payment_number as receipt, payment_reference, 1 as attempt, asked as since
+    from recharges where id = $1 and asked is not null`,
+  withdrawal: `select real_amount as amount, provider_reference as receipt, null as payment_reference, attempt,
+    sent as since from withdrawals where id = $1 and sent is not null`,
+  receipt: `select amount, receipt, reference as payment_reference, 1 as attempt, told as since
+    from provider_receipts where id = $1 and checked is null`,
+}
+
+/** Asks the provider what became of something, and acts on what it says. Gives whether it said something. */
+export async function ask(context: Context, about: About, subject: string): Promise<boolean> {
+  const { db, log, payments } = context
+  const [row] = await db.query<QuestionRow>(
+    `select q.amount::bigint as amount, q.receipt, q.payment_reference, q.attempt, seconds(q.since) as since,
+      coalesce((select jsonb_agg(jsonb_build_object('ref', r.ref, 'kind', r.kind) order by r.made)
+        from payment_refs r where r.subject = $1), '[]') as refs
+      from (${asked[about]}) q`,
+    [subject],
+  )
+  if (!row) return false
+  try {
+    const answer = await payments.query({ about, subject, ...row }, journalOf(context, subject))
+    if (!answer) return false
+    if ('about' in answer) return (await act(context, answer)) !== 'later'
+    await keepAccepted(context, subject, answer, false)
+  } catch (error) {
+    log.warn('a payment was not asked about', { about, subject, reason: (error as Error).message })
+  }
+  return false
+}
+
+async function actOnMoney(context: Context, told: ToldMoney): Promise<Effect> {
+  const { id, effect } = await runOperation<{ id: string; effect: string }>(context, {
+    operation: 'receive_money',
+    caller: null,
+    input: told,
+    facts: paymentFacts(context),
+  })
+  if (effect === 'ask') await ask(context, 'receipt', id)
+  return { effect, repeated: false }
+}
+
+async function run(context: Context, operation: string, input: object): Promise<void> {
+  const facts = paymentFacts(context)
+  await runOperation(context, { operation, atAnyTime: true, caller: null, input, facts })
+}
+
+/** In seconds: how long an order may be on its way before nobody has to have heard of it. */
+const onItsWay = 60
+
+async function actOnOrder(context: Context, subject: string, told: ToldOrder): Promise<Effect> {
+  const { direction, outcome, sure, provider_reference: receipt, reason, stops } = told
+  const noted = { effect: 'noted', repeated: false }
+  if (stops) await run(context, 'hold_payouts', { subject, reason })
+  if (!sure) {
+    if (direction === 'in' && outcome === 'succeeded') {
+      await run(context, 'note_received', { subject, receipt })
+    }
+    await ask(context, direction === 'in' ? 'recharge' : 'withdrawal', subject)
+    return noted
+  }
+  if (outcome === 'odd') await run(context, 'open_odd', { ...told, subject })
+  else if (outcome === 'never_sent' && direction === 'out') {
+    await run(context, 'unsend', { subject, older_than: onItsWay })
+  } else {
+    return applyPaymentEvent(context, {
+      ...told,
+      subject,
+      outcome: outcome === 'succeeded' ? 'succeeded' : 'failed',
+    })
+  }
+  return noted
+}
+
+/** Acts on what a provider says; `later` if it names an order that is not known, or not yet. */
+export async function act(context: Context, told: Told): Promise<Effect | 'later'> {
+  if (told.about === 'money') return actOnMoney(context, told)
+  const { db, payments } = context
+  const [row] = await db.query<{ subject: string | null }>(
+    'select coalesce($1::uuid, subject_of($2, $3, $4)) as subject',
+    [told.subject ?? null, payments.name, told.refs ?? [], told.kinds ?? []],
+  )
+  return row?.subject ? actOnOrder(context, row.subject, told) : 'later'
+}
+
+interface Message {
+  readonly id: string
+  readonly kind: string
+  readonly body: string
+  /** Seconds since the epoch. */
+  readonly made: number
+}
+
+/** For how long a message may name an order that nobody knows: its acknowledgement may come after it. */
+const patience = 3_600
+
+async function actOnMessage(context: Context, { id, kind, body, made }: Message) {
+  const { db, now, payments } = context
+  const told = payments.read(kind, body)
+  const done = told && (await act(context, told))
+  const again = done === 'later' && now() - made < patience ? 10 : null
+  const subject = told?.about === 'order' ? (told.subject ?? null) : null
+  await db.query('select handle_message($1, $2, $3, $4)', [id, subject, again, { now: now() }])
+  return done ?? { effect: 'nothing', repeated: false }
+}
+
+async function permissionFor(context: Context, ask: Inbound['ask']): Promise<Permission> {
+  if (!ask) return 'yes'
+  const [row] = await context.db.query<{ answer: Permission }>(
+    'select may_pay($1, $2, $3) as answer',
+    [context.payments.name, ask.reference, ask.amount],
+  )
+  return row?.answer ?? 'reference'
+}
+
+/**
+ * Takes a request to the address of the provider's messages: it is stored and answered, and `act` then does what
+ * follows from it. If nobody calls that, a job does.
+ */
+export async function receiveMessage(context: Context, request: InboundRequest) {
+  const { payments, now } = context
+  const inbound = payments.inbound(request)
+  if (!inbound) throw notFound()
+  const { kind, refs, body, ask: question } = inbound
+  const direction = 'received'
+  const id = await keepMessage(context, { kind, refs, body, direction, is_handled: !!question })
+  const reply = payments.reply(kind, await permissionFor(context, question))
+  const message = { id, kind, body, made: now() }
+  return { reply, act: async () => (question ? undefined : actOnMessage(context, message)) }
+}
+
+/** How many are acted on at once. */
+const atOnce = 20
+
+/** Acts on messages that were stored and left, such as those of a server that died. */
+export async function actOnLeft(context: Context): Promise<number> {
+  const { db, log, now, payments } = context
+  if (!payments.automatic) return 0
+  const left = await db.query<Message & Record<string, unknown>>(
+    'select id, kind, body, seconds(made) as made from left_messages($1, $2, $3)',
+    [payments.name, { now: now() }, atOnce],
+  )
+  const one = async (message: Message) => {
+    try {
+      await actOnMessage(context, message)
+    } catch (error) {
+      log.warn('a message was left', { id: message.id, reason: (error as Error).message })
+    }
+  }
+  await Promise.all(left.map(one))
+  return left.length
+}

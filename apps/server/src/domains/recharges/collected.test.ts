@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { newKey } from '../../testing/ledger-people.js'
+import { balanceOf, makePerson, topUp, makeOperator, withdrawalOf } from '../../testing/ledger-people.js'
+import { createFakeProvider } from '../../testing/fake-provider.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import type { ToldMoney } from '../../platform/ports/payments.js'
+import { act, ask } from '../payments/payment-messages.js'
+import { applyPaymentEvent } from '../payments/payment-events.js'
+import { getRecord } from '../records/records-service.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal, quoteWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { asOwner } from '../../testing/test-database.js'
+import { cancelRecharge, listRechargeChannels, listRecharges, startRecharge } from './recharges-service.js'
+
+async function createLine() {
+  const provider = { ...createFakeProvider(), unit: 100 }
+  const context = await createLedgerContext({ payments: provider })
+  const customer = await makePerson(context)
+  const start = (by: 'prompt' | 'paybill' = 'prompt', more = {}) =>
+    startRecharge(
+      context,
+      customer,
+      { wallet_type: 'mpesa', amount: 50_000, recharge_account: '+254 712 345 678', by, ...more },
+      newKey(),
+    )
+  const look = async (id: string) =>
+    (await listRecharges(context, customer, {})).items.find((one) => one.id === id)
+  const balance = () => balanceOf(context, customer, 'balance')
+  let receipts = 0
+  const money = (reference: string | null | undefined, more: Partial<ToldMoney> = {}) =>
+    act(context, {
+      about: 'money',
+      receipt: `SFK${(receipts += 1)}ABCDE`,
+      amount: 50_000,
+      reference: reference ?? '',
+      payer: '25471****678',
+      payer_name: '',
+      paid: context.now(),
+      sure: true,
+      ...more,
+    })
+  const unmatched = () =>
+    context.db.query<{ receipt: string; amount: number }>(
+      `select receipt, amount::bigint as amount from provider_receipts
+        where direction = 'in' and subject is null and checked is not null`,
+    )
+  return { provider, context, customer, start, look, balance, money, unmatched }
+}
+
+test('a channel tells how it can be paid; one of another provider is not offered', async () => {
+  const { context } = await createLine()
+  const ways = async (of: typeof context) => (await listRechargeChannels(of)).items.map(({ by }) => by)
+  expect(await ways(context)).toEqual([['prompt', 'paybill', 'form']])
+  const other = { ...context, payments: { ...context.payments, name: 'other' } }
+  expect(await ways(other)).toEqual([])
+})
+
+test('a prompt is a recharge with a reference, and its steps are told in the list and in the statement', async () => {
+  const { context, customer, start, look, provider } = await createLine()
+  const made = await start()
+  expect(made).toMatchObject({
+    status: 'pending',
+    by: 'prompt',
+    step: 'prompt_sent',
+    recharge_account: '0712345678',
+    try_again_at: context.now() + 120,
+  })
+  expect(made.payment_reference).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+  expect(made).not.toHaveProperty('payment_number')
+  expect(provider.collected).toEqual([made.id])
+  expect(await look(made.id)).toMatchObject({ step: 'waiting' })
+  const told = { about: 'order', event_id: 'one', direction: 'in', subject: made.id } as const
+  await act(context, {
+    ...told,
+    outcome: 'succeeded',
+    sure: false,
+    provider_reference: 'sfk1234567',
+  })
+  expect(await look(made.id)).toMatchObject({ step: 'received', payment_number: 'SFK1234567' })
+  expect(await getRecord(context, customer, made)).toMatchObject({
+    step: 'received',
+    status: 'pending',
+    change: 0,
+    payment_reference: made.payment_reference,
+  })
+})
+
+test('what anybody could have sent credits nothing before the provider has confirmed it', async () => {
+  const { provider, context, start, balance, look } = await createLine()
+  const { id } = await start()
+  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  await act(context, { about: 'order', ...told, sure: false, provider_reference: 'SFK1234567' })
+  expect(await balance()).toBe(0)
+  provider.known.set(id, { ...told, event_id: 'asked' })
+  await ask(context, 'recharge', id)
+  expect(await balance()).toBe(50_000)
+  expect(await look(id)).toMatchObject({ status: 'completed', payment_number: 'SFK1234567' })
+})
+
+test('a phone that got a prompt is left in peace for a while, whoever asks', async () => {
+  const { context, start } = await createLine()
+  await start()
+  const until = context.now() + 120
+  context.pass(119)
+  await expect(start()).rejects.toMatchObject({ reason: 'prompt_too_soon', data: { until } })
+  await start('paybill')
+  context.pass(1)
+  await start()
+})
+
+test('an amount with cents is refused, as the provider moves whole units only', async () => {
+  const { start } = await createLine()
+  const refused = { reason: 'whole_units_only', data: { unit: 100 } }
+  await expect(start('prompt', { amount: 50_050 })).rejects.toMatchObject(refused)
+})
+
+test('money with a reference is credited once, however it was typed, and a second payment waits', async () => {
+  const { start, money, balance, look, unmatched } = await createLine()
+  const { id, payment_reference: reference } = await start('paybill')
+  expect(await look(id)).toMatchObject({ step: 'to_pay' })
+  const typed = `${reference?.slice(0, 4).toLowerCase()} ${reference?.slice(4)}`
+  expect(await money(typed, { sure: false })).toEqual({ effect: 'ask', repeated: false })
+  expect(await balance()).toBe(0)
+  expect(await money(typed, { receipt: 'SFK1ABCDE' })).toMatchObject({ effect: 'credited' })
+  expect(await money(typed, { receipt: 'SFK1ABCDE' })).toMatchObject({ effect: 'known' })
+  expect(await balance()).toBe(50_000)
+  expect(await look(id)).toMatchObject({ status: 'completed', payment_number: 'SFK1ABCDE' })
+  expect(await money(reference, { receipt: 'SFK2ABCDE' })).toMatchObject({ effect: 'unmatched' })
+  expect(await balance()).toBe(50_000)
+  expect(await unmatched()).toEqual([{ receipt: 'SFK2ABCDE', amount: 50_000 }])
+})
+
+test('money for a cancelled recharge is credited; another amount, or no reference, waits for a person', async () => {
+  const { context, customer, start, money, balance, unmatched } = await createLine()
+  const one = await start('paybill')
+  await cancelRecharge(context, customer, { id: one.id })
+  await money(one.payment_reference)
+  expect(await balance()).toBe(50_000)
+  const two = await start('paybill')
+  await money(two.payment_reference, { amount: 40_000 })
+  await money('MY RENT')
+  expect(await balance()).toBe(50_000)
+  expect(await unmatched()).toHaveLength(2)
+})
+
+test('a prompt that was credited before its receipt was known gets it, and is not credited again', async () => {
+  const { context, start, money, balance, look, unmatched } = await createLine()
+  const { id, payment_reference } = await start()
+  const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  await applyPaymentEvent(context, event)
+  expect(await look(id)).toMatchObject({ status: 'completed' })
+  await money(payment_reference, { receipt: 'SFK9ABCDE' })
+  expect(await look(id)).toMatchObject({ payment_number: 'SFK9ABCDE' })
+  expect([await balance(), await unmatched()]).toEqual([50_000, []])
+})
+
+test('every reference is found wrong if one sign is, or two are exchanged', async () => {
+  const { context } = await createLine()
+  const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+  const isRight = (text: string) => {
+    const places = [...text].map((sign) => signs.indexOf(sign))
+    const sum = places.slice(0, 7).reduce((all, place, at) => all + (at + 2) * place, 0)
+    return sum % 31 === places[7]
+  }
+  const made = await asOwner(context.db).query<{ made: string }>(
+    'select new_payment_reference() as made from generate_series(1, 50)',
+  )
+  expect(new Set(made.map((row) => row.made)).size).toBe(50)
+  for (const { made: text } of made) {
+    expect(isRight(text)).toBe(true)
+    for (let at = 0; at < 8; at += 1) {
+      for (const sign of signs.replace(text[at] as string, '')) {
+        expect(isRight(text.slice(0, at) + sign + text.slice(at + 1))).toBe(false)
+      }
+      const swapped = text.slice(0, at) + (text[at + 1] ?? '') + text[at] + text.slice(at + 2)
+      if (at < 7 && text[at] !== text[at + 1]) expect(isRight(swapped)).toBe(false)
+    }
+  }
+})
+
+test('a quote has whole units only, with the fee rounded down to them, and says what stays', async () => {
+  const { context, customer } = await createLine()
+  await topUp(context, customer, await makeOperator(context), 100_045)
+  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
+  const quote = (amount: number) =>
+    quoteWithdrawal(context, customer, { amount, pay_from: 'balance' })
+  expect(await quote(34_900)).toEqual({
+    amount: 34_900,
+    fee_rate: 200,
+    fee: 600,
+    real_amount: 34_300,
+    unit: 100,
+    left: 45,
+  })
+  await expect(quote(34_950)).rejects.toMatchObject({ reason: 'whole_units_only' })
+  const asked = { ...withdrawalOf(34_900), real_amount: 34_300 }
+  expect(await createWithdrawal(context, customer, asked, newKey())).toMatchObject({ fee: 600 })
+  // An account of another wallet type is paid by people, to the cent.
+  await setPaymentAccount(context, customer, { wallet_type: 'airtel', account: '0712345678' })
+  expect(await quote(34_950)).toMatchObject({ fee: 699, real_amount: 34_251 })
+})
