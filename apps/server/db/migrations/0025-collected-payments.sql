@@ -11,6 +11,8 @@ alter table recharges
   add column payment_reference text unique check (payment_reference ~ '^[2-9A-HJKMNP-Z]{8}$'),
   -- When the provider said that money came. Until it has confirmed that, `payment_number` is only what it said.
   add column received timestamptz,
+  -- What came by its prompt, as the provider says, if that is not what was ordered: then a person looks.
+  add column other_amount minor_units,
   -- When the same phone can be sent another prompt.
   add column try_again timestamptz,
   -- When the provider is asked next what became of it.

@@ -61,7 +61,11 @@ export async function configure(
 }
 
 /** The config of ledger tests, in a database that has one. */
-export async function setRules(db: Database, more: object = {}, provider = 'manual'): Promise<void> {
+export async function setRules(
+  db: Database,
+  more: object = {},
+  provider = 'manual',
+): Promise<void> {
   await asOwner(db).query('update config set value = value || $1::jsonb', [{ ...rules, ...more }])
   await asOwner(db).query(
     `insert into recharge_channels (wallet_type, company_name, company_number, provider)

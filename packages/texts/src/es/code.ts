@@ -33,7 +33,8 @@ export const codeTexts = {
     'Estamos revisando nuestro reloj y esto tiene que esperar. No hicimos nada. Inténtelo más tarde.',
   'code.2017': '{{who}} ya tomó este pago. No envíe nada, o tómelo en su lugar con un motivo.',
   'code.2018': 'Solo se pueden enviar múltiplos de {{unit}}. Introduce un importe sin céntimos.',
-  'code.2019': 'Este teléfono acaba de recibir una solicitud de pago. Puedes enviar otra a las {{until}}.',
+  'code.2019':
+    'Este teléfono acaba de recibir una solicitud de pago. Puedes enviar otra a las {{until}}.',
   'code.3001': 'Este producto está agotado. No pagó nada.',
   'code.3002': 'El límite de compra es {{limit}}. No pagó nada.',
   'code.3003': 'Este producto requiere VIP {{level}}. No pagó nada.',

@@ -139,7 +139,10 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.getPaymentAccount, getPaymentAccount(context, me))
   await read(contract.setPaymentAccount, setPaymentAccount(context, me, account))
   await read(contract.getPaymentAccount, getPaymentAccount(context, me))
-  await read(contract.quoteWithdrawal, quoteWithdrawal(context, me, { amount: 10_000, pay_from: 'balance' }))
+  await read(
+    contract.quoteWithdrawal,
+    quoteWithdrawal(context, me, { amount: 10_000, pay_from: 'balance' }),
+  )
   const withdraw = () =>
     read(contract.createWithdrawal, createWithdrawal(context, me, withdrawalOf(10_000), newKey()))
   const [paid, refused, cancelled] = [await withdraw(), await withdraw(), await withdraw()]

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { newKey } from '../../testing/ledger-people.js'
-import { balanceOf, makePerson, topUp, makeOperator, withdrawalOf } from '../../testing/ledger-people.js'
+import {
+  balanceOf,
+  makePerson,
+  topUp,
+  makeOperator,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import type { ToldMoney } from '../../platform/ports/payments.js'
@@ -10,7 +16,12 @@ import { getRecord } from '../records/records-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal, quoteWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { asOwner } from '../../testing/test-database.js'
-import { cancelRecharge, listRechargeChannels, listRecharges, startRecharge } from './recharges-service.js'
+import {
+  cancelRecharge,
+  listRechargeChannels,
+  listRecharges,
+  startRecharge,
+} from './recharges-service.js'
 
 async function createLine() {
   const provider = { ...createFakeProvider(), unit: 100 }
@@ -49,7 +60,8 @@ async function createLine() {
 
 test('a channel tells how it can be paid; one of another provider is not offered', async () => {
   const { context } = await createLine()
-  const ways = async (of: typeof context) => (await listRechargeChannels(of)).items.map(({ by }) => by)
+  const ways = async (of: typeof context) =>
+    (await listRechargeChannels(of)).items.map(({ by }) => by)
   expect(await ways(context)).toEqual([['prompt', 'paybill', 'form']])
   const other = { ...context, payments: { ...context.payments, name: 'other' } }
   expect(await ways(other)).toEqual([])

@@ -46,14 +46,23 @@ export async function operatorListChannels({
 /** Creates or changes a channel, before there are operators who decide. */
 export async function saveRechargeChannel(
   { db }: { readonly db: Queryable },
-  channel: Pick<OperatorChannel, 'wallet_type' | 'company_name' | 'company_number' | 'presets' | 'provider'>,
+  channel: Pick<
+    OperatorChannel,
+    'wallet_type' | 'company_name' | 'company_number' | 'presets' | 'provider'
+  >,
 ): Promise<void> {
   await db.query(
     `insert into recharge_channels (wallet_type, company_name, company_number, presets, provider, position)
       values ($1, $2, $3, $4, $5, (select count(*) from recharge_channels))
       on conflict (wallet_type) do update set company_name = excluded.company_name,
         company_number = excluded.company_number, presets = excluded.presets, provider = excluded.provider`,
-    [channel.wallet_type, channel.company_name, channel.company_number, channel.presets, channel.provider ?? 'manual'],
+    [
+      channel.wallet_type,
+      channel.company_name,
+      channel.company_number,
+      channel.presets,
+      channel.provider ?? 'manual',
+    ],
   )
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '../failures/failures.js'
 import type { Context } from '../context/context.js'
 import type { InboundRequest } from '../ports/payments.js'
 import type { Edge } from './edge.js'
-import { requestFacts } from "./request-facts.js"
+import { requestFacts } from './request-facts.js'
 import { readBytes } from './read-bytes.js'
 
 interface PublicFile {

@@ -118,13 +118,14 @@ export function createModel() {
       return null
     },
     completeWithdrawal(withdrawal: ModelWithdrawal): Refusal {
-      if (withdrawal.status !== 'pending' || !withdrawal.taken) return 'wrong_state'
+      const { status, taken, byProvider } = withdrawal
+      if (status !== 'pending' || !taken || byProvider) return 'wrong_state'
       paidOut(state, withdrawal, 'by hand')
       return null
     },
     refuseWithdrawal(withdrawal: ModelWithdrawal): Refusal {
       if (withdrawal.status === 'error') return null
-      if (withdrawal.status !== 'pending') return 'wrong_state'
+      if (withdrawal.status !== 'pending' || withdrawal.byProvider) return 'wrong_state'
       giveBack(withdrawal, 'error')
       return null
     },
