@@ -41,7 +41,9 @@ export function RechargesScreen({ me }: { me: Me }) {
       failed={t('recharges.failed')}
       choose={t('recharges.choose')}
       find={t('recharges.find')}
-      markOf={({ payment_number }) => payment_number}
+      markOf={({ id, payment_number, payment_reference }) =>
+        payment_number ?? payment_reference ?? id
+      }
       acts={useActs()}
       all={() => paginate(mavuno, operatorListRecharges, { ...input, limit: mostOfPage }, quietly)}
       sum={operatorSumRecharges}
