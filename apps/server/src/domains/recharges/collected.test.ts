@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newKey } from '../../testing/ledger-people.js'
 import {
   balanceOf,
+  newKey,
   makePerson,
   topUp,
   makeOperator,
@@ -170,7 +170,7 @@ test('every reference is found wrong if one sign is, or two are exchanged', asyn
   const { context } = await createLine()
   const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
   const isRight = (text: string) => {
-    const places = [...text].map((sign) => signs.indexOf(sign))
+    const places = Array.from(text, (sign) => signs.indexOf(sign))
     const sum = places.slice(0, 7).reduce((all, place, at) => all + (at + 2) * place, 0)
     return sum % 31 === places[7]
   }
