@@ -165,11 +165,19 @@ export function openOutbox({ store, clock, settings, decide, changed }: Parts): 
   function kick(): void {
     for (let task = nextTask(); task; task = nextTask()) {
       const { id, order_id: orderId } = task
-      const done = work(task).finally(() => {
-        underWay.delete(id)
-        changed()
-        kick()
-      })
+      const done = work(task)
+        // It would fail for ever: it stops everything, and is nobody's to catch.
+        .catch((error: unknown) => {
+          stopping.abort()
+          queueMicrotask(() => {
+            throw error
+          })
+        })
+        .finally(() => {
+          underWay.delete(id)
+          changed()
+          kick()
+        })
       underWay.set(id, { orderId, work: done })
     }
     clearTimeout(timer)

@@ -171,6 +171,11 @@ test('the page is told when something is different', async () => {
   expect((await reader.read()).value).toContain('event: changed')
   await prompt()
   expect((await reader.read()).value).toContain('event: changed')
+  // Many changes at once are told, too, and those that come while a line is written.
+  const told = async () => (await reader.read()).value?.split('event: changed').length ?? 0
+  for (let change = 0; change < 5; change += 1) emulator.set({ start_balance: change })
+  let lines = 0
+  while (lines < 5) lines += (await told()) - 1
   await reader.cancel()
 })
 

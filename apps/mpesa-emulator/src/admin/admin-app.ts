@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import { streamSSE } from 'hono/streaming'
-import { type EventEmitter, once } from 'node:events'
+import { type EventEmitter, on } from 'node:events'
 import { z } from 'zod'
 import { ruleSchema } from '../rules/rules.js'
 import { settingsSchema } from '../store/settings.js'
@@ -145,17 +145,18 @@ export function adminApp(control: Control, events: EventEmitter): Hono<{ Binding
     streamSSE(c, async (stream) => {
       const ended = new AbortController()
       stream.onAbort(() => ended.abort())
-      const closed = () => ended.abort()
-      events.once('closed', closed)
-      await stream.writeSSE({ event: 'changed', data: '' })
-      while (!ended.signal.aborted) {
-        const isChanged = await once(events, 'changed', { signal: ended.signal }).then(
-          () => true,
-          () => false,
-        )
-        if (isChanged) await stream.writeSSE({ event: 'changed', data: '' })
+      const onClosed = () => ended.abort()
+      events.once('closed', onClosed)
+      // It also keeps what happens while a line is written.
+      const changes = on(events, 'changed', { signal: ended.signal })
+      try {
+        await stream.writeSSE({ event: 'changed', data: '' })
+        for await (const _change of changes) await stream.writeSSE({ event: 'changed', data: '' })
+      } catch (error) {
+        if (!ended.signal.aborted) throw error
+      } finally {
+        events.off('closed', onClosed)
       }
-      events.off('closed', closed)
     }),
   )
   return app

@@ -2,8 +2,13 @@ import { nairobi } from '../store/clock.js'
 import type { World } from '../world.js'
 import type { PhoneRow } from './accounts.js'
 
-export const shillings = (amount: number) =>
-  `Ksh${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+// Making a format takes longer than a whole payment.
+const twoDecimals = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+export const shillings = (amount: number) => `Ksh${twoDecimals.format(amount)}`
 
 /** 26/11/26 at 9:05 AM */
 function moment(time: number): string {
