@@ -78,7 +78,7 @@ const jobs = {
     await finish('oxfmt', ['--write', '.'])
   },
   async bench(names) {
-    await build('./packages/*', '@mavuno/server')
+    await build('./packages/*', '@mavuno/server', '@mavuno/console')
     await finish('node', ['bench/run.mjs', ...names], { env: await browserEnvironment() })
   },
   async operator(args) {

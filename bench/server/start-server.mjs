@@ -76,9 +76,10 @@ export function endProcess(child) {
   })
 }
 
-export async function startServer(main = builtHere) {
+/** `more` are further settings of it. */
+export async function startServer(main = builtHere, more = {}) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-'))
-  const env = { PORT: '0', MAVUNO_DATA: dataFolder, METRICS_TOKEN: '', DATABASE_URL: '' }
+  const env = { PORT: '0', MAVUNO_DATA: dataFolder, METRICS_TOKEN: '', DATABASE_URL: '', ...more }
   const { child, match } = await startProcess([main], /Ready: (http\S+)\//, env)
   const postmaster = Number(
     readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { serverNow } from '../session/server-clock.js'
 import { useText } from '../texts/use-text.js'
 
@@ -7,16 +7,29 @@ export const target = 3_600
 
 const minute = 60
 
+/** One clock for all rows of a list: each is drawn again only when its own minute is over. */
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const tell of listeners) tell()
+  }, 20_000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
 /** How long something has waited, in amber only past the target. */
 export function Waits({ since }: { since: number }) {
   const t = useText()
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 20_000)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, now - since)
-  const minutes = Math.floor(seconds / minute)
+  const minutes = useSyncExternalStore(subscribe, () =>
+    Math.floor(Math.max(0, serverNow() - since) / minute),
+  )
   const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1440)]
   const text =
     days > 0
@@ -25,7 +38,7 @@ export function Waits({ since }: { since: number }) {
         ? t('waits.hours', { hours, minutes: minutes % 60 })
         : t('waits.minutes', { minutes })
   return (
-    <span className="waits" data-late={seconds > target || undefined}>
+    <span className="waits" data-late={minutes * minute >= target || undefined}>
       {text}
     </span>
   )

@@ -147,6 +147,7 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
       none={views.find(({ value }) => value === view)?.none ?? ''}
       find={{ label: find }}
       amountOf={({ amount }) => amount}
+      isPure
       total={<Total place={place} sum={sum} />}
       selecting={
         mine.length > 0

@@ -1,5 +1,5 @@
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import { useText } from '../texts/use-text.js'
-import type { MouseEvent, ReactNode } from 'react'
 import type { Selection } from './selection.js'
 
 /** What several rows of a list can be selected for. */
@@ -20,27 +20,32 @@ interface QueueRowProps<Row> {
   /** Who took it off the list; undefined while it is there. */
   readonly gone: ReactNode
   readonly isGone: boolean
-  readonly selection: Selection<Row> | undefined
-  readonly selecting: Selecting<Row> | undefined
-  readonly children: ReactNode
+  readonly isSelected: boolean
+  /** Why it was left as it is, though it was selected. */
+  readonly why: string | undefined
+  readonly selection: Pick<Selection<Row>, 'extend' | 'toggle'> | undefined
+  /** It shows nothing but its own data, in this language: it is drawn again only when that changes. */
+  readonly pureIn: string | undefined
+  readonly nameOf: ((row: Row) => string) | undefined
+  readonly children: (row: Row) => ReactNode
 }
 
 /** A row of a queue: a link to it, and a box that selects it. */
-export function QueueRow<Row extends { readonly id: string }>({
+function AnyQueueRow<Row extends { readonly id: string }>({
   row,
   address,
   isOpen,
   hasTwoLines,
   gone,
   isGone,
+  isSelected,
+  why,
   selection,
-  selecting,
+  nameOf,
   children,
 }: QueueRowProps<Row>) {
   const t = useText()
   const { id } = row
-  const isSelected = selection?.has(id) ?? false
-  const why = isSelected ? selecting?.whyOf(id) : undefined
   const isRange = (event: MouseEvent) =>
     selection && event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
   const click = (event: MouseEvent) => {
@@ -51,13 +56,13 @@ export function QueueRow<Row extends { readonly id: string }>({
   }
   return (
     <li data-row={id} data-gone={isGone || undefined} data-selected={isSelected || undefined}>
-      {selection && selecting && (
+      {selection && nameOf && (
         <label className="pick">
           <input
             type="checkbox"
             checked={isSelected}
             disabled={isGone}
-            aria-label={t('select.row', { what: selecting.nameOf(row) })}
+            aria-label={t('select.row', { what: nameOf(row) })}
             onChange={({ nativeEvent }) => {
               const { shiftKey } = nativeEvent as globalThis.MouseEvent
               if (shiftKey) selection.extend(id)
@@ -74,13 +79,21 @@ export function QueueRow<Row extends { readonly id: string }>({
         // Nor is text marked from row to row.
         onMouseDown={(event) => isRange(event) && event.preventDefault()}
       >
-        {children}
+        {children(row)}
       </a>
       {why !== undefined && <p className="row-why">{why}</p>}
       {gone}
     </li>
   )
 }
+
+/** A thousand rows may be there, of which a key changes two. */
+export const QueueRow = memo(AnyQueueRow, (before, now) => {
+  const names = ['row', 'address', 'isOpen', 'isGone', 'isSelected', 'why', 'pureIn'] as const
+  return (
+    now.pureIn !== undefined && !now.isGone && names.every((name) => before[name] === now[name])
+  )
+}) as typeof AnyQueueRow
 
 interface SelectAllProps<Row> {
   readonly rows: readonly Row[]

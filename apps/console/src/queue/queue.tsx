@@ -1,7 +1,7 @@
 import type { TargetKind } from '@mavuno/sdk/operator'
-import type { Pages } from '@mavuno/sdk/react'
+import { useLanguage, type Pages } from '@mavuno/sdk/react'
 import { Button, EmptyState, FilterChips, SplitView } from '@mavuno/ui'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useText } from '../texts/use-text.js'
 import { Failure } from '../parts/failure.js'
@@ -14,7 +14,7 @@ import { usePolled } from '../parts/use-polled.js'
 import type { Place } from './use-queue.js'
 import { useRows } from './use-rows.js'
 import { QueueRow, SelectAll, type Selecting } from './queue-row.js'
-import { useSelection } from './selection.js'
+import { useLatestSelection, useSelection } from './selection.js'
 
 /** The rows that a page of a queue has. */
 export const pageLength = 50
@@ -69,7 +69,16 @@ interface QueueProps<Item, View extends string> {
   /** A row of two lines has no columns. */
   readonly hasTwoLines?: boolean
   readonly row: (row: Item) => ReactNode
+  /** A row shows nothing but its own data. */
+  readonly isPure?: boolean
   readonly panel: (id: string, ids: readonly string[]) => ReactNode
+}
+
+/** Rows in lists of a page's length: the browser skips a list out of sight at once, and not each of its rows. */
+function chunksOf<Item>(rows: readonly Item[]): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(rows.length / pageLength) }, (_, at) =>
+    rows.slice(at * pageLength, (at + 1) * pageLength),
+  )
 }
 
 /** Milliseconds after which a row that left the list goes, if no hand is near. */
@@ -97,6 +106,8 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const held = useSelection(steady.rows, gone, `${view} ${find}`)
   const { selecting } = shown
   const selection = selecting && held
+  const latest = useLatestSelection(held)
+  const { current: language } = useLanguage()
   const isQueue = view === views[0]?.value
   const isFiltered = find.trim() !== ''
   // With more than a page loaded, starting over would move what somebody looks at.
@@ -192,25 +203,36 @@ export function Queue<Item extends { readonly id: string }, View extends string>
                 group.rows.length > 0 && (
                   <section key={group.title}>
                     {group.title !== '' && <h2 className="group">{group.title}</h2>}
-                    <ul className="rows" data-selects={selection ? true : undefined}>
-                      {group.rows.map((row) => (
-                        <QueueRow
-                          key={row.id}
-                          row={row}
-                          address={place.addressOf(row.id)}
-                          isOpen={row.id === id}
-                          hasTwoLines={shown.hasTwoLines ?? false}
-                          isGone={gone.has(row.id)}
-                          gone={
-                            gone.has(row.id) && whoTook?.(row.id, () => forget(new Set([row.id])))
-                          }
-                          selection={selection}
-                          selecting={selecting}
-                        >
-                          {shown.row(row)}
-                        </QueueRow>
-                      ))}
-                    </ul>
+                    {chunksOf(group.rows).map((rowsHere, at) => (
+                      <ul
+                        // oxlint-disable-next-line react/no-array-index-key -- rows move from one to the next
+                        key={at}
+                        className="rows queue-rows"
+                        data-selects={selection ? true : undefined}
+                        style={{ '--rows': rowsHere.length } as CSSProperties}
+                      >
+                        {rowsHere.map((row) => (
+                          <QueueRow
+                            key={row.id}
+                            row={row}
+                            address={place.addressOf(row.id)}
+                            isOpen={row.id === id}
+                            hasTwoLines={shown.hasTwoLines ?? false}
+                            isGone={gone.has(row.id)}
+                            gone={
+                              gone.has(row.id) && whoTook?.(row.id, () => forget(new Set([row.id])))
+                            }
+                            isSelected={selection?.has(row.id) ?? false}
+                            why={selection?.has(row.id) ? selecting?.whyOf(row.id) : undefined}
+                            selection={selection && latest}
+                            pureIn={shown.isPure ? language : undefined}
+                            nameOf={selecting?.nameOf}
+                          >
+                            {shown.row}
+                          </QueueRow>
+                        ))}
+                      </ul>
+                    ))}
                   </section>
                 ),
             )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** The rows that are selected by their ids, and where a range of them begins. */
 export interface Selected {
@@ -102,4 +102,19 @@ export function useSelection<Row extends { readonly id: string }>(
       })),
     clear: () => change(() => noneSelected),
   }
+}
+
+/** What rows call, which stays the same while the selection changes: so that they need not be drawn again. */
+export function useLatestSelection<Row>(
+  selection: Selection<Row>,
+): Pick<Selection<Row>, 'extend' | 'toggle'> {
+  const latest = useRef(selection)
+  useLayoutEffect(() => {
+    latest.current = selection
+  })
+  const [stable] = useState(() => ({
+    extend: (to: string, from?: string) => latest.current.extend(to, from),
+    toggle: (id: string) => latest.current.toggle(id),
+  }))
+  return stable
 }
