@@ -11,6 +11,8 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.open', 'Enter'],
   ['keys.back', 'Esc'],
   ['keys.find', '/'],
+  ['keys.save', 'S'],
+  ['keys.saved', '1', '–', '9'],
   ['keys.select', 'keys.space'],
   ['keys.range', '⇧J', '⇧K'],
   ['palette.title', 'Ctrl K'],

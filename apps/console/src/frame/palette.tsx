@@ -8,6 +8,7 @@ import {
   ArrowDownIcon,
   ArrowUpIcon,
   CommandPalette,
+  StarIcon,
   UserIcon,
   type Command,
   type CommandGroup,
@@ -16,9 +17,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mavuno } from '../mavuno.js'
 import { useMoneyText } from '../parts/money.js'
+import { screenOf, useSavedViews } from '../queue/saved-views.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
-import { maySee, screens, type ScreenName } from './screens.js'
+import { maySee, screens, type Screen, type ScreenName } from './screens.js'
 
 /** Words shorter than this would find almost everybody. */
 const shortest = 3
@@ -134,12 +136,22 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
         onChoose: () => void navigate(path),
       }
     })
+  const saved = useSavedViews().views.flatMap(({ name, address }): Command[] => {
+    const screen = Object.values<Screen>(screens).find(
+      ({ path }) => path === `/${screenOf(address)}`,
+    )
+    if (!screen || !maySee(screen, me.roles)) return []
+    const note = t(screen.title)
+    const onChoose = () => void navigate(address)
+    return [{ id: address, label: name, note, icon: <StarIcon size={18} />, onChoose }]
+  })
   const keys: Command = { id: 'keys', label: t('keys.title'), note: '?', onChoose: onKeys }
   const groups: readonly CommandGroup[] = [
     {
       title: t('palette.screens'),
       commands: [...pages, keys].filter(({ label }) => fits(label)),
     },
+    { title: t('views.title'), commands: saved.filter(({ label }) => fits(label)) },
     ...(found?.groups ?? []),
   ]
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)

@@ -14,6 +14,7 @@ import { usePolled } from '../parts/use-polled.js'
 import type { Place } from './use-queue.js'
 import { useRows } from './use-rows.js'
 import { QueueRow, SelectAll, type Selecting } from './queue-row.js'
+import { SavedBar } from './saved-bar.js'
 import { useLatestSelection, useSelection } from './selection.js'
 
 /** The rows that a page of a queue has. */
@@ -158,6 +159,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
             )}
           </header>
           {shown.above}
+          <SavedBar address={place.addressOf()} />
           <div className="filters">
             {views.length > 1 && (
               <FilterChips

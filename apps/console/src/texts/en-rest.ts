@@ -3,6 +3,7 @@ import { bulk } from './en/bulk.js'
 import { customers } from './en/customers.js'
 import { log } from './en/log.js'
 import { people } from './en/people.js'
+import { views } from './en/views.js'
 
 /** The texts that the first screen does not need; they load with the other screens. */
 export const englishRest = {
@@ -11,4 +12,5 @@ export const englishRest = {
   ...customers,
   ...log,
   ...people,
+  ...views,
 } as const

@@ -15,6 +15,7 @@ import { effects } from './sw/effects.js'
 import { forms } from './sw/forms.js'
 import { products } from './sw/products.js'
 import { people } from './sw/people.js'
+import { views } from './sw/views.js'
 import { config } from './sw/config.js'
 import { codes } from './sw/codes.js'
 import { news } from './sw/news.js'
@@ -41,6 +42,7 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...bank,
   ...bulk,
   ...people,
+  ...views,
   ...config,
   ...codes,
   ...news,

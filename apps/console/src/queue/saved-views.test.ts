@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { isTaken, longestName, parseViews, screenOf, withView } from './saved-views.js'
+
+const big = { name: 'Big ones', address: '/recharges?find=big' }
+const refused = { name: 'Refused', address: '/payouts?show=error' }
+
+test('a view is added, and one of the same address is renamed in its place', () => {
+  expect(withView([big], refused)).toEqual([big, refused])
+  const renamed = { ...big, name: ' Large ' }
+  expect(withView([big, refused], renamed)).toEqual([{ ...big, name: 'Large' }, refused])
+})
+
+test('two views of one screen do not have the same name', () => {
+  const other = { name: ' big ONES', address: '/recharges?find=other' }
+  expect(isTaken([big], other)).toBe(true)
+  expect(isTaken([big], big)).toBe(false)
+  expect(isTaken([big], { ...other, address: '/payouts' })).toBe(false)
+})
+
+test('what cannot be read is left out, and the rest is kept', () => {
+  const bad = [null, 7, {}, { name: '', address: '/a' }, { name: 'a', address: 'https://a.test' }]
+  const long = { name: 'x'.repeat(longestName + 1), address: '/recharges' }
+  expect(parseViews(JSON.stringify([...bad, long, big]))).toEqual([big])
+  for (const text of [null, '', '{', '"a"', '{"name":"a"}']) expect(parseViews(text)).toEqual([])
+})
+
+test('an address names its screen', () => {
+  expect([big, refused].map(({ address }) => screenOf(address))).toEqual(['recharges', 'payouts'])
+  expect(screenOf('/log/7?did=x')).toBe('log')
+})

@@ -1,0 +1,15 @@
+export const views = {
+  'views.save': 'Save this view…',
+  'views.change': 'Rename or remove…',
+  'views.save_title': 'Save this view',
+  'views.change_title': 'This saved view',
+  'views.name': 'Name',
+  'views.hint': 'Kept on this device for you alone, with the words that you look for.',
+  'views.keep': 'Save',
+  'views.remove': 'Remove',
+  'views.saved': 'Saved as “{{name}}”.',
+  'views.removed': '“{{name}}” is removed.',
+  'views.nameless': 'Write a name first.',
+  'views.taken': 'Another view of this list has this name.',
+  'views.not_kept': 'This browser does not keep it.',
+}
