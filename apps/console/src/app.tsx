@@ -1,6 +1,6 @@
 import { MavunoProvider, useConfig, useLanguage, useSession } from '@mavuno/sdk/react'
 import { createFormatter, Notice, toast, Toaster, UiProvider, Button } from '@mavuno/ui'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { HashRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import './app.css'
 import { Boundary } from './frame/boundary.js'
@@ -9,6 +9,9 @@ import { NotForYou } from './frame/not-for-you.js'
 import { RouterLink } from './frame/router-link.js'
 import { ScreenCode } from './frame/screen-code.js'
 import { maySee, screens, type ScreenName } from './frame/screens.js'
+import { mavuno } from './mavuno.js'
+import { Failure } from './parts/failure.js'
+import { LoadingRows } from './parts/loading-rows.js'
 import { takeBack } from './refusal/later.js'
 import { queries } from './queries.js'
 import { useMe, type Me } from './session/operator.js'
@@ -94,8 +97,34 @@ function SignedIn() {
   )
 }
 
+const EnrolScreen = lazy(async () => {
+  const [{ EnrolScreen: shown }] = await Promise.all([
+    import('./session/enrol-screen.js'),
+    mavuno.language.loadAll(),
+  ])
+  return { default: shown }
+})
+
+/** For whoever has a link, also where somebody is signed in. */
+function Enrolment({ link }: { link: string }) {
+  const t = useText()
+  const title = t('failure.screen')
+  return (
+    <Boundary
+      of={link}
+      broken={() => <Failure error={undefined} title={title} onRetry={() => location.reload()} />}
+    >
+      <Suspense fallback={<LoadingRows />}>
+        <EnrolScreen link={link} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
 function Page() {
   const user = useSession()
+  const { pathname } = useLocation()
+  const link = /^\/enrol\/([\w-]+)$/.exec(pathname)?.[1]
   useEffect(
     () => () => {
       toast.dismiss()
@@ -103,6 +132,7 @@ function Page() {
     },
     [user?.id],
   )
+  if (link !== undefined) return <Enrolment key={link} link={link} />
   // Nothing of one operator is left on the screen when another signs in; the address stays.
   return user?.id ? <SignedIn key={user.id} /> : <SignInScreen />
 }

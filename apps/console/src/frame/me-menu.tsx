@@ -1,22 +1,14 @@
-import { signOut } from '@mavuno/sdk/contract'
 import { useLanguage } from '@mavuno/sdk/react'
 import { Button, ChevronDownIcon, Dialog, FormMessage, RadioList } from '@mavuno/ui'
 import { useState } from 'react'
-import { mavuno } from '../mavuno.js'
 import { useFailureText } from '../parts/failure.js'
 import { sendNow } from '../refusal/later.js'
 import type { Me } from '../session/operator.js'
+import { leave } from '../session/leave.js'
 import { continueAsOther } from '../session/other-operator.js'
 import { languages } from '../texts/texts.js'
 import { useText } from '../texts/use-text.js'
 import { keepTheme, readTheme, themes, type Theme } from './theme.js'
-
-async function leave() {
-  await sendNow()
-  // Here it ends in any case; there it does so by itself, if the server does not hear of it.
-  await mavuno.call(signOut, undefined, { errorClose: true, tries: 1 }).catch(() => undefined)
-  mavuno.session.signOut()
-}
 
 const initials = (name: string) =>
   name

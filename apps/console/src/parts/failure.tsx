@@ -1,5 +1,6 @@
 import { isBusinessError, isHttpError, isMavunoError, isNetworkError } from '@mavuno/sdk'
 import { Button, EmptyState, Notice, OfflineState } from '@mavuno/ui'
+import { PasskeyFailure } from '../session/passkey.js'
 import { useText } from '../texts/use-text.js'
 
 /** Why something failed, in words: the server says its refusals in the reader's language. */
@@ -7,6 +8,7 @@ export function useFailureText(): (error: unknown) => string {
   const t = useText()
   return (error) => {
     if (isBusinessError(error)) return error.message
+    if (error instanceof PasskeyFailure) return t(`passkey.${error.reason}`)
     if (!isHttpError(error))
       return t(
         isMavunoError(error) && !isNetworkError(error) ? 'failure.server' : 'failure.no_answer',

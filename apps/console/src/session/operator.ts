@@ -1,4 +1,4 @@
-import type { EndpointReply } from '@mavuno/sdk/contract'
+import { codes } from '@mavuno/sdk/contract'
 import {
   operatorListOperators,
   operatorRoles,
@@ -11,8 +11,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { useCall, useSession } from '@mavuno/sdk/react'
 import { mavuno } from '../mavuno.js'
-
-type Start = EndpointReply<typeof operatorStartSignIn>
+import { orRefused, signByPasskey } from './passkey.js'
 
 /** The signed-in operator. */
 export interface Me {
@@ -28,22 +27,11 @@ export function nameOf({ nickname, phone }: Pick<Operator, 'nickname' | 'phone'>
   return nickname === '' ? phone : nickname
 }
 
-function keep({ token, operator, ends }: SignedInOperator, isDemo: boolean): void {
-  mavuno.session.save({ ...operator, token, ends, isDemo })
-}
+/** By what a session was proven. */
+type Factor = 'passkey' | 'code' | 'password'
 
-/** What a browser signs. The library is loaded when it is needed. */
-export async function signByPasskey(options: Start['options']) {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
-  const { id, rawId, response } = await startAuthentication({ optionsJSON })
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response
-  return {
-    id,
-    rawId,
-    type: 'public-key' as const,
-    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
-  }
+function keep({ token, operator, ends }: SignedInOperator, factor: Factor, isDemo: boolean): void {
+  mavuno.session.save({ ...operator, token, ends, factor, isDemo })
 }
 
 const quietly = { errorClose: true }
@@ -53,7 +41,8 @@ export const startSignIn = () => mavuno.call(operatorStartSignIn, undefined, qui
 export async function signInByPasskey(): Promise<void> {
   const { options, second_factor } = await startSignIn()
   const passkey = await signByPasskey(options)
-  keep(await mavuno.call(operatorSignIn, { passkey }, quietly), !second_factor)
+  const entry = mavuno.call(operatorSignIn, { passkey }, quietly)
+  keep(await orRefused(codes.wrong_credentials, entry), 'passkey', !second_factor)
 }
 
 export interface Typed {
@@ -64,19 +53,22 @@ export interface Typed {
 
 export async function signInByPassword({ code, ...given }: Typed, isDemo: boolean): Promise<void> {
   const input = { ...given, ...(code !== '' && { code }) }
-  keep(await mavuno.call(operatorSignIn, input, quietly), isDemo)
+  const factor = code === '' ? 'password' : 'code'
+  keep(await mavuno.call(operatorSignIn, input, quietly), factor, isDemo)
 }
+
+/** Whether it is a passkey that proves who is signed in. */
+export const isByPasskey = () => mavuno.session.user?.['factor'] === 'passkey'
 
 /** The session gets a new token; the old one is no longer valid. */
 export async function stepUp(code?: string): Promise<void> {
-  const proof = code === undefined ? await passkeyProof() : { code }
   const isDemo = mavuno.session.user?.['isDemo'] === true
-  keep(await mavuno.call(operatorStepUp, proof, quietly), isDemo)
-}
-
-async function passkeyProof() {
+  if (code !== undefined) {
+    return keep(await mavuno.call(operatorStepUp, { code }, quietly), 'code', isDemo)
+  }
   const { options } = await startSignIn()
-  return { passkey: await signByPasskey(options) }
+  const proven = mavuno.call(operatorStepUp, { passkey: await signByPasskey(options) }, quietly)
+  keep(await orRefused(codes.step_up, proven), 'passkey', isDemo)
 }
 
 /** Who has signed in, with the roles of today; undefined if nobody has. */

@@ -1,6 +1,6 @@
-import { isBusinessError, isHttpError } from '@mavuno/sdk'
 import { Button, CodeField, FormMessage, Notice, PasswordField, TextField } from '@mavuno/ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Brand } from '../frame/brand.js'
 import { useFailureText } from '../parts/failure.js'
 import { useText } from '../texts/use-text.js'
@@ -31,10 +31,13 @@ export function SignInScreen() {
   const t = useText()
   const say = useFailureText()
   const { start, error: noStart, again } = useStart()
+  const isEnrolled = (useLocation().state as { enrolled?: true } | null)?.enrolled === true
   const [phone, setPhone] = useState(otherPhone.take)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [error, setError] = useState<unknown>()
+  /** How somebody tries to enter, or did last. */
+  const [way, setWay] = useState<'passkey' | 'password'>('password')
   const [isBusy, setBusy] = useState(false)
   /** The button was pressed, so what is missing is said at its field. */
   const [wasTried, setTried] = useState(false)
@@ -45,11 +48,12 @@ export function SignInScreen() {
     document.title = `${t('sign_in.title')} – Mavuno`
   }, [t])
 
-  async function enter(how: () => Promise<void>) {
+  async function enter(by: 'passkey' | 'password') {
+    setWay(by)
     setError(undefined)
     setBusy(true)
     try {
-      await how()
+      await (by === 'passkey' ? signInByPasskey() : byPassword())
     } catch (failure) {
       setError(failure)
     }
@@ -70,18 +74,21 @@ export function SignInScreen() {
     event.preventDefault()
     if (isBusy) return undefined
     setTried(isMissing)
-    if (!isMissing) return void enter(byPassword)
+    if (!isMissing) return void enter('password')
     setError(undefined)
     return void requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
     )
   }
-  const isFromServer = isBusinessError(error) || isHttpError(error)
+  /** Passkeys are bound to an address; in a demo they are not needed. */
+  const elsewhere = start?.second_factor === true && start.console !== location.origin
+  const failed = error !== undefined && <FormMessage>{say(error)}</FormMessage>
   return (
     <main className="sign-in">
       <div className="sign-in-card">
         <Brand />
         <h1>{t('sign_in.title')}</h1>
+        {isEnrolled && <Notice tone="green">{t('sign_in.enrolled')}</Notice>}
         {wasLeft() && <Notice tone="blue">{t('sign_in.left')}</Notice>}
         {noStart !== undefined && (
           <Notice
@@ -96,10 +103,32 @@ export function SignInScreen() {
             {say(noStart)}
           </Notice>
         )}
+        {elsewhere && (
+          <Notice
+            tone="amber"
+            title={t('sign_in.elsewhere', { address: start.console })}
+            action={
+              <a className="link" href={`${start.console}/${location.hash}`}>
+                {t('sign_in.elsewhere_go')}
+              </a>
+            }
+          >
+            {t('sign_in.elsewhere_text')}
+          </Notice>
+        )}
         {start?.second_factor && (
-          <Button variant="filled" width="full" onClick={() => enter(signInByPasskey)}>
-            {t('sign_in.passkey')}
-          </Button>
+          <>
+            <Button
+              variant="filled"
+              width="full"
+              busy={isBusy && way === 'passkey'}
+              disabled={elsewhere}
+              onClick={() => void enter('passkey')}
+            >
+              {t('sign_in.passkey')}
+            </Button>
+            {way === 'passkey' && failed}
+          </>
         )}
         <form onSubmit={submit} noValidate ref={form}>
           {start && <h2>{t(isDemo ? 'sign_in.by_demo' : 'sign_in.by_code')}</h2>}
@@ -126,14 +155,12 @@ export function SignInScreen() {
               error={wasTried && missing.code}
             />
           )}
-          {error !== undefined && (
-            <FormMessage>{isFromServer ? say(error) : t('sign_in.passkey_failed')}</FormMessage>
-          )}
+          {way === 'password' && failed}
           <Button
             type="submit"
             variant={start?.second_factor ? 'second' : 'filled'}
             width="full"
-            busy={isBusy}
+            busy={isBusy && way === 'password'}
           >
             {t('sign_in.enter')}
           </Button>

@@ -1,6 +1,7 @@
 import { bank } from './en/bank.js'
 import { bulk } from './en/bulk.js'
 import { customers } from './en/customers.js'
+import { enrol } from './en/enrol.js'
 import { log } from './en/log.js'
 import { people } from './en/people.js'
 import { views } from './en/views.js'
@@ -10,6 +11,7 @@ export const englishRest = {
   ...bank,
   ...bulk,
   ...customers,
+  ...enrol,
   ...log,
   ...people,
   ...views,

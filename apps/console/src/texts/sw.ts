@@ -14,6 +14,7 @@ import { changes } from './sw/changes.js'
 import { effects } from './sw/effects.js'
 import { forms } from './sw/forms.js'
 import { products } from './sw/products.js'
+import { enrol } from './sw/enrol.js'
 import { people } from './sw/people.js'
 import { views } from './sw/views.js'
 import { config } from './sw/config.js'
@@ -41,6 +42,7 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...books,
   ...bank,
   ...bulk,
+  ...enrol,
   ...people,
   ...views,
   ...config,

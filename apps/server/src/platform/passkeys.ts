@@ -5,25 +5,18 @@ import type { Settings } from './settings.js'
 export interface Site {
   readonly origin: string
   readonly host: string
-  /** Another page of that host where they are used, too. */
-  readonly also?: string | undefined
 }
+
+const siteAt = (origin: string): Site => ({ origin, host: new URL(origin).hostname })
 
 /** Without a public address, localhost. */
 export function siteOf({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): Site {
-  const origin = publicUrl ?? `http://localhost:${port}`
-  return { origin, host: new URL(origin).hostname }
+  return siteAt(publicUrl ?? `http://localhost:${port}`)
 }
 
-/**
- * Where operators use theirs: in the console, at its address. Without one, it is beside the wallet, on another
- * port of the same host, and so are their passkeys.
- */
-export function operatorSiteOf(settings: Pick<Settings, 'publicUrl' | 'port' | 'console'>): Site {
-  const { url, port } = settings.console
-  if (url !== undefined) return { origin: url, host: new URL(url).hostname }
-  const site = siteOf(settings)
-  return settings.publicUrl === undefined ? { ...site, also: `http://localhost:${port}` } : site
+/** Where operators use theirs: in the console. Live mode has an address of it. */
+export function operatorSiteOf({ console: { url, port } }: Pick<Settings, 'console'>): Site {
+  return siteAt(url ?? `http://localhost:${port}`)
 }
 
 /** Whether the challenge is one that was asked. */
@@ -56,7 +49,7 @@ export async function askPasskey(
  * undefined if any of it is wrong.
  */
 export async function checkPasskey(
-  { origin, host, also }: Site,
+  { origin, host }: Site,
   answer: PasskeyAnswer,
   publicKey: Buffer,
   isAsked: IsAsked,
@@ -71,7 +64,7 @@ export async function checkPasskey(
         clientExtensionResults: {},
       },
       expectedChallenge: isAsked,
-      expectedOrigin: also === undefined ? origin : [origin, also],
+      expectedOrigin: origin,
       expectedRPID: host,
       requireUserVerification: true,
       credential: { id: answer.id, publicKey: new Uint8Array(publicKey), counter: 0 },
@@ -122,7 +115,7 @@ export interface MadePasskey {
 
 /** As `checkPasskey`, for one that was just made. */
 export async function checkNewPasskey(
-  { origin, host, also }: Site,
+  { origin, host }: Site,
   made: NewPasskey,
   isAsked: IsAsked,
 ): Promise<MadePasskey | undefined> {
@@ -131,7 +124,7 @@ export async function checkNewPasskey(
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {} },
       expectedChallenge: isAsked,
-      expectedOrigin: also === undefined ? origin : [origin, also],
+      expectedOrigin: origin,
       expectedRPID: host,
       requireUserVerification: true,
     })

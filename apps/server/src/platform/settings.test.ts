@@ -35,6 +35,9 @@ test('the console is served apart from the wallet', () => {
   expect(readSettings({ CONSOLE_PORT: '0' }).console.port).toBe(0)
   const apart = { PUBLIC_URL: 'https://a.example', CONSOLE_URL: 'https://b.example/' }
   expect(readSettings(apart).console.url).toBe('https://b.example')
+  // A browser takes what is on its own machine for safe, and so nothing goes over a network.
+  const here = { MAVUNO_MODE: 'live', CONSOLE_URL: 'http://localhost:9001' }
+  expect(readSettings(here).console.url).toBe('http://localhost:9001')
   for (const [env, reason] of [
     [{ PORT: '65535' }, /^CONSOLE_PORT must be set/],
     [{ CONSOLE_PORT: '8787' }, /^CONSOLE_PORT cannot be used: the wallet/],

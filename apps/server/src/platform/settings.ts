@@ -19,7 +19,7 @@ const origin = z
   .transform((text) => text.replace(/\/+$/, ''))
   .refine(isOrigin, 'must be like https://wallet.example.com, without a path')
 
-/** Whether the gateway's token and people's codes may be sent to this address. */
+/** Whether secrets, such as the gateway's token and people's codes, may be sent to this address. */
 function isPrivateWay(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username } = new URL(text)
@@ -113,7 +113,7 @@ export interface Hosts {
 /** The operators' console is served apart from the wallet: another origin, so that neither reads the other. */
 interface ConsoleSettings {
   readonly port: number
-  /** Its public address, where operators' passkeys work; live mode serves no console without it. */
+  /** Its address, where operators' passkeys work; live mode does not start without it. */
   readonly url: string | undefined
 }
 
@@ -203,8 +203,10 @@ function consoleOf(data: z.output<typeof environment>): ConsoleSettings {
   if (url !== undefined && url === PUBLIC_URL) {
     throw new SettingsError('CONSOLE_URL cannot be used: the wallet is there, by PUBLIC_URL')
   }
-  if (MAVUNO_MODE === 'live' && url?.startsWith('http:')) {
-    throw new SettingsError('CONSOLE_URL cannot be used: live mode needs https')
+  if (MAVUNO_MODE === 'live' && url !== undefined && !isPrivateWay(url)) {
+    throw new SettingsError(
+      'CONSOLE_URL cannot be used: live mode needs https (http:// only on this machine)',
+    )
   }
   return { port, url }
 }

@@ -1,22 +1,27 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
-const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
+const built = (name: string) =>
+  fileURLToPath(new URL(`../../../server/dist/${name}.js`, import.meta.url))
 
 /** A server of a test's own, which can be started again with other settings. Its database stays. */
 export interface OwnServer {
   readonly port: number
+  readonly dataFolder: string
+  /** Runs a command of operators on its database, and gives what it prints. */
+  command(args: readonly string[], settings: Record<string, string>): Promise<string>
   start(settings: Record<string, string>): Promise<void>
   stop(): Promise<void>
   close(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -35,6 +40,14 @@ export async function createOwnServer(): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'mavuno-e2e-'))
   // When run as root, Postgres runs under another account, which needs access to this folder.
   await chmod(folder, 0o755)
+  const dataFolder = join(folder, 'data')
+  const data = { MAVUNO_DATA: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'warn', CONSOLE_PORT: '0' }
+  const envOf = (settings: Record<string, string>) => ({
+    ...process.env,
+    ...data,
+    PORT: String(port),
+    ...settings,
+  })
   let server: ChildProcess | undefined
 
   async function stop() {
@@ -47,17 +60,17 @@ export async function createOwnServer(): Promise<OwnServer> {
 
   return {
     port,
+    dataFolder,
     stop,
+    async command(args, settings) {
+      const run = promisify(execFile)
+      const options = { env: envOf(settings) }
+      return (await run(process.execPath, [built('operator'), ...args], options)).stdout
+    },
     async start(settings) {
-      const data = {
-        MAVUNO_DATA: join(folder, 'data'),
-        DATABASE_URL: '',
-        LOG_LEVEL: 'warn',
-        CONSOLE_PORT: '0',
-      }
-      server = spawn(process.execPath, [main], {
+      server = spawn(process.execPath, [built('main')], {
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, ...data, PORT: String(port), ...settings },
+        env: envOf(settings),
       })
       while (!(await isReady(port))) {
         if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)

@@ -6,6 +6,7 @@ import {
   type Proposal,
   type ProposalDetail,
 } from '@mavuno/sdk/operator'
+import { codes } from '@mavuno/sdk/contract'
 import { useAction, useMoneyAction } from '@mavuno/sdk/react'
 import { Button, Notice, toast } from '@mavuno/ui'
 import { useState } from 'react'
@@ -13,8 +14,10 @@ import { useActionTitle } from '../../changes/action-titles.js'
 import { mayDecide } from '../../frame/waiting.js'
 import { mavuno } from '../../mavuno.js'
 import { DecisionBar } from '../../queue/decision-bar.js'
-import { NotDone } from '../../parts/outcome.js'
-import { signByPasskey, type Me } from '../../session/operator.js'
+import { useFailureText } from '../../parts/failure.js'
+import { isCode, NotDone } from '../../parts/outcome.js'
+import type { Me } from '../../session/operator.js'
+import { signByPasskey } from '../../session/passkey.js'
 import { useText } from '../../texts/use-text.js'
 
 interface DecisionProps {
@@ -48,6 +51,7 @@ function Withdraw({ id }: { id: string }) {
 function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) {
   const t = useText()
   const titleOf = useActionTitle()
+  const say = useFailureText()
   const [unsigned, setUnsigned] = useState<unknown>()
   const tell = ({ status, reason: why }: Proposal) => {
     if (status === 'executed') toast.success(t('approve.done'))
@@ -57,6 +61,7 @@ function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) 
     isHere: (input) => input.id === id,
     onFound: tell,
   })
+  const isTooLate = isCode(approve.error, codes.step_up)
 
   /** The passkey signs exactly this proposal; only a demo approves without. */
   async function sign() {
@@ -94,10 +99,15 @@ function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) 
         done: t('approve.refused'),
       }}
     >
-      {approve.error !== undefined && <NotDone error={approve.error} />}
+      {isTooLate && (
+        <Notice tone="red" role="alert" title={t('approve.unsigned')}>
+          {t('approve.too_late')}
+        </Notice>
+      )}
+      {approve.error !== undefined && !isTooLate && <NotDone error={approve.error} />}
       {unsigned !== undefined && (
         <Notice tone="red" role="alert" title={t('approve.unsigned')}>
-          {t('approve.unsigned_text')}
+          {t('approve.unsigned_text', { why: say(unsigned) })}
         </Notice>
       )}
     </DecisionBar>

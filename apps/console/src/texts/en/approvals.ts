@@ -42,7 +42,9 @@ export const approvals = {
   'approve.not_done': 'Nothing was done ({{reason}}).',
   'approve.refused': 'Refused. Nothing was done.',
   'approve.unsigned': 'It is not signed',
-  'approve.unsigned_text': 'The passkey was not used, so nothing was approved.',
+  'approve.too_late':
+    'You did not prove that it is you, or the signature took more than two minutes. Nothing was approved: sign once more.',
+  'approve.unsigned_text': 'Nothing was approved. {{why}}',
   'approve.own': 'You have proposed this: another operator decides.',
   'approve.withdraw': 'Take it back',
   'approve.withdrawn': 'Taken back. Nothing was done.',

@@ -44,7 +44,9 @@ export const approvals: Readonly<Record<keyof typeof english, string>> = {
   'approve.not_done': 'Hakuna kilichofanyika ({{reason}}).',
   'approve.refused': 'Limekataliwa. Hakuna kilichofanyika.',
   'approve.unsigned': 'Halijasainiwa',
-  'approve.unsigned_text': 'Ufunguo haukutumika, kwa hiyo hakuna kilichoidhinishwa.',
+  'approve.too_late':
+    'Hukuthibitisha kuwa ni wewe, au saini ilichukua zaidi ya dakika mbili. Hakuna kilichoidhinishwa: saini tena.',
+  'approve.unsigned_text': 'Hakuna kilichoidhinishwa. {{why}}',
   'approve.own': 'Umependekeza hili: mhudumu mwingine huamua.',
   'approve.withdraw': 'Liondoe',
   'approve.withdrawn': 'Limeondolewa. Hakuna kilichofanyika.',

@@ -26,7 +26,7 @@ export async function refuseUnsafe(
   db: Queryable,
   settings: Pick<
     Settings,
-    'mode' | 'publicUrl' | 'sms' | 'trustProxy' | 'databaseUrl' | 'marksKey'
+    'mode' | 'publicUrl' | 'console' | 'sms' | 'trustProxy' | 'databaseUrl' | 'marksKey'
   >,
 ): Promise<void> {
   const { mode, publicUrl, sms, trustProxy, databaseUrl, marksKey } = settings
@@ -41,6 +41,11 @@ export async function refuseUnsafe(
   if (!publicUrl?.startsWith('https://')) {
     throw new SettingsError(
       'PUBLIC_URL cannot be used: live mode needs one that begins with https://',
+    )
+  }
+  if (settings.console.url === undefined) {
+    throw new SettingsError(
+      'MAVUNO_MODE live is refused: CONSOLE_URL is not set. Operators’ passkeys are bound to it.',
     )
   }
   if (trustProxy === undefined) {

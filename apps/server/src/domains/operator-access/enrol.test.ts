@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { password } from '../../testing/app-world.js'
 import { createAuthenticator } from '../../testing/operators/authenticator.js'
-import { createOperatorWorld, here } from '../../testing/operators/operator-world.js'
+import { createOperatorWorld, here, tokenOf } from '../../testing/operators/operator-world.js'
 
 const tooLate = { code: 1004 }
 
@@ -108,8 +108,8 @@ test('an owner proposes an operator, another agrees, and the first one takes the
   const { id } = done.result as { id: string }
   await expect(two.mavuno.call(operatorMakeLink, { id })).rejects.toMatchObject({ code: 2004 })
   const { link } = await one.mavuno.call(operatorMakeLink, { id })
-  expect(link).toMatch(/^https:\/\/wallet\.example\/operator#link=[\w-]{43}$/)
-  await enrolPasskey(link.split('=')[1] ?? '')
+  expect(link).toMatch(/^https:\/\/console\.example\/#\/enrol\/[\w-]{43}$/)
+  await enrolPasskey(tokenOf(link))
   await expect(one.mavuno.call(operatorMakeLink, { id })).rejects.toMatchObject({ code: 2004 })
 })
 
@@ -124,7 +124,7 @@ test('whoever is renewed keeps what they have until the new link is used, and th
   const { link } = await one.mavuno.call(operatorMakeLink, input)
   await lost.mavuno.call(operatorGetReserve)
   const fresh = createAuthenticator()
-  await enrolPasskey(link.split('=')[1] ?? '', fresh)
+  await enrolPasskey(tokenOf(link), fresh)
   await expect(lost.mavuno.call(operatorGetReserve)).rejects.toMatchObject({ status: 401 })
   await expect(enter(connect(), lost.passkey)).rejects.toMatchObject({ code: 1001 })
   await enter(connect(), fresh)

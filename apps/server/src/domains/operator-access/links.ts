@@ -3,9 +3,9 @@ import type { operatorMakeLink } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
+import { operatorSiteOf } from '../../platform/passkeys.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { newToken } from '../sessions/session-token.js'
-import { pageAddress } from './page-address.js'
 
 const hour = 3600
 /** How long all operators have to cancel a link that one person made alone. */
@@ -28,8 +28,9 @@ export async function ownerOfLink(db: Queryable, token: string, now: number): Pr
 
 type LinkContext = Pick<Context, 'settings' | 'now'>
 
+/** What follows the `#` is never sent to a server, and so is in no log. */
 function addressOf({ settings }: LinkContext, token: string): string {
-  return `${pageAddress(settings).page}#link=${token}`
+  return `${operatorSiteOf(settings).origin}/#/enrol/${token}`
 }
 
 /**

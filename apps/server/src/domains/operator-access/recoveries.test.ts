@@ -9,7 +9,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/operators/authenticator.js'
-import { createOperatorWorld, here } from '../../testing/operators/operator-world.js'
+import { createOperatorWorld, here, tokenOf } from '../../testing/operators/operator-world.js'
 import { asOwner } from '../../testing/test-database.js'
 import { addLink } from './links.js'
 
@@ -24,7 +24,7 @@ async function createLost() {
       kind: 'recover',
       operator: one.id,
     })
-    return new URL(address).hash.replace('#link=', '')
+    return tokenOf(address)
   }
   const stranger = connect()
   const enrol = async (link: string) => {

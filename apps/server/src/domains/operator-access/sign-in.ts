@@ -12,6 +12,7 @@ import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
+import { operatorSiteOf } from '../../platform/passkeys.js'
 import { readConfig } from '../config/config-service.js'
 import { operatorAddress, operatorCodes, operatorTries } from '../rate-limits/limits.js'
 import { clearTries, countTry, uncountTry } from '../rate-limits/rate-limits.js'
@@ -20,7 +21,6 @@ import { deviceName } from '../sessions/device-name.js'
 import { renewSession, startOperatorSession, type Factor } from '../sessions/operator-sessions.js'
 import { makeChallenge, useChallenge } from './challenges.js'
 import { useCode } from './one-time-codes.js'
-import { pageAddress } from './page-address.js'
 import { tellOwners } from './notices.js'
 import { askOperator, checkOperator, usePasskey } from './passkeys.js'
 
@@ -38,9 +38,9 @@ export async function startSignIn(
   request: RequestFacts,
 ): Promise<EndpointReply<typeof operatorStartSignIn>> {
   await countTry(context, [{ limit: operatorAddress, subject: request.address }])
-  const { page } = pageAddress(context.settings)
+  const { settings } = context
   const options = await askOperator(context, await makeChallenge(context, null))
-  return { second_factor: context.settings.secondFactor, page, options }
+  return { second_factor: settings.secondFactor, console: operatorSiteOf(settings).origin, options }
 }
 
 /** Who has used this passkey; undefined if it proves nothing. */

@@ -38,7 +38,7 @@ test('the passkey signs the digest of what it approves, and the signature is kep
     'select assertion from proposals where id = $1',
     [made.id],
   )
-  expect(row?.assertion).toMatchObject({ nonce: input.approval.nonce, host: 'wallet.example' })
+  expect(row?.assertion).toMatchObject({ nonce: input.approval.nonce, host: 'console.example' })
   expect(row?.assertion.passkey).toEqual(input.approval.passkey)
   const { clientDataJSON } = input.approval.passkey.response
   const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {

@@ -54,10 +54,7 @@ export async function checkApproval(
     (challenge) => challenge === wanted.toString('base64url'),
   )
   if (used?.operator !== operator) throw new BusinessFailure('step_up')
-  const { host } = operatorSiteOf(context.settings)
-  // Which of the operators' pages it was used on is checked by now.
-  const signed = Buffer.from(passkey.response.clientDataJSON, 'base64url').toString('utf8')
-  const { origin } = JSON.parse(signed) as { origin: string }
+  const { origin, host } = operatorSiteOf(context.settings)
   return {
     approval: {
       challenge: wanted.toString('hex'),

@@ -18,9 +18,9 @@ async function withDigest(desk: Desk, input: Input): Promise<Input> {
 
 /** Live, a decision takes a passkey, which only a browser has. */
 async function refuseHere({ call, server }: Desk, input: Input): Promise<void> {
-  const { second_factor, page } = await call(server, operators.operatorStartSignIn)
+  const { second_factor, console } = await call(server, operators.operatorStartSignIn)
   if (!second_factor) return
-  throw new CliError(`Decide in the browser: ${page}#proposal=${String(input['id'])}`)
+  throw new CliError(`Decide in the browser: ${console}/#/approvals/${String(input['id'])}`)
 }
 
 /** Whose a conversation is now; nobody, unless an operator is named. */

@@ -9,7 +9,7 @@ import { startServer } from '../server/start-server.js'
 import { runTyped } from './testing/run-typed.js'
 
 const password = 'nyumba-ya-mawe'
-const here = { origin: 'https://wallet.example', host: 'wallet.example' }
+const here = { origin: 'https://console.example', host: 'console.example' }
 const phones = ['--phone', '0733000000', '--second-phone', '0733000001']
 const legal = [
   ...['--licensee', 'Mavuno Ltd', '--regulator', 'CMA', '--licence-number', '1'],
@@ -19,7 +19,8 @@ const legal = [
 /** A live server with two owners, of whom the first has an app with codes, too. */
 async function createLive() {
   const db = await createEmptyDatabase()
-  const said = { PUBLIC_URL: here.origin, TRUST_PROXY: 'none', MAVUNO_MODE: 'live' }
+  const addresses = { PUBLIC_URL: 'https://wallet.example', CONSOLE_URL: here.origin }
+  const said = { ...addresses, TRUST_PROXY: 'none', MAVUNO_MODE: 'live' }
   const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
   const keys = { MARKS_KEY: '0'.repeat(32) }
   const env = {
@@ -36,7 +37,7 @@ async function createLive() {
   const server = await startServer({ env: { ...env, ...folder }, report: () => {} })
   onTestFinished(() => server.stop())
   const mavuno = createMavuno({ apiHost: server.address, storage: createMemoryStorage() })
-  const links = Array.from(out.matchAll(/#link=([\w-]{43})/g), ([, link = '']) => link)
+  const links = Array.from(out.matchAll(/#\/enrol\/([\w-]{43})/g), ([, link = '']) => link)
   const [first = '', second = ''] = links
   const started = await mavuno.call(operatorStartEnrolment, { link: first })
   const { secret } = started
@@ -100,7 +101,7 @@ test('live, decisions are made in the browser, and the command says where', asyn
     expect(await type(line)).toEqual({
       code: 1,
       out: '',
-      said: `mavuno: Decide in the browser: https://wallet.example/operator#proposal=${id}`,
+      said: `mavuno: Decide in the browser: https://console.example/#/approvals/${id}`,
     })
   }
 })
@@ -113,7 +114,7 @@ test('a recovery is for an owner, is told to all operators and seen by anyone, a
   })
   const made = await type('recover --phone 0733000001')
   expect(made.out).toMatch(
-    /^In 72 hours, and then for a day, the owner enrols at https:\/\/wallet\.example\/operator#link=[\w-]{43}$/,
+    /^In 72 hours, and then for a day, the owner enrols at https:\/\/console\.example\/#\/enrol\/[\w-]{43}$/,
   )
   // Nobody answers at the address of this gateway.
   expect(made.said).toBe('Told 0 of 2 operators by SMS')

@@ -13,7 +13,6 @@ import { mount } from '../../platform/http/mount.js'
 import { observe } from '../../platform/http/observe.js'
 import { contractPage } from '../../platform/http/open-api/contract-page.js'
 import { openApiOf } from '../../platform/http/open-api/open-api.js'
-import { serveOperatorPage } from './serve-operator-page.js'
 import { servePaymentMessages, servePublicFiles } from '../../platform/http/outside-contract.js'
 import {
   closedHeaders,
@@ -26,8 +25,6 @@ import { routes } from './routes.js'
 export interface AppOptions {
   /** The built wallet; without it only the API is served. */
   readonly walletFolder?: string | undefined
-  /** The built page of the operators; without it they use other clients. */
-  readonly pageFolder?: string | undefined
 }
 
 const oneDay = 86_400
@@ -44,10 +41,7 @@ export function createEdge({ log, db, metrics }: Context, closed: ClosedHeaders)
 }
 
 /** The whole HTTP side. In process it is called through `app.request`. */
-export function createApp(
-  context: Context,
-  { walletFolder, pageFolder }: AppOptions = {},
-): Hono<Edge> {
+export function createApp(context: Context, { walletFolder }: AppOptions = {}): Hono<Edge> {
   const { db, settings, metrics, passwords } = context
   const closed = closedHeaders({ https: settings.publicUrl?.startsWith('https:') ?? false })
   const app = createEdge(context, closed)
@@ -90,8 +84,6 @@ export function createApp(
     })
   }
 
-  // Operators' passkeys work at the console's address, if it has one.
-  if (pageFolder && settings.console.url === undefined) serveOperatorPage(app, pageFolder)
   if (walletFolder) {
     app.use(serveWallet(walletFolder, settings))
   }

@@ -5,12 +5,11 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ensureConfig, writeConfig } from '../../domains/config/config-service.js'
 import { createSession } from '../../domains/sessions/session-service.js'
 import { openChat } from '../../testing/chat/chat-client.js'
 import { startLongSession } from '../../testing/operators/long-session.js'
 import { createTestContext } from '../../testing/test-context.js'
-import { asOwner, createTestDatabase } from '../../testing/test-database.js'
+import { createTestDatabase } from '../../testing/test-database.js'
 import { startServer } from './start-server.js'
 
 const page = '<!doctype html><title>Mavuno console</title>'
@@ -18,36 +17,17 @@ const page = '<!doctype html><title>Mavuno console</title>'
 async function createFolders() {
   const folder = await mkdtemp(join(tmpdir(), 'mavuno-console-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const [consoleFolder, walletFolder, pageFolder] = ['console', 'wallet', 'page'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string]
-  for (const one of [consoleFolder, walletFolder, pageFolder]) await mkdir(one)
+  const [consoleFolder, walletFolder] = [join(folder, 'console'), join(folder, 'wallet')]
+  for (const one of [consoleFolder, walletFolder]) await mkdir(one)
   await writeFile(join(consoleFolder, 'index.html'), page)
   await writeFile(join(walletFolder, 'index.html'), '<!doctype html><title>Wallet</title>')
-  for (const name of ['page.html', 'page.js', 'page.css'])
-    await writeFile(join(pageFolder, name), '')
-  return { consoleFolder, walletFolder, pageFolder }
+  return { consoleFolder, walletFolder }
 }
 
 async function start(env: Record<string, string> = {}) {
   const db = await createTestDatabase()
-  const isLive = env['MAVUNO_MODE'] === 'live'
-  if (isLive) {
-    await ensureConfig(asOwner(db))
-    await writeConfig(asOwner(db), {
-      legal: {
-        licensee: 'Mavuno Ltd',
-        regulator: 'Capital Markets Authority',
-        licence_number: '123',
-        address: 'Nairobi',
-        demo: false,
-      },
-      risk_notice: { version: '1', text: 'You may lose money.' },
-    })
-  }
-  const DATABASE_URL = isLive ? db.url : db.ownerUrl
   const server = await startServer({
-    env: { PORT: '0', DATABASE_URL, LOG_LEVEL: 'silent', ...env },
+    env: { PORT: '0', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'silent', ...env },
     report: () => {},
     ...(await createFolders()),
   })
@@ -70,7 +50,6 @@ test('the console is served apart, with the calls of operators and nothing of cu
   expect(await statusOf(console, getConfig.path)).toBe(200)
   expect(await statusOf(console, operatorListOperators.path)).toBe(401)
   expect(await statusOf(console, getWallet.path)).toBe(404)
-  expect(await statusOf(console, '/operator')).toBe(200)
   // The command line goes on working at the wallet's address.
   expect(await statusOf(wallet, operatorListOperators.path)).toBe(401)
   expect(await statusOf(wallet, getWallet.path)).toBe(401)
@@ -136,25 +115,4 @@ test('a port that is taken is named by its setting, and the server does not star
   await expect(start({ CONSOLE_PORT: String(port) })).rejects.toThrow(
     `CONSOLE_PORT ${port} is taken. Stop what uses it or set CONSOLE_PORT.`,
   )
-})
-
-const live = {
-  MAVUNO_MODE: 'live',
-  PUBLIC_URL: 'https://wallet.example',
-  TRUST_PROXY: 'none',
-  SMS_URL: 'https://sms.example/send',
-  SMS_TOKEN: 'of the gateway',
-  MARKS_KEY: 'a key that is long enough to be used',
-}
-
-test('live mode serves a console only at an address that passkeys can be bound to', async () => {
-  const without = await start(live)
-  expect(without.console).toBeUndefined()
-  expect(without.operators).toBe('https://wallet.example/operator')
-  expect(await statusOf(without.address, '/operator')).toBe(200)
-  const server = await start({ ...live, CONSOLE_URL: 'https://console.example' })
-  expect(server.console).toBe('https://console.example/')
-  // Operators enrol there from now on, and not where their passkeys would not work.
-  expect(server.operators).toBe('https://console.example/operator')
-  expect(await statusOf(server.address, '/operator')).toBe(404)
 })

@@ -8,7 +8,6 @@ import { closedHeaders } from '../../platform/http/security-headers.js'
 import { serveFolder } from '../../platform/http/wallet/serve-wallet.js'
 import { createEdge } from './app.js'
 import { routes } from './routes.js'
-import { serveOperatorPage } from './serve-operator-page.js'
 
 /** What the console's page may load and run: what this address has, and nothing else. */
 const policy = [
@@ -25,16 +24,8 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-export interface ConsoleFolders {
-  readonly consoleFolder: string
-  readonly pageFolder?: string | undefined
-}
-
 /** The console and the calls of operators at one address, where nothing of customers is answered. */
-export function createConsoleApp(
-  context: Context,
-  { consoleFolder, pageFolder }: ConsoleFolders,
-): Hono<Edge> {
+export function createConsoleApp(context: Context, folder: string): Hono<Edge> {
   const https = context.settings.console.url?.startsWith('https:') ?? false
   const closed = closedHeaders({ https })
   const app = createEdge(context, closed)
@@ -44,7 +35,6 @@ export function createConsoleApp(
     '/files/:hash',
     servePublicFiles((hash) => readPublicFile(context.db, hash)),
   )
-  if (pageFolder) serveOperatorPage(app, pageFolder)
-  app.use(serveFolder(consoleFolder, () => policy))
+  app.use(serveFolder(folder, () => policy))
   return app
 }

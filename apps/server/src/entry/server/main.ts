@@ -6,7 +6,6 @@ import { packageFolder } from '../../platform/package-folder.js'
 import { SettingsError } from '../../platform/settings.js'
 import { startServer } from './start-server.js'
 
-const pageFolder = fileURLToPath(new URL('dist/page', packageFolder))
 const consoleFolder = fileURLToPath(new URL('../console/dist', packageFolder))
 const walletFolder = fileURLToPath(new URL('../wallet/dist', packageFolder))
 
@@ -26,11 +25,9 @@ try {
     report: (line) => console.log(line),
     walletFolder: existsSync(walletFolder) ? walletFolder : undefined,
     consoleFolder: existsSync(consoleFolder) ? consoleFolder : undefined,
-    pageFolder: existsSync(pageFolder) ? pageFolder : undefined,
   })
   console.log(`\nReady: ${server.address}`)
   if (server.console !== undefined) console.log(`Console: ${server.console}`)
-  console.log(`Operators: ${server.operators}`)
   for (const line of server.demo) console.log(line)
   await stop.promise
   console.log('Stopping …')

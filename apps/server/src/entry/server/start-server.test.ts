@@ -116,6 +116,7 @@ const risk_notice = { version: '1', text: 'You may lose money.' }
 const live = {
   MAVUNO_MODE: 'live',
   PUBLIC_URL: 'https://wallet.example',
+  CONSOLE_URL: 'https://console.example',
   TRUST_PROXY: 'none',
   SMS_URL: 'https://sms.example/send',
   SMS_TOKEN: 'of the gateway',
@@ -149,6 +150,11 @@ test.each([
     'an address without encryption',
     { PUBLIC_URL: 'http://wallet.example' },
     /^PUBLIC_URL cannot be used[^\n]+$/,
+  ],
+  [
+    'no address of the console',
+    { CONSOLE_URL: '' },
+    /^MAVUNO_MODE live is refused: CONSOLE_URL is not set[^\n]+$/,
   ],
   [
     'nothing said about proxies',

@@ -1,13 +1,12 @@
 import { startChat } from '../../domains/chat/start-chat.js'
 import { refuseUnsafe } from '../../domains/config/refuse-unsafe.js'
 import { missingOperators } from '../../domains/operator-access/opening.js'
-import { pageAddress } from '../../domains/operator-access/page-address.js'
 import { openDatabase } from '../../platform/db/database.js'
-import type { Context } from '../../platform/context/context.js'
-import { listen, type Listener } from '../../platform/http/listen.js'
+import { listen } from '../../platform/http/listen.js'
 import { answerKept } from '../../platform/http/observe.js'
 import { createLogger } from '../../platform/log.js'
 import { readMarksKey } from '../../platform/marks-key.js'
+import { operatorSiteOf } from '../../platform/passkeys.js'
 import { httpSms } from '../../platform/ports/sms-http.js'
 import { noPush, type Push } from '../../platform/ports/push.js'
 import { printedSms } from '../../platform/ports/sms.js'
@@ -19,7 +18,7 @@ import { openDemo, refuseDemoData } from '../demo/open-demo.js'
 import { startJobs } from '../jobs/start-jobs.js'
 import { startSweeping } from '../jobs/start-sweeping.js'
 import { createApp } from './app.js'
-import { createConsoleApp, type ConsoleFolders } from './console-app.js'
+import { createConsoleApp } from './console-app.js'
 import { createContext } from './create-context.js'
 import { prepareDatabase, reachDatabase, requirePrepared } from './prepare-database.js'
 import { watchClock } from './watch-clock.js'
@@ -27,9 +26,7 @@ import { watchClock } from './watch-clock.js'
 export interface RunningServer {
   /** Where it answers, such as `http://127.0.0.1:8787/`. */
   readonly address: string
-  /** The operators' page, by a name: passkeys do not work on IP addresses. */
-  readonly operators: string
-  /** The console of the operators, by a name as well; undefined if it is not served. */
+  /** The console of the operators, by a name: passkeys do not work on IP addresses. Undefined if it is not built. */
   readonly console: string | undefined
   /** Lines that say how to sign in to a demo. */
   readonly demo: readonly string[]
@@ -40,7 +37,6 @@ export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly report: (line: string) => void
   readonly walletFolder?: string | undefined
-  readonly pageFolder?: string | undefined
   readonly consoleFolder?: string | undefined
 }
 
@@ -60,24 +56,11 @@ function pushOf(settings: Settings): Push {
   return subject === undefined || !keys ? noPush : createWebPush({ keys, subject })
 }
 
-/** Without an address that passkeys can be bound to, live mode has no console. */
-async function openConsole(
-  context: Context,
-  host: string,
-  folders: ConsoleFolders,
-): Promise<Listener | undefined> {
-  const { console, mode } = context.settings
-  if (mode === 'live' && console.url === undefined) return undefined
-  const where = { port: console.port, host, name: 'CONSOLE_PORT' } as const
-  return listen(createConsoleApp(context, folders), where)
-}
-
 /** Starts settings, database, app and port; `stop` ends them in the opposite order. */
 export async function startServer({
   env,
   report,
   walletFolder,
-  pageFolder,
   consoleFolder,
 }: StartOptions): Promise<RunningServer> {
   const settings = readSettings(env)
@@ -108,7 +91,7 @@ export async function startServer({
     const missing = mode === 'live' ? await missingOperators(db) : []
     if (missing.length > 0) {
       report(
-        `Customers are not served until ${missing.join(', ')} have enrolled at ${pageAddress(settings).page}, by the links of: npm run operator -- setup`,
+        `Customers are not served until ${missing.join(', ')} have enrolled at ${operatorSiteOf(settings).origin}, by the links of: npm run operator -- setup`,
       )
     }
     const context = createContext({
@@ -139,7 +122,7 @@ export async function startServer({
       context.metrics.gauge('mavuno_clock_offset_seconds', help, guard.clock.offset)
     }
     context.metrics.gauge('mavuno_sockets', 'Open chat sockets.', () => chat.sockets)
-    const app = createApp(context, { walletFolder, pageFolder })
+    const app = createApp(context, { walletFolder })
     const listener = await listen(app, settings, (...call) => answerKept(context, ...call))
     listener.server.on('upgrade', (request, connection, head) =>
       chat.upgrade(request, connection, head),
@@ -147,7 +130,12 @@ export async function startServer({
     // Both at once, since the port has open connections until the sockets are closed.
     stops.push(async () => void (await Promise.all([listener.stop(), stopChat()])))
     const consolePort =
-      consoleFolder && (await openConsole(context, settings.host, { consoleFolder, pageFolder }))
+      consoleFolder &&
+      (await listen(createConsoleApp(context, consoleFolder), {
+        port: settings.console.port,
+        host: interfaceName,
+        name: 'CONSOLE_PORT',
+      }))
     if (consolePort) {
       stops.push(async () => void (await Promise.all([consolePort.stop(), stopChat()])))
       consolePort.server.on('upgrade', (request, connection, head) =>
@@ -156,10 +144,8 @@ export async function startServer({
     }
     const console = consolePort && (settings.console.url ?? `http://localhost:${consolePort.port}`)
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-    const operators = pageAddress({ ...settings, port: listener.port }).page
     return {
       address: `http://${host}:${listener.port}/`,
-      operators,
       console: console && `${console}/`,
       demo,
       stop,

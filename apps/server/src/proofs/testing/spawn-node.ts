@@ -36,6 +36,7 @@ export async function spawnNode(env: Readonly<Record<string, string>>): Promise<
         LOG_LEVEL: 'error',
         MAVUNO_MODE: 'live',
         PUBLIC_URL: 'https://wallet.example',
+        CONSOLE_URL: 'https://console.example',
         SMS_URL: 'https://sms.example/send',
         SMS_TOKEN: 'of the gateway',
         TRUST_PROXY: '1',

@@ -20,12 +20,16 @@ import { createAppWorld, password } from '../app-world.js'
 import { asOwner } from '../test-database.js'
 import { createAuthenticator, type Authenticator } from './authenticator.js'
 
-const origin = 'https://wallet.example'
-export const here = { origin, host: 'wallet.example' }
+const CONSOLE_URL = 'https://console.example'
+/** The token of a link by which somebody enrols. */
+export const tokenOf = (link: string) => link.split('/enrol/')[1] ?? ''
+
+export const here = { origin: CONSOLE_URL, host: 'console.example' }
 
 /** The HTTP side in live mode, where operators need a second factor. */
 export async function createOperatorWorld(overrides: Partial<Context> = {}) {
-  const settings = { ...readSettings({ MAVUNO_MODE: 'live', PUBLIC_URL: origin }), trustProxy: 0 }
+  const env = { MAVUNO_MODE: 'live', PUBLIC_URL: 'https://wallet.example', CONSOLE_URL }
+  const settings = { ...readSettings(env), trustProxy: 0 }
   // The clock stands still, so that tests reach the last second of a time limit.
   let time = systemNow()
   const world = await createAppWorld({ settings, now: () => time, ...overrides })
@@ -48,7 +52,7 @@ export async function createOperatorWorld(overrides: Partial<Context> = {}) {
       })
     })
     const address = await addLink(asOwner(db), context, { kind: 'setup', operator: id })
-    return { id, phone, link: new URL(address).hash.replace('#link=', '') }
+    return { id, phone, link: tokenOf(address) }
   }
 
   /** What a passkey is asked to sign, to sign in. */
@@ -95,7 +99,7 @@ export async function createOperatorWorld(overrides: Partial<Context> = {}) {
     return { one, two }
   }
 
-  /** Signs an approval, as the operators' page does. */
+  /** Signs an approval, as the console does. */
   async function sign(mavuno: Mavuno, passkey: Authenticator, { id, digest }: Proposal) {
     const { nonce, options } = await mavuno.call(operatorStartApproval, { id })
     const answer = passkey.use(String(options['challenge']), here)

@@ -28,6 +28,7 @@ test('a new database is set up with links for two owners, and live mode waits fo
   const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
   const said = {
     PUBLIC_URL: 'https://wallet.example',
+    CONSOLE_URL: 'https://console.example',
     TRUST_PROXY: 'none',
     MARKS_KEY: 'a key that is long enough to be used',
   }
@@ -38,7 +39,7 @@ test('a new database is set up with links for two owners, and live mode waits fo
   const one = await runTyped(['setup', ...phones.slice(0, 2), ...legal], { env: set })
   expect(one).toMatchObject({ code: 2, said: expect.stringContaining('--second-phone is needed') })
   const links =
-    /^254733000000 enrols [^]*\/operator#link=[\w-]{43}\n254733000001 enrols [^]* at https:\/\/wallet\.example\/operator#link=[\w-]{43}$/
+    /^254733000000 enrols [^]*\/#\/enrol\/[\w-]{43}\n254733000001 enrols [^]* at https:\/\/console\.example\/#\/enrol\/[\w-]{43}$/
   const done = await runTyped(['setup', ...phones, ...legal], { env: set })
   expect(done).toMatchObject({ code: 0, out: expect.stringMatching(links) })
   // Said again, there are new links, and the old ones are over.
@@ -57,7 +58,7 @@ test('a new database is set up with links for two owners, and live mode waits fo
   })
   await expect(mavuno.call(getHome)).rejects.toMatchObject({ status: 503 })
   expect(lines).toContain(
-    'Customers are not served until two owners, an approver, a cashier have enrolled at https://wallet.example/operator, by the links of: npm run operator -- setup',
+    'Customers are not served until two owners, an approver, a cashier have enrolled at https://console.example, by the links of: npm run operator -- setup',
   )
 })
 

@@ -50,8 +50,8 @@ export const operatorStartSignIn = /* @__PURE__ */ defineEndpoint({
     z.object({
       /** False in a demo only, where the password is enough. */
       second_factor: z.boolean(),
-      /** The address of the operators' page, where passkeys work. */
-      page: z.string(),
+      /** The address of the console, the only one where operators' passkeys work. */
+      console: z.string(),
       options: passkeyOptions,
     }),
 })

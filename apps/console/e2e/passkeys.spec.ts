@@ -1,0 +1,303 @@
+import { expect, ksh, test, type Page } from './support/desk.js'
+import {
+  codeOf,
+  enrolByPasskey,
+  enterByPasskey,
+  openDevice,
+  openLiveDesk,
+  type Device,
+  type LiveDesk,
+} from './support/live-desk.js'
+import { expectFits, expectNoViolations } from './support/whole.js'
+
+test.describe.configure({ mode: 'serial' })
+
+let desk: LiveDesk
+let akinyi: Device
+let baraka: Device
+
+test.beforeAll(async ({ browser }) => {
+  desk = await openLiveDesk()
+  akinyi = await openDevice(browser, desk.address)
+  baraka = await openDevice(browser, desk.address)
+})
+test.afterAll(async () => {
+  await Promise.all([akinyi, baraka].map(({ page }) => page.context().close()))
+  await desk.close()
+})
+
+const reference = () => `FT${Date.now()}`
+
+/** Writes a proposal to fund the reserve, and does not send it. */
+async function write(page: Page, amount: string) {
+  await page.goto('/#/books/fund')
+  const form = page.getByRole('form', { name: 'Fund the reserve' })
+  await form.getByLabel('Amount').fill(amount)
+  await form.getByLabel('Number at the bank').fill(reference())
+  return form
+}
+
+/** Proposes it; gives the path of the proposal. */
+async function propose(page: Page, amount: string): Promise<string> {
+  const form = await write(page, amount)
+  await form.getByRole('button', { name: /^Propose/ }).click()
+  await page.getByRole('link', { name: 'Open the proposal' }).click()
+  await expect(page).toHaveURL(/approvals\/[\w-]+/)
+  return new URL(page.url()).hash
+}
+
+/** As if the last proof of who they are was five minutes ago. */
+const fiveMinutesPass = (phone: string) =>
+  desk.sql(
+    `update sessions s set proven = proven - interval '5 minutes' from users u
+      where u.id = s.owner and u.phone = '254${phone.slice(1)}'`,
+  )
+
+const statusOf = async (hash: string) => {
+  const id = hash.split('/').at(-1)?.split('?')[0]
+  const [row] = await desk.sql(`select status, assertion from proposals where id = '${id}'`)
+  return row
+}
+
+test('two owners enrol by the links of the setup, each works once', async () => {
+  const { page } = akinyi
+  const [first = '', second = ''] = desk.links
+  await page.goto(first)
+  await expect(page.getByText('Cashier, Owner, Product')).toBeVisible()
+  await akinyi.unlocks(false)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('No passkey was used')
+  await akinyi.unlocks(true)
+  await enrolByPasskey(akinyi, first)
+  expect(page.url()).not.toContain('enrol')
+  await enterByPasskey(akinyi)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.goto(first)
+  await expect(page.getByRole('alert')).toContainText('This link does not work')
+  await enrolByPasskey(baraka, second)
+  await enterByPasskey(baraka)
+})
+
+test('one proposes, and the passkey of the other signs exactly that', async () => {
+  const { page } = akinyi
+  await page.goto('/')
+  const path = await propose(page, '1234')
+  await baraka.page.goto(`/${path}`)
+  const proposal = baraka.page.getByRole('region', { name: 'The proposal' })
+  await expect(proposal).toContainText(ksh('1,234.00'))
+  await proposal.getByRole('button', { name: 'Approve with my passkey' }).click()
+  await expect(proposal).toContainText('Approved, and done')
+  expect(await statusOf(path)).toMatchObject({
+    status: 'executed',
+    assertion: { origin: desk.address, host: 'localhost' },
+  })
+})
+
+test('a prompt that is cancelled, or a device without the passkey, says so and loses nothing', async () => {
+  const { page } = akinyi
+  await page.goto('/')
+  const path = await propose(page, '20')
+  await baraka.page.goto(`/${path}`)
+  const proposal = baraka.page.getByRole('region', { name: 'The proposal' })
+  const approve = proposal.getByRole('button', { name: 'Approve with my passkey' })
+  await baraka.unlocks(false)
+  await approve.click()
+  await expect(proposal.getByRole('alert')).toContainText('It is not signed')
+  await expect(proposal.getByRole('alert')).toContainText(
+    'Nothing was approved. No passkey was used',
+  )
+  await baraka.unlocks(true)
+  const find = await baraka.lose()
+  await approve.click()
+  await expect(proposal.getByRole('alert')).toContainText('none of yours on this device')
+  expect(await statusOf(path)).toMatchObject({ status: 'pending', assertion: null })
+  await find()
+  await approve.click()
+  await expect(proposal).toContainText('Approved, and done')
+})
+
+test('a signature that came too late approves nothing, and a new one does', async () => {
+  const path = await propose(akinyi.page, '21')
+  const { page } = baraka
+  await page.goto(`/${path}`)
+  await page.route(
+    '**/approve',
+    async (route) => {
+      await desk.sql(`update challenges set expires = now() - interval '1 second'`)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const proposal = page.getByRole('region', { name: 'The proposal' })
+  await proposal.getByRole('button', { name: 'Approve with my passkey' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(proposal.getByRole('alert')).toContainText('more than two minutes')
+  expect(await statusOf(path)).toMatchObject({ status: 'pending', assertion: null })
+  await proposal.getByRole('button', { name: 'Approve with my passkey' }).click()
+  await expect(proposal).toContainText('Approved, and done')
+})
+
+test('what signed somebody in signs nobody in again', async ({ browser }) => {
+  const thief = await openDevice(browser, desk.address)
+  const { page } = thief
+  const give = await thief.borrow(akinyi)
+  let stolen = ''
+  await page.route('**/api/operator/sign-in', async (route) => {
+    if (stolen === '') stolen = route.request().postData() ?? ''
+    await route.continue({ postData: stolen })
+  })
+  await page.goto('/')
+  await enterByPasskey(thief)
+  await page.getByRole('button', { name: /Akinyi/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('The server did not accept this passkey')
+  await give()
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('none of yours on this device')
+  await page.context().close()
+})
+
+test('five minutes after the last proof it is asked for again, only one’s own counts, and a draft stays', async () => {
+  const { page } = akinyi
+  const form = await write(page, '22')
+  await fiveMinutesPass('0733000000')
+  await form.getByRole('button', { name: /^Propose/ }).click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expectNoViolations(page, 'the question')
+  await akinyi.unlocks(false)
+  await question.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(question.getByRole('alert')).toContainText('No passkey was used')
+  await akinyi.unlocks(true)
+  const give = await akinyi.borrow(baraka)
+  await question.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(question.getByRole('alert')).toContainText('The server did not accept this passkey')
+  await give()
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('alert')).toContainText('We did nothing yet')
+  await expect(form.getByLabel('Amount')).toHaveValue('22.00')
+  const pending = await desk.sql(`select from proposals where status = 'pending'`)
+  expect(pending).toEqual([])
+  await form.getByRole('button', { name: /^Propose/ }).click()
+  await question.getByRole('button', { name: 'Use my passkey' }).click()
+  await page.getByRole('link', { name: 'Open the proposal' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('region', { name: 'The proposal' })).toContainText('Withdrawn')
+})
+
+/** Akinyi invites somebody, Baraka agrees, and Akinyi takes the link. */
+async function invite(name: string, phone: string, roles: readonly string[]): Promise<string> {
+  const { page } = akinyi
+  await page.goto('/#/people/new')
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('Name').fill(name)
+  for (const role of roles) await page.getByLabel(role, { exact: true }).check()
+  await page.getByRole('button', { name: 'Propose to invite them' }).click()
+  await expect(page.getByText('Nothing changes until another').first()).toBeVisible()
+  await baraka.page.goto('/#/approvals')
+  await baraka.page.reload()
+  await baraka.page
+    .getByRole('main')
+    .getByRole('link', { name: /Make somebody an operator/ })
+    .click()
+  await baraka.page.getByRole('button', { name: 'Approve with my passkey' }).click()
+  await expect(baraka.page.getByText('Approved, and done').first()).toBeVisible()
+  await page.goto('/#/people')
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Show the link' }).click()
+  return (
+    (await page
+      .getByText(/#\/enrol\/[\w-]{43}$/)
+      .first()
+      .textContent()) ?? ''
+  )
+}
+
+test('a cashier enrols without a passkey, and signs in and proves by the code of an app', async ({
+  browser,
+}) => {
+  const link = await invite('Chege', '0733000002', ['Cashier'])
+  const device = await openDevice(browser, desk.address)
+  const { page } = device
+  await page.goto(link)
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+  const password = 'nyumba-ya-mawe'
+  const enrol = page.getByRole('button', { name: 'Enrol without a passkey' })
+  await enrol.click()
+  await expect(page.getByText('Write a password of 6 characters at least.')).toBeVisible()
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Code that the app shows').fill(codeOf(secret, -9))
+  await enrol.click()
+  await expect(page.getByText('The app shows another code now. Write that one.')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue(password)
+  await page.getByLabel('Code that the app shows').fill(codeOf(secret, -1))
+  await enrol.click()
+  await expect(page.getByText('You are enrolled. Sign in now.')).toBeVisible()
+  await page.getByLabel('Phone').fill('0733000002')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Code that the app shows').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await fiveMinutesPass('0733000002')
+  const form = await write(page, '23')
+  await form.getByRole('button', { name: /^Propose/ }).click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  await question.getByLabel('Code that the app shows').fill('000000')
+  await question.getByRole('button', { name: 'Use this code' }).click()
+  await expect(question.getByRole('alert')).toContainText('This code does not count')
+  await question.getByLabel('Code that the app shows').fill(codeOf(secret, 1))
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Open the proposal' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.context().close()
+})
+
+test('at another address of the same machine the sign-in says where passkeys work', async ({
+  page,
+}) => {
+  await page.goto(desk.address.replace('localhost', '127.0.0.1'))
+  await expect(page.getByText(`Passkeys work only at ${desk.address}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Open it' }).click()
+  await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeEnabled()
+  await expect(page.getByText('Passkeys work only')).toHaveCount(0)
+})
+
+const enrolments: string[] = []
+
+test('who is a cashier may choose an app, and who approves needs a passkey', async () => {
+  enrolments.push(await invite('Dalmas', '0733000003', ['Cashier']))
+  enrolments.push(await invite('Esther', '0733000004', ['Approver']))
+  const { page } = akinyi
+  await page.goto(enrolments[1] ?? '')
+  await expect(page.getByRole('button', { name: 'Enrol without a passkey' })).toHaveCount(0)
+  await expect(page.getByText('For the command line, not needed here')).toBeVisible()
+})
+
+for (const [width, colorScheme] of [
+  [1366, 'light'],
+  [360, 'dark'],
+  [320, 'light'],
+] as const) {
+  test(`enrolling and signing in are whole at ${width} px, ${colorScheme}`, async ({ browser }) => {
+    const device = await openDevice(browser, desk.address)
+    const { page } = device
+    await page.setViewportSize({ width, height: 740 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()
+    await expectNoViolations(page)
+    await expectFits(page)
+    await page.goto(`/#/enrol/${'x'.repeat(43)}`)
+    await expect(page.getByRole('alert')).toContainText('This link does not work')
+    await expectNoViolations(page)
+    await expectFits(page)
+    for (const link of enrolments) {
+      await page.goto(link)
+      await expect(page.getByRole('button', { name: 'Make a passkey' })).toBeVisible()
+      await expectNoViolations(page)
+      await expectFits(page)
+    }
+    await page.context().close()
+  })
+}

@@ -1,0 +1,222 @@
+import { isBusinessError, isHttpError } from '@mavuno/sdk'
+import { codes, leastPassword, type EndpointReply } from '@mavuno/sdk/contract'
+import { operatorEnrol, operatorStartEnrolment } from '@mavuno/sdk/operator'
+import {
+  Button,
+  CodeField,
+  CopyButton,
+  Fold,
+  FormMessage,
+  Notice,
+  PasswordField,
+  QrCode,
+} from '@mavuno/ui'
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { wrongFields } from '../forms/issues.js'
+import { Brand } from '../frame/brand.js'
+import { mavuno } from '../mavuno.js'
+import { useFailureText } from '../parts/failure.js'
+import { LoadingRows } from '../parts/loading-rows.js'
+import { useText } from '../texts/use-text.js'
+import { leave } from './leave.js'
+import { makePasskey, PasskeyFailure } from './passkey.js'
+
+type Started = EndpointReply<typeof operatorStartEnrolment>
+
+const quietly = { errorClose: true }
+const start = (link: string) => mavuno.call(operatorStartEnrolment, { link }, quietly)
+
+/** Whether the link was used, is too old, or was never made. */
+const isOver = (error: unknown) => isBusinessError(error) && error.code === codes.code_wrong_or_old
+
+/** The server says the same of a link and of a passkey that it does not accept. */
+const whyOver = (link: string, failure: unknown): Promise<unknown> =>
+  start(link).then(
+    () => new PasskeyFailure('refused', failure),
+    (now: unknown) => now,
+  )
+
+/** By a link that works once somebody becomes an operator: with a passkey, with password and app, or with both. */
+export function EnrolScreen({ link }: { link: string }) {
+  const t = useText()
+  const say = useFailureText()
+  const [started, setStarted] = useState<Started>()
+  const [error, setError] = useState<unknown>()
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    document.title = `${t('enrol.title')} – Mavuno`
+  }, [t])
+  useEffect(() => {
+    let isShown = true
+    start(link).then(
+      (answer) => isShown && (setStarted(answer), setError(undefined)),
+      (failure: unknown) => isShown && setError(failure),
+    )
+    return () => void (isShown = false)
+  }, [link, tries])
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card">
+        <Brand />
+        <h1>{t('enrol.title')}</h1>
+        {error !== undefined && isOver(error) && <Over />}
+        {error !== undefined && !isOver(error) && (
+          <Notice
+            tone="red"
+            role="alert"
+            action={
+              <Button variant="plain" size="small" onClick={() => setTries(tries + 1)}>
+                {t('failure.again')}
+              </Button>
+            }
+          >
+            {say(error)}
+          </Notice>
+        )}
+        {started && <Enrolment link={link} started={started} />}
+        {!started && error === undefined && <LoadingRows count={3} />}
+      </div>
+    </main>
+  )
+}
+
+function Over() {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Notice tone="red" role="alert" title={t('enrol.over')}>
+        {t('enrol.over_text')}
+      </Notice>
+      <Button width="full" onClick={() => void navigate('/', { replace: true })}>
+        {t('enrol.to_sign_in')}
+      </Button>
+    </>
+  )
+}
+
+interface EnrolmentProps {
+  readonly link: string
+  readonly started: Started
+}
+
+function Enrolment({ link, started: { operator, needs_passkey, secret, uri } }: EnrolmentProps) {
+  const t = useText()
+  const say = useFailureText()
+  const navigate = useNavigate()
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const [wrongCode, setWrongCode] = useState('')
+  const [busy, setBusy] = useState<'passkey' | 'app'>()
+  const [error, setError] = useState<unknown>()
+  const hasApp = password !== '' || code !== ''
+  const missing = {
+    password: [...password].length < leastPassword && t('enrol.needs_password', { leastPassword }),
+    code:
+      (code.length < 6 && t('sign_in.needs_code')) || (code === wrongCode && t('enrol.wrong_code')),
+  }
+
+  async function enrol(by: 'passkey' | 'app') {
+    setError(undefined)
+    // What was begun on the app's part is finished, or taken away.
+    const needsApp = by === 'app' || hasApp
+    setTried(needsApp)
+    if (needsApp && (missing.password || missing.code)) return
+    setBusy(by)
+    try {
+      // A passkey signs what was asked a moment ago.
+      const passkey = by === 'passkey' ? await makePasskey((await start(link)).options) : undefined
+      const app = needsApp ? { password, secret, code } : undefined
+      await mavuno.call(
+        operatorEnrol,
+        { link, ...(passkey && { passkey }), ...(app && { app }) },
+        quietly,
+      )
+      // Whoever was signed in here is somebody else.
+      if (mavuno.session.isLoggedIn) await leave()
+      await navigate('/', { replace: true, state: { enrolled: true } })
+    } catch (failure) {
+      if (isHttpError(failure) && wrongFields(failure).includes('app.code')) setWrongCode(code)
+      else setError(isOver(failure) ? await whyOver(link, failure) : failure)
+      setBusy(undefined)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void enrol(needs_passkey ? 'passkey' : 'app')
+  }
+  const roles = operator.roles.map((role) => t(`role.${role}`)).join(', ')
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('enrol.name'), operator.nickname],
+    [t('sign_in.phone'), operator.phone],
+    [t('people.roles'), roles],
+  ]
+  const app = (
+    <div className="enrol-app">
+      <p>{t('enrol.app_text')}</p>
+      <QrCode value={uri} label={t('enrol.qr')} />
+      <p>
+        <a className="link" href={uri}>
+          {t('enrol.app_link')}
+        </a>
+      </p>
+      <p className="mono">{secret}</p>
+      <CopyButton value={secret}>{t('enrol.copy_key')}</CopyButton>
+      <PasswordField
+        label={t('enrol.password')}
+        autoComplete="new-password"
+        value={password}
+        onValueChange={setPassword}
+        error={wasTried && missing.password}
+      />
+      <CodeField
+        label={t('sign_in.code')}
+        value={code}
+        onValueChange={setCode}
+        error={wasTried && missing.code}
+      />
+    </div>
+  )
+  return (
+    <form id={form} onSubmit={submit} noValidate>
+      <dl className="lines">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t(needs_passkey ? 'enrol.passkey_needed' : 'enrol.passkey_better')}</p>
+      <Button
+        variant="filled"
+        width="full"
+        busy={busy === 'passkey'}
+        disabled={busy === 'app'}
+        onClick={() => void enrol('passkey')}
+      >
+        {t('enrol.make')}
+      </Button>
+      {error !== undefined && isOver(error) && (
+        <FormMessage>
+          {t('enrol.over')} {t('enrol.over_text')}
+        </FormMessage>
+      )}
+      {error !== undefined && !isOver(error) && <FormMessage>{say(error)}</FormMessage>}
+      {needs_passkey ? (
+        <Fold title={t('enrol.for_commands')}>{app}</Fold>
+      ) : (
+        <>
+          <h2>{t('enrol.by_app')}</h2>
+          {app}
+          <Button type="submit" width="full" busy={busy === 'app'} disabled={busy === 'passkey'}>
+            {t('enrol.without')}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
