@@ -86,11 +86,14 @@ const jobs = {
     await finish('node', ['apps/server/dist/operator.js', ...args])
   },
   async prove([first, ...others]) {
-    if (first === 'wallet') {
-      await build('@mavuno/wallet...', '@mavuno/server...')
+    const proofs = {
+      wallet: ['--workers=2', 'faulty-', 'random-taps'],
+      console: ['random-actions'],
+    }
+    if (Object.hasOwn(proofs, first ?? '')) {
+      await build(`@mavuno/${first}...`, '@mavuno/wallet...', '@mavuno/server...')
       const env = { ...(await browserEnvironment()), MAVUNO_PROVE: '1' }
-      const args = ['test', '--project=wallet', '--workers=2', 'faulty-', 'random-taps']
-      return finish('playwright', args, { env })
+      return finish('playwright', ['test', `--project=${first}`, ...proofs[first]], { env })
     }
     const filters = first === undefined ? [] : [first, ...others]
     // These are the usual tests with the full figures, which take long, and with a table at the end.

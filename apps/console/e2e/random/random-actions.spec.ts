@@ -1,0 +1,254 @@
+import { actions, type OperatorRole } from '@mavuno/sdk/operator'
+import { allEndpoints } from '@mavuno/sdk/server'
+import { expect, test } from '@playwright/test'
+import { join } from 'node:path'
+import { readPasswords } from '../../../server/src/platform/engine/cluster-roles.js'
+import { socketUrl } from '../../../server/src/platform/engine/process/is-ready.js'
+import { query } from '../../../server/src/platform/engine/testing/query.js'
+import { figure } from '../../../wallet/e2e/support/figure.js'
+import { createOwnServer, freePort } from '../../../wallet/e2e/support/own-server.js'
+import { codeOf } from '../support/live-desk.js'
+import { openRandomOperator, type RandomOperator, type Sent } from './random-operator.js'
+
+const seconds = figure('MAVUNO_CONSOLE_SECONDS', 8, 3_600)
+const seed = figure('MAVUNO_CONSOLE_SEED', 1, 1)
+
+/** The two of the demo, and one of each other role. */
+const demo = { cashier: '0700000000', approver: '0700000001' }
+const invited: Readonly<Record<string, OperatorRole>> = {
+  '0733000011': 'cashier',
+  '0733000012': 'support',
+  '0733000013': 'product',
+  '0733000014': 'auditor',
+}
+const demoPassword = 'demo-1234'
+const password = 'nyumba-ya-mawe'
+
+const endpoints = allEndpoints().map((endpoint) => ({
+  ...endpoint,
+  matches: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+const endpointOf = ({ path }: Sent) =>
+  endpoints.find(({ matches, method }) => method !== 'GET' && matches.test(path))
+
+/** Calls the API as one operator. */
+async function callerOf(address: string, phone: string) {
+  async function call<Data>(path: string, body?: object, token?: string): Promise<Data> {
+    const reply = await fetch(`${address}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer = (await reply.json()) as { success: boolean; data: Data; message: string }
+    if (!answer.success) throw new Error(`${path}: ${answer.message}`)
+    return answer.data
+  }
+  const { token } = await call<{ token: string }>('/api/operator/sign-in', {
+    phone,
+    password: demoPassword,
+  })
+  return <Data>(path: string, body?: object) => call<Data>(path, body, token)
+}
+
+type Caller = Awaited<ReturnType<typeof callerOf>>
+
+/** Two operators make another, who enrols with a password. */
+async function addOperator(one: Caller, two: Caller, phone: string, role: OperatorRole) {
+  const input = { phone, nickname: `Random ${role}`, roles: [role] }
+  const made = await one<{ id: string; digest: string }>('/api/operator/proposals', {
+    action: 'inviteOperator',
+    input,
+  })
+  const { result } = await two<{ result: { id: string } }>(
+    `/api/operator/proposals/${made.id}/approve`,
+    { digest: made.digest },
+  )
+  const { link } = await one<{ link: string }>(`/api/operator/operators/${result.id}/link`, {})
+  const token = link.split('/').at(-1)
+  const { secret } = await one<{ secret: string }>('/api/operator/enrol/start', { link: token })
+  const app = { password, secret, code: codeOf(secret) }
+  await one('/api/operator/enrol', { link: token, app })
+}
+
+/** Calls that leave nothing in the log: they read, prove who is there, or chat. */
+const unlogged =
+  /SignIn|StepUp|SendMessage|MarkRead|StartApproval|ReadBankFile|AddNote|Upload|Enrol|AddBankLines|Look|Preview/
+
+/** What money calls say that a single press asked for; one press may credit several that match. */
+function unasked({ phone, sent, presses }: RandomOperator): string[] {
+  const faults: string[] = []
+  const keys = new Set<string>()
+  const used = new Map<number, number>()
+  for (const one of sent) {
+    const endpoint = endpointOf(one)
+    if (!endpoint?.keyed || one.key === undefined || keys.has(one.key)) continue
+    keys.add(one.key)
+    const at = presses.findLastIndex(
+      (press) => press.at <= one.at + 50 && press.at > one.at - 20_000,
+    )
+    const label = presses[at]?.label ?? ''
+    // A click on the button of a form is noted twice, as a click and as what it sends.
+    const times = (used.get(at) ?? 0) + 1
+    used.set(at, times)
+    const most = Number(/^Credit (\d+),/.exec(label)?.[1] ?? 1)
+    if (at < 0 || times > most) faults.push(`${phone}: ${endpoint.name} without a press (${label})`)
+    const sum = /Ksh\s([\d,.]+)/.exec(label)?.[1]
+    const asked = Object(one.body['input'] ?? one.body) as {
+      amount?: unknown
+      settled_amount?: unknown
+    }
+    const amount = asked.settled_amount ?? asked.amount
+    if (most === 1 && sum !== undefined && typeof amount === 'number') {
+      const said = Math.round(Number(sum.replaceAll(',', '')) * 100)
+      if (said !== amount) faults.push(`${phone}: ${label} sent ${amount}`)
+    }
+  }
+  return faults
+}
+
+/** How many of each there are. */
+function countsOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+/** Those of which there are more than of the others. */
+const moreThan = (many: readonly string[], others: readonly string[]) => {
+  const known = countsOf(others)
+  return [...countsOf(many)].filter(([name, count]) => count > (known.get(name) ?? 0))
+}
+
+interface Entry {
+  readonly phone: string
+  readonly action: string
+  readonly target_id: string | null
+  readonly after: { readonly roles?: readonly OperatorRole[] } | null
+}
+
+/** The call that an entry of the log comes from: what two have agreed on is done by the approval. */
+const callOf = ({ phone, action }: Entry) =>
+  `${phone} ${actions.some(({ name }) => name === action) ? 'operatorApproveProposal' : action}`
+
+/** What was sent, each with its key once, and what of it the server has said that it did. */
+async function callsOf({ phone, sent }: RandomOperator) {
+  const all: string[] = []
+  const done: string[] = []
+  let answered = 0
+  const keys = new Set<string>()
+  for (const one of sent) {
+    const name = endpointOf(one)?.name
+    if (name === undefined) continue
+    all.push(`${phone} ${name}`)
+    const answer = await one.answer
+    if (answer?.status !== 200 || !answer.success) continue
+    answered += 1
+    if (unlogged.test(name)) continue
+    if (one.key !== undefined && keys.has(one.key)) continue
+    if (one.key !== undefined) keys.add(one.key)
+    done.push(`${phone} ${name}`)
+  }
+  return { all, done, answered }
+}
+
+/** Entries of operators whose roles did not allow it then. */
+function forbidden(log: readonly Entry[], people: readonly Person[]): string[] {
+  const rolesOf = new Map(people.map(({ phone, roles }) => [phone, roles]))
+  const phoneOf = new Map(people.map(({ id, phone }) => [id, phone]))
+  return log.flatMap(({ phone, action, target_id, after }) => {
+    const may =
+      actions.find(({ name }) => name === action)?.deciders ??
+      endpoints.find(({ name }) => name === action)?.roles
+    const mine = rolesOf.get(phone) ?? []
+    const isFine = !may || may.length === 0 || may.some((role) => mine.includes(role))
+    if (action === 'setOperatorRoles' && after?.roles) {
+      rolesOf.set(phoneOf.get(target_id ?? '') ?? '', after.roles)
+    }
+    return isFine ? [] : [`${phone} (${mine.join()}): ${action}`]
+  })
+}
+
+interface Person {
+  readonly id: string
+  readonly phone: string
+  readonly roles: readonly OperatorRole[]
+}
+
+test(`${seconds} s of random actions of six operators: nothing breaks, and nothing is done that nobody asked for`, async ({
+  browser,
+}) => {
+  test.setTimeout(120_000 + seconds * 1_500)
+  const server = await createOwnServer()
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  await server.start({ CONSOLE_PORT: String(port), LOG_LEVEL: 'silent' })
+  const operators: RandomOperator[] = []
+  try {
+    const [one, two] = [
+      await callerOf(address, demo.cashier),
+      await callerOf(address, demo.approver),
+    ] as const
+    for (const [phone, role] of Object.entries(invited)) await addOperator(one, two, phone, role)
+    const url = socketUrl(
+      server.dataFolder,
+      readPasswords(join(server.dataFolder, 'postgres')),
+      'mavuno_owner',
+    )
+    const ask = async <Row>(sql: string) => (await query(url, sql)) as unknown as Row[]
+    const people = await ask<Person>(
+      `select u.id, '0' || right(u.phone, 9) as phone, array_agg(r.role) as roles from users u
+        join operator_roles r on r.operator_id = u.id group by u.id`,
+    )
+    const [newest] = await ask<{ id: string }>('select max(id::text) as id from operator_log')
+
+    const meet = { at: '/' }
+    let turn = seed
+    for (const phone of [...Object.values(demo), ...Object.keys(invited)]) {
+      turn += 1
+      operators.push(
+        await openRandomOperator(browser, {
+          phone,
+          address,
+          seed: turn,
+          password: Object.hasOwn(invited, phone) ? password : demoPassword,
+          meet,
+        }),
+      )
+    }
+    const until = Date.now() + seconds * 1_000
+    await Promise.all(operators.map(({ act }) => act(until)))
+
+    const steps = operators.reduce((sum, operator) => sum + operator.steps(), 0)
+    expect(operators.flatMap(({ faults }) => faults)).toEqual([])
+    expect(operators.flatMap(unasked), 'calls that nobody asked for').toEqual([])
+
+    const log = await ask<Entry>(
+      `select '0' || right(u.phone, 9) as phone, l.action, l.target_id, l.after from operator_log l
+        join users u on u.id = l.operator_id
+        where l.id > '${newest?.id}' and l.action not in ('operatorSignIn', 'operatorEnrol') order by l.id`,
+    )
+    const calls = await Promise.all(operators.map(callsOf))
+    const logged = log.map(callOf)
+    const [all, done] = [calls.flatMap((one) => one.all), calls.flatMap((one) => one.done)]
+    expect(moreThan(logged, all), 'in the log, and not sent from a page').toEqual([])
+    expect(moreThan(done, logged), 'said to be done, and not in the log').toEqual([])
+    expect(forbidden(log, people), 'what roles do not allow').toEqual([])
+    for (const [at, { phone, said }] of operators.entries()) {
+      expect(said(), `${phone} was told of more than was done`).toBeLessThanOrEqual(
+        calls[at]?.answered ?? 0,
+      )
+    }
+    // Its session before has ended, as each has three.
+    const reader = await callerOf(address, demo.approver)
+    expect(await reader<{ ok: boolean }>('/api/operator/audit')).toMatchObject({ ok: true })
+    const types = { steps, written: logged.length }
+    test.info().annotations.push({ type: 'random', description: JSON.stringify(types) })
+  } finally {
+    for (const operator of operators) await operator.close()
+    await server.close()
+  }
+})
