@@ -10,7 +10,7 @@ const isSource = (file) =>
 // Texts and types have no behaviour of their own.
 const isWords = (file) =>
   /-texts\.ts$|\/index\.ts$|\/types\.ts$/.test(file) ||
-  /^packages\/texts\/src\/(corrections\.ts$|\w+\/)/.test(file)
+  /^(packages\/texts\/src\/(corrections\.ts$|\w+\/)|apps\/console\/src\/texts\/)/.test(file)
 
 /**
  * @typedef {object} Area
@@ -20,7 +20,7 @@ const isWords = (file) =>
  * @property {string[]} sources where its declarations are looked for
  * @property {string[]} projects the Vitest projects that are to notice them
  * @property {boolean} [stories] whether stories are, too
- * @property {boolean} [endToEnd] whether the end-to-end suite is, too
+ * @property {string} [endToEnd] the Playwright project that is to notice them, too
  * @property {{ folder: string, tests: string[] }[]} [uncounted] sources that run where no counter is
  *   read, and the tests that run them
  * @property {{ planted: number, generated: number }} draw
@@ -59,7 +59,7 @@ export const areas = [
     on: ['packages/sdk', 'packages/ui', 'packages/texts', 'apps/server/src', 'apps/server/db'],
     sources: ['apps/wallet/src', 'packages/texts/src'],
     projects: ['@mavuno/wallet', '@mavuno/texts'],
-    endToEnd: true,
+    endToEnd: 'wallet',
     uncounted: [
       { folder: 'apps/wallet/src/worker', tests: ['apps/wallet/e2e/start/offline.spec.ts'] },
       // This code runs in the build, which makes index.html.
@@ -71,6 +71,21 @@ export const areas = [
         ],
       },
     ],
+    draw: { planted: 40, generated: 20 },
+  },
+  {
+    name: 'console',
+    folder: 'apps/console',
+    on: [
+      'packages/sdk',
+      'packages/ui',
+      'apps/server/src',
+      'apps/server/db',
+      'apps/wallet/e2e/support',
+    ],
+    sources: ['apps/console/src'],
+    projects: ['@mavuno/console'],
+    endToEnd: 'console',
     draw: { planted: 40, generated: 20 },
   },
 ]

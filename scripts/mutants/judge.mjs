@@ -43,7 +43,14 @@ function looksFor(lane, area, reach, mutant, most) {
       seconds: 120,
     })
     for (const some of inTwo(pages)) {
-      const args = ['test', '--project=wallet', '-x', '--workers=1', '--reporter=line', ...some]
+      const args = [
+        'test',
+        `--project=${area.endToEnd}`,
+        '-x',
+        '--workers=1',
+        '--reporter=line',
+        ...some,
+      ]
       const env = endToEndEnvironment(lane)
       looks.push({ command: 'playwright', args, env, seconds: limit(some) })
     }
@@ -54,7 +61,7 @@ function looksFor(lane, area, reach, mutant, most) {
 /** The first test that failed, by its name. */
 function failedTest(output) {
   const text = stripVTControlCharacters(output)
-  const found = /FAIL\s+(.+)/.exec(text) ?? /\d+\) (\[wallet\].+)/.exec(text)
+  const found = /FAIL\s+(.+)/.exec(text) ?? /\d+\) (\[\w+\] .+)/.exec(text)
   return found?.[1].trim() ?? text.trim().split('\n').at(-1)?.slice(0, 120)
 }
 

@@ -147,7 +147,9 @@ export async function measureReach(lane, area) {
     if (area.endToEnd) {
       await lane.run('vite', ['build', '--logLevel', 'warn'], { cwd: area.folder })
       const env = endToEndEnvironment(lane)
-      await lane.run('playwright', ['test', '--project=wallet', '--reporter=line'], { env })
+      await lane.run('playwright', ['test', `--project=${area.endToEnd}`, '--reporter=line'], {
+        env,
+      })
     }
   } finally {
     for (const file of changed) lane.restore(file)

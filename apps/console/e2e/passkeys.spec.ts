@@ -202,7 +202,9 @@ async function invite(name: string, phone: string, roles: readonly string[]): Pr
     .click()
   await baraka.page.getByRole('button', { name: 'Approve with my passkey' }).click()
   await expect(baraka.page.getByText('Approved, and done').first()).toBeVisible()
+  // Read anew, which it would be in ten seconds.
   await page.goto('/#/people')
+  await page.reload()
   await page.getByRole('main').getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Show the link' }).click()
   return (

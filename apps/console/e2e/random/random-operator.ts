@@ -187,7 +187,7 @@ export async function openRandomOperator(
     if (chance < 0.82) return page.keyboard.press(one(keys))
     if (chance < 0.9) {
       await page.keyboard.press('g')
-      return page.keyboard.press(one([...places]))
+      return page.keyboard.press(one(Array.from(places)))
     }
     if (chance < 0.93) {
       // The first page is where one came from, outside the console.

@@ -114,7 +114,7 @@ function Enrolment({ link, started: { operator, needs_passkey, secret, uri } }: 
   const [error, setError] = useState<unknown>()
   const hasApp = password !== '' || code !== ''
   const missing = {
-    password: [...password].length < leastPassword && t('enrol.needs_password', { leastPassword }),
+    password: password.length < leastPassword && t('enrol.needs_password', { leastPassword }),
     code:
       (code.length < 6 && t('sign_in.needs_code')) || (code === wrongCode && t('enrol.wrong_code')),
   }
