@@ -23,6 +23,7 @@ export const staleAfterAction: Readonly<Record<string, readonly string[]>> = {
   claimHolding: [...money, ...holdings],
   claimAll: [...money, ...holdings],
   createRecharge: [...money, ...recharges],
+  startRecharge: [...money, ...recharges],
   cancelRecharge: [...money, ...recharges],
   createWithdrawal: [...money, ...withdrawals, 'getUnlock'],
   cancelWithdrawal: [...money, ...withdrawals],

@@ -14,7 +14,7 @@ import { useCallback } from 'react'
 import { useText } from './use-text.js'
 
 const known = new Set<number>(Object.values(codes))
-const moneyFields = new Set(['needed', 'available', 'min', 'max', 'price', 'real_amount'])
+const moneyFields = new Set(['needed', 'available', 'min', 'max', 'price', 'real_amount', 'unit'])
 const timeFields = new Set(['until', 'next_claim_time'])
 
 /** Fields of a refusal's data that have another name in the text. */

@@ -24,6 +24,10 @@ export const withdrawTexts = {
   'withdraw.timeline.cancel': 'Umeghairi',
   'withdraw.timeline.back_income': '{{amount}} zimerudi kwenye pochi yako ya mapato',
   'withdraw.timeline.back_balance': '{{amount}} zimerudi kwenye salio lako',
+  'withdraw.timeline.sent': 'Inatumwa kwa {{method}}',
+  'withdraw.timeline.accepted': '{{method}} inailipa',
+  'withdraw.left':
+    '{{left}} inabaki kwenye pochi, kwa kuwa kiasi kisicho na senti ndicho kinachotumwa.',
   'withdraw.cancel': 'Ghairi utoaji huu',
   'withdraw.cancel_text': '{{amount}} zitarudi zilikotoka.',
   'withdraw.cancelled': 'Utoaji umeghairiwa',

@@ -14,6 +14,8 @@ interface Result {
   readonly error?: { readonly issues: readonly { path: readonly unknown[]; message: string }[] }
 }
 
+const byForm = () => false
+
 const faults = ({ error }: Result) => error?.issues.map(({ path, message }) => [path[0], message])
 
 const filled = {
@@ -24,7 +26,7 @@ const filled = {
 }
 
 test('a recharge lists everything that is missing, in the words of the specification', () => {
-  const schema = rechargeSchema(language.t)
+  const schema = rechargeSchema(language.t, byForm)
   const empty = { amount: null, wallet_type: '', recharge_account: ' ', payment_number: ' ' }
   expect(faults(schema.safeParse(empty))).toEqual([
     ['amount', 'Please select amount'],
@@ -35,18 +37,36 @@ test('a recharge lists everything that is missing, in the words of the specifica
 })
 
 test('an invalid payment number is refused at its field', () => {
-  const result: Result = rechargeSchema(language.t).safeParse({ ...filled, payment_number: '!!' })
+  const result: Result = rechargeSchema(language.t, byForm).safeParse({
+    ...filled,
+    payment_number: '!!',
+  })
   expect(result.success).toBe(false)
   expect(faults(result)?.map(([field]) => field)).toEqual(['payment_number'])
 })
 
 test('the texts of a recharge are sent without surrounding spaces', () => {
-  const result: Result = rechargeSchema(language.t).safeParse(filled)
+  const result: Result = rechargeSchema(language.t, byForm).safeParse(filled)
   expect(result.data).toEqual({
     amount: 10_000,
     wallet_type: 'mpesa',
     recharge_account: '0712345678',
     payment_number: 'QAB12CD34E',
+  })
+})
+
+test('a recharge that the provider collects needs no payment number, and sends none that was typed before', () => {
+  const schema = rechargeSchema(language.t, () => true)
+  const empty = { amount: null, wallet_type: 'mpesa', recharge_account: ' ', payment_number: ' ' }
+  expect(faults(schema.safeParse(empty))?.map(([field]) => field)).toEqual([
+    'amount',
+    'recharge_account',
+  ])
+  const result: Result = schema.safeParse(filled)
+  expect(result.data).toEqual({
+    amount: 10_000,
+    wallet_type: 'mpesa',
+    recharge_account: '0712345678',
   })
 })
 

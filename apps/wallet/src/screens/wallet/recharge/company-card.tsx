@@ -1,16 +1,17 @@
-import type { RechargeChannel } from '@mavuno/sdk/contract'
 import { Card, CopyButton } from '@mavuno/ui'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useMoneyText } from '../../../records/use-money-text.js'
 import { useText } from '../../../texts/use-text.js'
-import { StepLabel } from './step-label.js'
 
 interface CompanyCardProps {
-  step: number
-  channel: RechargeChannel | undefined
+  title: ReactNode
+  company: { name: string; number: string } | undefined
   amount: number | null
-  /** The customer's own number, to type as the account. */
+  /** What to type as the account, as people read it. */
   account: string
+  accountHint: string
+  /** What to do with it. */
+  children: ReactNode
 }
 
 /** Groups long numbers by three digits, as people read and type them. */
@@ -46,20 +47,21 @@ function ToType({ label, shown, copied, hint, size }: FigureProps) {
 }
 
 /** The company to pay, and what to type while paying: its number, the account, and the amount. */
-export function CompanyCard({ step, channel, amount, account }: CompanyCardProps) {
+export function CompanyCard(props: CompanyCardProps) {
+  const { title, company, amount, account, accountHint, children } = props
   const t = useText()
   const money = useMoneyText()
   return (
-    <Card title={<StepLabel step={step}>{t('recharge.step_pay')}</StepLabel>}>
-      {channel ? (
+    <Card title={title}>
+      {company ? (
         <>
           <p className="wallet-company-name">
-            {t('recharge.company_name')}: <strong>{channel.company_name}</strong>
+            {t('recharge.company_name')}: <strong>{company.name}</strong>
           </p>
           <ToType
             label={t('recharge.company_number')}
-            shown={inThrees(channel.company_number)}
-            copied={channel.company_number}
+            shown={inThrees(company.number)}
+            copied={company.number}
             size="large"
           />
           {account && (
@@ -67,7 +69,7 @@ export function CompanyCard({ step, channel, amount, account }: CompanyCardProps
               label={t('recharge.account_reference')}
               shown={account}
               copied={account.replaceAll(' ', '')}
-              hint={t('recharge.account_reference_hint')}
+              hint={accountHint}
             />
           )}
           {amount !== null && (
@@ -77,11 +79,7 @@ export function CompanyCard({ step, channel, amount, account }: CompanyCardProps
               copied={String(amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2))}
             />
           )}
-          <p className="wallet-company-next">
-            {amount === null
-              ? t('recharge.choose_amount_first')
-              : t('recharge.pay_first', { amount: money(amount) })}
-          </p>
+          <div className="wallet-company-next">{children}</div>
         </>
       ) : (
         t('recharge.company_later')

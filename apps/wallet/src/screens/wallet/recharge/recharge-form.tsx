@@ -1,19 +1,17 @@
 import { createRecharge, readPaymentSms, type RechargeChannel } from '@mavuno/sdk/contract'
-import { useConfig, useMoneyAction, useOnline, useSession } from '@mavuno/sdk/react'
+import { useMoneyAction, useOnline, useSession } from '@mavuno/sdk/react'
 import {
   AmountField,
-  Card,
+  Button,
   Form,
   FormMessage,
-  PasteButton,
-  PhoneField,
   RadioList,
   StickyBar,
-  TextField,
+  SumList,
   toast,
   useForm,
 } from '@mavuno/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { draftOf, dropDraft, useKeepDraft } from '../../../forms/draft.js'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
@@ -25,10 +23,13 @@ import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
 import { askedAmount, usePurchaseAddress } from './asked-recharge.js'
-import { CompanyCard } from './company-card.js'
+import { FormPart } from './form-part.js'
+import { PromptPart } from './prompt-part.js'
 import { rechargeSchema, type RechargeValues } from './recharge-schema.js'
+import { type CollectedBy, collectedWays } from './recharge-ways.js'
 import { StepLabel } from './step-label.js'
 import { useRechargeRefusal } from './use-recharge-refusal.js'
+import { useStartRecharge } from './use-start-recharge.js'
 
 const formName = 'recharge'
 
@@ -38,36 +39,45 @@ interface RechargeFormProps {
   onRefresh: () => Promise<void>
 }
 
-/** The four steps of a recharge on one page, ending with the payment number. */
+/**
+ * The steps of a recharge on one page: by a prompt on the phone or by hand where the provider collects, otherwise by
+ * hand, ending with the payment number.
+ */
 export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
   const t = useText()
   const navigate = useNavigate()
   const isOnline = useOnline()
   const typeName = useWalletTypeName()
-  const country = useConfig()?.phone.country_code
   // Most people pay from the phone that they signed up with. The field's value has no spaces.
   const ownPhone = useShownPhone(useSession()?.phone ?? '')
   const only = channels.length === 1 ? channels[0] : undefined
+  const first = only ?? channels.find((one) => collectedWays(one).includes('prompt'))
 
   const purchase = usePurchaseAddress()
   const least = Math.min(...channels.map(({ min }) => min))
   const amountAsked = askedAmount(useSearchParams()[0].get('amount'), least)
 
-  const goToRecord = (id: string, message: string) => {
+  const goToRecord = (id: string) => {
     dropDraft(formName)
-    toast.success(message)
     void navigate(pageHref(paths.recordDetail, { id, redirect: purchase }).slice(1), {
       replace: true,
     })
   }
   const action = useMoneyAction(createRecharge, {
-    onFound: ({ id }) => goToRecord(id, t('unknown.done')),
+    onFound({ id }) {
+      toast.success(t('unknown.done'))
+      goToRecord(id)
+    },
   })
+  const collecting = useStartRecharge(({ id }) => goToRecord(id))
+  const channelOf = (type: string) => channels.find((one) => one.wallet_type === type)
+  /** By which button the form is sent. */
+  const by = useRef<CollectedBy>('prompt')
   const kept = useKeptValues<RechargeValues>(formName)
   const [draft] = useState(() => draftOf<RechargeValues>(formName))
   const defaultValues: RechargeValues = {
     amount: null,
-    wallet_type: only?.wallet_type ?? '',
+    wallet_type: first?.wallet_type ?? '',
     recharge_account: ownPhone.replaceAll(' ', ''),
     payment_number: '',
     ...draft,
@@ -76,22 +86,33 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
     ...(amountAsked !== null && { amount: amountAsked }),
   }
   const form = useForm({
-    schema: rechargeSchema(t),
+    schema: rechargeSchema(t, (type) => collectedWays(channelOf(type)).length > 0),
     defaultValues,
-    onSubmit: async (input) => {
-      const recharge = await action.run(input)
-      if (recharge) goToRecord(recharge.id, t('recharge.sent'))
+    onSubmit: async ({ payment_number, ...input }) => {
+      if (payment_number === undefined) return collecting.start({ ...input, by: by.current })
+      const recharge = await action.run({ ...input, payment_number })
+      if (!recharge) return undefined
+      toast.success(t('recharge.sent'))
+      return goToRecord(recharge.id)
     },
   })
   useKeepValues(formName, form.values)
   useKeepDraft(formName, form.values)
-  const { amount, wallet_type } = form.values
-  const channel = channels.find((one) => one.wallet_type === wallet_type)
+  const { amount, wallet_type, recharge_account } = form.values
+  const channel = channelOf(wallet_type)
   const shown = channel ?? channels[0]
   const method = channel && typeName(channel.wallet_type)
-  const refusal = useRechargeRefusal(action.error)
+  const ways = collectedWays(channel)
+  const [way] = ways
+  const phone = useShownPhone(recharge_account)
+  const refusal = useRechargeRefusal(action.error ?? collecting.error)
   const number = form.field('payment_number')
-  const isUnknown = action.state === 'unknown'
+  const isUnknown = action.state === 'unknown' || collecting.state === 'unknown'
+  const isOff = !isOnline || isUnknown
+  const wordsOf = {
+    prompt: phone ? t('recharge.send_prompt_to', { phone }) : t('recharge.send_prompt'),
+    paybill: t('recharge.pay_by_paybill'),
+  }
 
   /** Takes a number, or the whole message in which it stands. */
   const takeNumber = (text: string) => {
@@ -106,21 +127,33 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
       onRefresh={onRefresh}
       asOf={asOf}
       bottom={
-        <StickyBar>
+        <StickyBar
+          figure={
+            way &&
+            amount !== null && (
+              <SumList rows={[{ label: t('recharge.you_pay'), amount, total: true }]} />
+            )
+          }
+        >
           {!isOnline && !isUnknown && <p className="wallet-reason">{t('offline.money_off')}</p>}
           <SubmitButton
             form={formName}
             busy={form.busy}
             busyText={t('busy.sending')}
-            disabled={!isOnline || isUnknown}
+            disabled={isOff}
+            onClick={() => {
+              if (way) by.current = way
+            }}
           >
-            {t('recharge.send')}
+            {way ? wordsOf[way] : t('recharge.send')}
           </SubmitButton>
         </StickyBar>
       }
     >
       <Form {...form.props} id={formName}>
-        <LostAnswer kind="recharge" action={action} href={pageHref(paths.rechargeList)} />
+        {[action, collecting].map((one, at) => (
+          <LostAnswer key={at} kind="recharge" action={one} href={pageHref(paths.rechargeList)} />
+        ))}
         <AmountField
           {...form.field('amount')}
           label={<StepLabel step={1}>{t('label.amount')}</StepLabel>}
@@ -134,45 +167,41 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
             label: typeName(one.wallet_type),
           }))}
         />
-        <CompanyCard step={3} channel={channel} amount={amount} account={ownPhone} />
-        <Card
-          title={
-            <StepLabel step={4}>
-              {method ? t('recharge.have_message_of', { method }) : t('recharge.have_message')}
-            </StepLabel>
-          }
-        >
-          <div className="wallet-recharge-paid">
-            <p>{t('recharge.paste_message')}</p>
-            <TextField
-              {...number}
-              label={t('recharge.payment_number')}
-              hint={
-                method
-                  ? t('recharge.payment_number_hint_of', { method })
-                  : t('recharge.payment_number_hint')
-              }
-              error={number.error ?? refusal.ofNumber}
-              onValueChange={takeNumber}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              end={<PasteButton onPasteText={takeNumber} />}
-            />
-            <PhoneField
-              {...form.field('recharge_account')}
-              {...(country ? { countryCode: country } : {})}
-              label={t('recharge.recharge_account')}
-              hint={
-                method
-                  ? t('recharge.recharge_account_hint_of', { method })
-                  : t('recharge.recharge_account_hint')
-              }
-            />
-          </div>
-        </Card>
+        {way ? (
+          <PromptPart
+            field={form.field('recharge_account')}
+            method={method ?? ''}
+            hasPrompt={way === 'prompt'}
+          >
+            {way === 'prompt' && ways.includes('paybill') && (
+              <Button
+                variant="plain"
+                size="large"
+                width="full"
+                disabled={isOff || form.busy}
+                onClick={() => {
+                  by.current = 'paybill'
+                  return form.submit()
+                }}
+              >
+                {wordsOf.paybill}
+              </Button>
+            )}
+          </PromptPart>
+        ) : (
+          <FormPart
+            channel={channel}
+            method={method}
+            amount={amount}
+            account={ownPhone}
+            number={number}
+            payer={form.field('recharge_account')}
+            onNumber={takeNumber}
+            refusedNumber={refusal.ofNumber}
+          />
+        )}
         <p className="wallet-company-next">{t('recharge.draft_kept')}</p>
-        {action.wasLost && action.error !== undefined && (
+        {(action.wasLost || collecting.wasLost) && refusal.ofAll && (
           <FormMessage>{t('unknown.not_done')}</FormMessage>
         )}
         <FormMessage>{refusal.ofAll}</FormMessage>

@@ -9,8 +9,16 @@ export interface RechargeValues {
   payment_number: string
 }
 
+/** A checked recharge; one that its provider collects has no payment number yet. */
+export interface RechargeInput {
+  amount: number
+  wallet_type: string
+  recharge_account: string
+  payment_number?: string
+}
+
 /** Checks a recharge, with the messages of the specification. */
-export function rechargeSchema(t: Translate) {
+export function rechargeSchema(t: Translate, isCollected: (wallet_type: string) => boolean) {
   return {
     safeParse(values: unknown) {
       const { amount, ...texts } = values as RechargeValues
@@ -23,15 +31,23 @@ export function rechargeSchema(t: Translate) {
       if (amount === null) refuse('amount', t('recharge.amount_required'))
       if (!wallet_type) refuse('wallet_type', t('recharge.wallet_type_required'))
       if (!recharge_account) refuse('recharge_account', t('recharge.recharge_account_required'))
-      if (!texts.payment_number.trim()) {
+      const hasNumber = !isCollected(wallet_type)
+      if (!hasNumber) {
+        // The provider's receipt will be its number.
+      } else if (!texts.payment_number.trim()) {
         refuse('payment_number', t('recharge.payment_number_required'))
       } else if (number === undefined) {
         refuse('payment_number', t('recharge.payment_number_form'))
       }
-      if (issues.length > 0 || amount === null || number === undefined) {
+      if (issues.length > 0 || amount === null) {
         return { success: false as const, error: { issues } }
       }
-      const data = { amount, wallet_type, recharge_account, payment_number: number }
+      const data: RechargeInput = {
+        amount,
+        wallet_type,
+        recharge_account,
+        ...(hasNumber && number !== undefined ? { payment_number: number } : {}),
+      }
       return { success: true as const, data }
     },
   }

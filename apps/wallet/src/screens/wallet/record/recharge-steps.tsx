@@ -10,6 +10,61 @@ interface Sayings {
   expires: number
   /** Formats a time. */
   stamp: (time: number) => string
+  /** Whom the customer pays by, as people call it. */
+  method: string
+  /** The phone that was asked, as people read it. */
+  phone: string
+}
+
+/** What failed orders to a provider say as their reason, where there is more to say than that it was refused. */
+const knownReasons = ['no_money', 'wrong_pin', 'limit', 'busy'] as const
+
+/** Why a prompt brought no money, and what to do. */
+function failedPrompt(
+  { status, reason }: WalletRecord,
+  { t, method }: Pick<Sayings, 't' | 'method'>,
+): Pick<TimelineStep, 'title' | 'text'> {
+  if (status === 'cancel') {
+    return { title: t('recharge.timeline.cancel'), text: t('recharge.after.cancel') }
+  }
+  if (status === 'expired') {
+    return { title: t('recharge.timeline.expired'), text: t('recharge.after.expired') }
+  }
+  const known = knownReasons.find((one) => one === reason)
+  return known
+    ? { title: t('recharge.timeline.not_paid'), text: t(`recharge.after.${known}`, { method }) }
+    : {
+        title: t('recharge.timeline.error', { reason: reason ?? '' }),
+        text: t('recharge.timeline.if_paid'),
+      }
+}
+
+/** What a recharge that the provider collects waits for. */
+function openSteps(record: WalletRecord, sayings: Sayings): TimelineStep[] {
+  const { t, expires, stamp, method, phone } = sayings
+  const time = stamp(expires)
+  const until = withValue(t('recharge.expires', { time }), time, <Stamp at={expires} named />)
+  const later: TimelineStep = {
+    key: 'later',
+    state: 'later',
+    title: t('recharge.timeline.waiting'),
+  }
+  const now = (key: string, title: string, text: TimelineStep['text']): TimelineStep[] => [
+    { key, state: 'now', title, text },
+    later,
+  ]
+  const { step } = record
+  if (step === 'prompt_sent') {
+    return now('sending', t('recharge.timeline.sending_prompt', { phone }), until)
+  }
+  if (step === 'waiting') {
+    return now('pin', t('recharge.timeline.waiting_pin'), t('recharge.timeline.waiting_pin_text'))
+  }
+  if (step === 'received') {
+    const text = t('recharge.timeline.received_text')
+    return now('received', t('recharge.timeline.received', { method }), text)
+  }
+  return now('to_pay', t('recharge.timeline.to_pay'), until)
 }
 
 function lastSteps(record: WalletRecord, { t, money, expires, stamp }: Sayings): TimelineStep[] {
@@ -52,9 +107,27 @@ function lastSteps(record: WalletRecord, { t, money, expires, stamp }: Sayings):
 
 /** The timeline of a recharge: where its money is. */
 export function rechargeSteps(record: WalletRecord, sayings: Sayings): TimelineStep[] {
-  const title = sayings.t('recharge.timeline.sent')
-  return [
-    { key: 'sent', state: 'done', title, at: record.create_time },
-    ...lastSteps(record, sayings),
-  ]
+  const { t, phone } = sayings
+  const { by, step, status, create_time, update_time } = record
+  const first = (title: string): TimelineStep => ({
+    key: 'sent',
+    state: 'done',
+    title,
+    at: create_time,
+  })
+  if (!by || by === 'form') {
+    return [first(t('recharge.timeline.sent')), ...lastSteps(record, sayings)]
+  }
+  const asked = first(
+    by === 'paybill'
+      ? t('recharge.timeline.asked')
+      : t(step === 'waiting' ? 'recharge.timeline.prompt_sent' : 'recharge.timeline.asked_prompt', {
+          phone,
+        }),
+  )
+  if (status === 'pending') return [asked, ...openSteps(record, sayings)]
+  if (by === 'paybill' || status === 'completed') return [asked, ...lastSteps(record, sayings)]
+  const state = status === 'cancel' ? 'done' : 'refused'
+  const at = update_time ?? create_time
+  return [asked, { key: status, state, at, ...failedPrompt(record, sayings) }]
 }

@@ -5,8 +5,11 @@ import { useMethodName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
 import { usePurchaseAddress } from '../recharge/asked-recharge.js'
+import '../recharge/recharge-create-screen.css'
 import { CancelRecord } from './cancel-record.js'
+import { PromptTop } from './prompt-top.js'
 import { receiptText } from './receipt-text.js'
+import { PaybillCard } from './recharge-next.js'
 import { RecordDetails } from './record-details.js'
 import { RecordLine } from './record-line.js'
 import { RecordRows } from './record-rows.js'
@@ -27,12 +30,19 @@ export function RecordDetail({ record, checkedAt }: RecordDetailProps) {
   const { stamp } = useFormatter()
   const siteName = useConfig()?.site_name ?? ''
   const purchase = usePurchaseAddress()
+  // The provider collects it, and has not told of money yet.
+  const { status, step, payment_reference } = record
+  const isAsked = status === 'pending' && Boolean(payment_reference) && step !== 'received'
   const text = receiptText(record, { t, siteName, methodName, stamp })
   return (
     <div className="wallet-parts">
-      <RecordTop record={record}>
-        <RecordLine record={record} />
-      </RecordTop>
+      {isAsked && record.by === 'prompt' ? (
+        <PromptTop record={record} />
+      ) : (
+        <RecordTop record={record}>
+          <RecordLine record={record} />
+        </RecordTop>
+      )}
       <RecordTimeline record={record} checkedAt={checkedAt} />
       {purchase && record.kind === 'recharge' && (
         <LinkButton
@@ -44,6 +54,7 @@ export function RecordDetail({ record, checkedAt }: RecordDetailProps) {
           {t('recharge.back_to_purchase')}
         </LinkButton>
       )}
+      {isAsked && <PaybillCard record={record} />}
       <RecordRows record={record} />
       <RecordDetails record={record} />
       <div className="wallet-record-actions">

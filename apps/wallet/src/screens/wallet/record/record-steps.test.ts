@@ -13,6 +13,8 @@ const sayings = {
   money: (amount: number) => `Ksh ${amount / 100}`,
   expires: 300,
   stamp: String,
+  method: 'M-PESA',
+  phone: '0712 345 678',
 }
 const record = {
   amount: 50_000,
@@ -78,4 +80,68 @@ test('a record that was never updated shows the time when it was created', () =>
   const same = { ...record, update_time: null, status: 'cancel' } as const
   expect(rechargeSteps(same, sayings)[1]?.at).toBe(100)
   expect(withdrawalSteps(same, sayings)[1]?.at).toBe(100)
+})
+
+const collected = { ...record, by: 'prompt', status: 'pending', reason: null } as const
+
+test.each([
+  ['prompt_sent', ['You asked for a prompt on 0712 345 678', 'Sending the prompt to 0712 345 678']],
+  ['waiting', ['Prompt sent to 0712 345 678', 'Waiting for your PIN']],
+  ['received', ['You asked for a prompt on 0712 345 678', 'M-PESA told us of your payment']],
+] as const)('a prompt that is %s is not money yet', (step, titles) => {
+  expect(words(rechargeSteps({ ...collected, step }, sayings))).toEqual([
+    `done: ${titles[0]} at 100`,
+    `now: ${titles[1]}`,
+    'later: Money in your balance',
+  ])
+})
+
+test('what is paid by hand waits for the payment', () => {
+  const steps = rechargeSteps({ ...collected, by: 'paybill', step: 'to_pay' }, sayings)
+  expect(words(steps)).toEqual([
+    'done: You started this recharge at 100',
+    'now: Waiting for your payment by Paybill',
+    'later: Money in your balance',
+  ])
+})
+
+test.each([
+  [
+    'cancel',
+    null,
+    'done: Cancelled by you',
+    'Nothing was added. Send another prompt when you are ready.',
+  ],
+  ['expired', null, 'refused: Not confirmed in time', expect.stringContaining('Is it on')],
+  [
+    'error',
+    'no_money',
+    'refused: Nothing was paid',
+    expect.stringContaining('too little money in M-PESA'),
+  ],
+  ['error', 'wrong_pin', 'refused: Nothing was paid', expect.stringContaining('The PIN was wrong')],
+  ['error', 'limit', 'refused: Nothing was paid', expect.stringContaining('Recharge less')],
+  ['error', 'busy', 'refused: Nothing was paid', expect.stringContaining('M-PESA is busy')],
+  [
+    'error',
+    'Blocked',
+    'refused: We refused this payment: Blocked',
+    expect.stringContaining('ask for help'),
+  ],
+] as const)(
+  'a prompt that ended as %s (%s) says why, and what to do',
+  (status, reason, title, text) => {
+    const steps = rechargeSteps({ ...collected, status, reason }, sayings)
+    expect(words(steps).at(-1)).toBe(`${title} at 200`)
+    expect(steps.at(-1)?.text).toEqual(text)
+  },
+)
+
+test.each([
+  ['taken', 'Being sent to 0712 *** 678'],
+  ['sent', 'Being sent by M-PESA'],
+  ['accepted', 'M-PESA is paying it out'],
+] as const)('a payout that is %s says who has the money', (step, title) => {
+  const steps = withdrawalSteps({ ...record, status: 'pending', taken: true, step }, sayings)
+  expect(words(steps)[1]).toBe(`now: ${title}`)
 })

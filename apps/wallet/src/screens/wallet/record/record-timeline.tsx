@@ -3,8 +3,10 @@ import { useConfig } from '@mavuno/sdk/react'
 import { Card, Timeline, type TimelineStep, useFormatter } from '@mavuno/ui'
 import { recordTitle } from '../../../records/record-title.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
-import { useMethodName } from '../../../records/use-names.js'
+import { useMethodName, usePaymentMethodName } from '../../../records/use-names.js'
 import { useText } from '../../../texts/use-text.js'
+import { useShownPhone } from '../../../forms/use-shown-phone.js'
+import { PromptAgain } from './recharge-next.js'
 import { rechargeSteps } from './recharge-steps.js'
 import { withdrawalSteps } from './withdrawal-steps.js'
 
@@ -29,6 +31,11 @@ function usePlainSteps(): (record: WalletRecord) => TimelineStep[] {
   }
 }
 
+/** Whether the phone may be asked once more: no money is known of. */
+function mayAskAgain({ status, step }: WalletRecord): boolean {
+  return status === 'pending' ? step !== 'received' : status !== 'completed'
+}
+
 interface RecordTimelineProps {
   record: WalletRecord
   /** When the server was last asked, in seconds; 0 if it has not answered yet. */
@@ -41,18 +48,28 @@ export function RecordTimeline({ record, checkedAt }: RecordTimelineProps) {
   const money = useMoneyText()
   const { stamp } = useFormatter()
   const plainSteps = usePlainSteps()
+  const method = usePaymentMethodName()(record.payment_method ?? '')
+  const phone = useShownPhone(record.account ?? '').replaceAll(' ', '\u00a0')
   const wait = useConfig()?.recharge.expires_after ?? 0
   const isOpen = record.status === 'pending'
   const title = t(isOpen ? 'record.where' : 'record.what_happened')
   const steps =
     record.kind === 'recharge'
-      ? rechargeSteps(record, { t, money, expires: record.create_time + wait, stamp })
+      ? rechargeSteps(record, {
+          t,
+          money,
+          expires: record.create_time + wait,
+          stamp,
+          method,
+          phone,
+        })
       : record.kind === 'withdraw'
-        ? withdrawalSteps(record, { t, money })
+        ? withdrawalSteps(record, { t, money, method })
         : plainSteps(record)
   return (
     <Card title={title}>
       <Timeline steps={steps} />
+      {record.by === 'prompt' && mayAskAgain(record) && <PromptAgain record={record} />}
       {isOpen && (
         <p className="wallet-record-live">
           {checkedAt > 0 && (

@@ -6,9 +6,11 @@ import { maskAccount } from '../../../records/account-text.js'
 interface Sayings {
   t: Translate
   money: (amount: number) => string
+  /** By whom it is paid out, as people call it. */
+  method: string
 }
 
-function openSteps(record: WalletRecord, account: string, { t }: Sayings): TimelineStep[] {
+function openSteps(record: WalletRecord, account: string, { t, method }: Sayings): TimelineStep[] {
   const later: TimelineStep = {
     key: 'later',
     state: 'later',
@@ -25,11 +27,15 @@ function openSteps(record: WalletRecord, account: string, { t }: Sayings): Timel
       later,
     ]
   }
+  const { step } = record
+  const isSent = step === 'sent' || step === 'accepted'
   return [
     {
       key: 'taken',
       state: 'now',
-      title: t('withdraw.timeline.taken', { account }),
+      title: isSent
+        ? t(`withdraw.timeline.${step}`, { method })
+        : t('withdraw.timeline.taken', { account }),
       text: t('withdraw.timeline.taken_text'),
     },
     later,

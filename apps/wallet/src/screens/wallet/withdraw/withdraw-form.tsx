@@ -7,8 +7,18 @@ import {
   type Withdrawal,
   type WithdrawalQuote,
 } from '@mavuno/sdk/contract'
+import { isRefusal } from '@mavuno/sdk'
 import { useCall, useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { AmountField, Button, Form, FormMessage, StickyBar, toast, useForm } from '@mavuno/ui'
+import {
+  AmountField,
+  Button,
+  Form,
+  FormMessage,
+  Notice,
+  StickyBar,
+  toast,
+  useForm,
+} from '@mavuno/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
@@ -85,6 +95,22 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const most = available(wallet, pay_from)
   const isQuotable = amount !== null && amount >= min && amount <= Math.min(most, max)
   const quote = useQuote(isQuotable ? amount : null, pay_from)
+  const left = quote.quote?.left ?? 0
+  const isUneven = isRefusal(quote.error, 'whole_units_only')
+  const field = form.field('amount')
+
+  /** All that can be sent: where the provider sends no cents, they stay in the wallet. */
+  const takeAll = async () => {
+    const all = Math.min(most, max)
+    const whole = all - (all % 100)
+    const isAsked = whole !== all && whole >= min
+    const told = isAsked
+      ? await mavuno
+          .call(quoteWithdrawal, { amount: whole, pay_from }, { errorClose: true })
+          .catch(() => undefined)
+      : undefined
+    form.setValue('amount', told?.unit ? all - (all % told.unit) : all)
+  }
 
   // If the fee has changed, the sheet shows the new quote, to be confirmed again.
   const shownQuote = newQuoteOf(action.error) ?? confirming
@@ -108,7 +134,14 @@ export function WithdrawForm(props: WithdrawFormProps) {
       onRefresh={onRefresh}
       asOf={asOf}
       bottom={
-        <StickyBar figure={<QuoteFigures amount={isQuotable ? amount : null} quote={quote} />}>
+        <StickyBar
+          figure={
+            <QuoteFigures
+              amount={isQuotable && !isUneven ? amount : null}
+              quote={isUneven ? { ...quote, error: undefined } : quote}
+            />
+          }
+        >
           {!isOnline && !isUnknown && <p className="wallet-reason">{t('offline.money_off')}</p>}
           <SubmitButton
             form={formName}
@@ -125,20 +158,20 @@ export function WithdrawForm(props: WithdrawFormProps) {
         <LostAnswer kind="withdraw" action={action} href={pageHref(paths.withdrawList)} />
         <WalletChoice wallet={wallet} field={form.field('pay_from')} />
         <AmountField
-          {...form.field('amount')}
+          {...field}
+          error={field.error ?? (isUneven ? failureText(quote.error) : undefined)}
           label={t('label.amount')}
           min={min}
           {...(Number.isFinite(max) ? { max } : {})}
           action={
-            <Button
-              variant="plain"
-              size="small"
-              onClick={() => form.setValue('amount', Math.min(most, max))}
-            >
+            <Button variant="plain" size="small" onClick={takeAll}>
               {t('action.use_all')}
             </Button>
           }
         />
+        {left > 0 && amount === most - left && (
+          <Notice>{t('withdraw.left', { left: money(left) })}</Notice>
+        )}
         <ReceiptAccount account={account} redirect={withdrawAddress(form.values)} />
         <FormMessage {...form.message} />
         {action.wasLost && refusal && !confirming && (
