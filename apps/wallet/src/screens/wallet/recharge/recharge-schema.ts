@@ -10,7 +10,7 @@ export interface RechargeValues {
 }
 
 /** A checked recharge; one that its provider collects has no payment number yet. */
-export interface RechargeInput {
+interface RechargeInput {
   amount: number
   wallet_type: string
   recharge_account: string
