@@ -34,6 +34,7 @@ export type {
 } from './components/content/chat/chat-message.js'
 export { ChatSkeleton } from './components/content/chat/chat-skeleton.js'
 export { ChatThread, type ChatThreadProps } from './components/content/chat/chat-thread.js'
+export { Diff, type DiffChange, type DiffProps } from './components/content/diff/diff.js'
 export {
   type Language,
   LanguageList,
@@ -57,6 +58,7 @@ export { Stamp, type StampProps } from './components/content/stamp/stamp.js'
 export {
   Statistic,
   StatisticGrid,
+  type StatisticGridProps,
   type StatisticProps,
 } from './components/content/statistic/statistic.js'
 export { SumList, type SumListProps, type SumRow } from './components/content/sum-list/sum-list.js'
@@ -250,6 +252,12 @@ export { SplitView, type SplitViewProps } from './components/frame/split-view/sp
 export { StickyBar, type StickyBarProps } from './components/frame/sticky-bar/sticky-bar.js'
 export { TabBar, type TabBarItem, type TabBarProps } from './components/frame/tab-bar/tab-bar.js'
 export { TitleBar, type TitleBarProps } from './components/frame/title-bar/title-bar.js'
+export {
+  DataTable,
+  type DataTableProps,
+  type TableColumn,
+  type TableSort,
+} from './components/lists/data-table/data-table.js'
 export {
   FilterChips,
   type FilterChip,

@@ -32,6 +32,7 @@ export const catalogue: Record<string, Entry> = {
     story: 'Read',
   },
   'Content/CountBadge': { also: ['notification dot', 'unread count'], story: 'Many' },
+  'Content/Diff': { also: ['before and after', 'change list', 'comparison'], story: 'Changed' },
   'Content/Fold': { also: ['accordion', 'collapse', 'disclosure', 'details'], story: 'Closed' },
   'Content/LanguageList': { also: ['language switch', 'locale picker'], story: 'Chosen' },
   'Content/Markdown': { also: ['rich text', 'prose', 'article'], story: 'Announcement' },
@@ -112,6 +113,10 @@ export const catalogue: Record<string, Entry> = {
   'Frame/StickyBar': { also: ['bottom action', 'fixed footer', 'submit bar'], story: 'WithFigure' },
   'Frame/TabBar': { also: ['bottom navigation', 'bottom tabs', 'nav bar'], story: 'Badges' },
   'Frame/TitleBar': { also: ['header', 'app bar', 'navigation bar', 'top bar'], story: 'WithBack' },
+  'Lists/DataTable': {
+    also: ['grid', 'data grid', 'spreadsheet', 'sortable table'],
+    story: 'Empty',
+  },
   'Lists/FilterChips': { also: ['segmented control', 'chips', 'filter tabs'], story: 'Holdings' },
   'Lists/PullRefresh': { also: ['pull to refresh', 'swipe to refresh'], story: 'Idle' },
   'Lists/RecordList': {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { Skeleton, Statistic, StatisticGrid } from '../../../index.js'
+import { Card, Skeleton, Statistic, StatisticGrid } from '../../../index.js'
 
 const meta = {
   title: 'Content/Statistic',
@@ -17,7 +17,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Money: Story = {}
-export const Points: Story = { args: { label: 'Total point', figure: '1,260', amount: undefined } }
+export const Points: Story = {
+  args: { label: 'Total point', figure: '1,260', amount: undefined },
+  tags: ['test-only'],
+}
 
 const wallet = (hidden = false) => (
   <StatisticGrid>
@@ -44,6 +47,25 @@ export const RightToLeft: Story = {
 /** What is behind the figure. */
 export const WithNote: Story = {
   args: { note: 'Ksh 19,896.00 before tax, tax Ksh 994.00' },
+  tags: ['visual'],
+}
+
+/** The dotted line opens what the figure is the sum of. */
+export const WithLink: Story = {
+  args: { label: 'Recharges that wait', figure: '14', amount: undefined, href: '#recharges' },
+  tags: ['visual'],
+}
+
+/** Beside each other in a card. */
+export const Plain: Story = {
+  render: () => (
+    <Card>
+      <StatisticGrid variant="plain">
+        <Statistic label="Reserve now" amount={86_241_500} href="#reserve" />
+        <Statistic label="Due within 30 days" amount={64_128_000} note="Estimated" />
+      </StatisticGrid>
+    </Card>
+  ),
   tags: ['visual'],
 }
 

@@ -45,3 +45,12 @@ it('has what is behind the figure below it, and nothing without', () => {
   )
   expect(shown()).toEqual(['Ksh\u00a06.50'])
 })
+
+it('opens what its figure is the sum of', () => {
+  render(
+    <StatisticGrid variant="plain">
+      <Statistic label="Recharges" figure="14" href="#recharges" />
+    </StatisticGrid>,
+  )
+  expect(screen.getByRole('link', { name: '14' })).toHaveAttribute('href', '#recharges')
+})
