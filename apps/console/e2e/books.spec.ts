@@ -16,6 +16,42 @@ test('a balance opens the lines that it is the sum of, and a figure of a month i
   await expect(panel.getByText(/\d{4}-\d\d-01 00:00 to \d{4}-\d\d-01 00:00/)).toBeVisible()
 })
 
+test('the reserve stands day by day against what falls due, estimated, and Today leads there', async ({
+  page,
+}) => {
+  await signIn(page, approver, '/#/today')
+  await expect(page.getByText('Estimated: enough for 30 days')).toBeVisible()
+  await page.getByRole('definition').filter({ hasText: 'Ksh' }).getByRole('link').nth(1).click()
+  await expect(page.getByRole('radio', { name: 'Reserve by day' })).toBeChecked()
+  const table = page.getByRole('table', { name: 'Reserve by day' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Day',
+    'Earnings',
+    'Reserve left',
+    'Prices given back',
+  ])
+  await expect(table.getByRole('rowheader')).toHaveCount(31)
+  const { items } = await (
+    await asApprover()
+  ).get<{ items: { day: string; left: number }[] }>('/api/operator/reserve/forecast')
+  const last = items.at(-1)
+  await expect(table.getByRole('row').last()).toContainText(last?.day ?? 'a day')
+  await expect(page.getByText(/^Estimated: .* they do not come out of the reserve/)).toBeVisible()
+})
+
+test('the days of the books are ordered by a column, and the order is read out', async ({
+  page,
+}) => {
+  await signIn(page, approver, '/#/books?show=by_day')
+  const day = page.getByRole('columnheader', { name: 'Day' })
+  await expect(day).toHaveAttribute('aria-sort', 'descending')
+  const first = page.getByRole('rowheader').first()
+  const newest = await first.textContent()
+  await day.getByRole('button').click()
+  await expect(day).toHaveAttribute('aria-sort', 'ascending')
+  await expect(first).not.toHaveText(newest ?? '')
+})
+
 test('lines are taken as a file that says who took it', async ({ page }) => {
   await signIn(page, approver, '/#/books/fees')
   const download = page.waitForEvent('download')
@@ -73,6 +109,8 @@ test('a day is closed with a reason for what is open, and stands among the close
   await expect(card.getByText(/^Closed by/)).toBeVisible()
   // What is credited in the evening belongs to the next closing.
   await askPayout(20_000)
+  // The card asks again every ten seconds by itself.
+  await page.reload()
   await expect(card.getByText(/\d payments? since then: .* The next closing has/)).toBeVisible()
   await page.goto('/#/books?show=days')
   await page

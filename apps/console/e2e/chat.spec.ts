@@ -51,6 +51,21 @@ const closing = (page: Page) =>
   page.getByRole('region', { name: 'Conversation' }).getByRole('button', { name: 'Close' })
 const rowOf = (page: Page, text: string) => page.locator('.rows li', { hasText: text })
 
+test('Today shows who answers how many wait, and the chat the hours that customers read', async ({
+  page,
+}) => {
+  const talk = await newTalk()
+  // Who has the chat open is online: nobody else answers.
+  await signIn(page, approver, '/#/today')
+  await talk.write('Is somebody there?')
+  const waiting = page.getByRole('link', { name: /^[1-9]\d*$/ }).first()
+  await expect(page.getByText('The longest for')).toBeVisible()
+  await waiting.click()
+  await expect(page.getByRole('heading', { name: 'Chat', exact: true })).toBeVisible()
+  await expect(page.getByText(/^Customers read:/)).toBeVisible()
+  await expect(rowOf(page, 'Is somebody there?')).toBeVisible()
+})
+
 test('a question comes in by itself, is answered by a canned reply, and the customer has it once', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { purchaseFigures } from '@mavuno/sdk/contract'
-import { asOperator, byTwo } from '../../wallet/e2e/support/customers.js'
+import { asOperator, byTwo, newCustomer, topUp } from '../../wallet/e2e/support/customers.js'
 import { approver, cashier, expect, ksh, signIn, test, type Page } from './support/desk.js'
 
 const terms = {
@@ -31,6 +31,16 @@ interface Made {
 /** A product that no customer sees. */
 const make = (name: string) => byTwo<Made>('createProduct', { ...terms, name })
 
+/** A unit of a product, bought by a new customer. */
+async function buyOne(id: string) {
+  const customer = await newCustomer()
+  await topUp(customer, 200_000)
+  const product = await customer.get<{ price: number; terms_hash: string }>(`/api/products/${id}`)
+  const { price, terms_hash } = product
+  const basics = { product_id: id, quantity: 1, pay_from: 'balance', risk_acknowledged: true }
+  await customer.send('/api/orders', { ...basics, price, terms_hash })
+}
+
 const panelOf = (page: Page) => page.getByRole('region', { name: 'The product' })
 
 async function readProduct({ id }: Made) {
@@ -38,6 +48,19 @@ async function readProduct({ id }: Made) {
     `/api/operator/products/${id}`,
   )
 }
+
+test('each product says how many units of it run, in the list and beside its form', async ({
+  page,
+}) => {
+  const made = await byTwo<Made>('createProduct', { ...terms, name: 'Running 30', published: true })
+  await signIn(page, cashier, `/#/products/${made.id}`)
+  const row = page.locator('.rows li', { hasText: 'Running 30' })
+  await expect(row).toContainText('0 units running')
+  await buyOne(made.id)
+  await page.reload()
+  await expect(row).toContainText('1 unit running')
+  await expect(panelOf(page)).toContainText('1 unit running')
+})
 
 test('a change shows old and new, what it does to a customer, and is proposed', async ({
   page,

@@ -1,6 +1,5 @@
 import '@mavuno/ui/base.css'
 import '@mavuno/ui/styles.css'
-import '@mavuno/ui/desk.css'
 import './density.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -99,6 +99,11 @@ export {
   type DayClosing,
 } from './contract/operator/books/days.js'
 export {
+  operatorGetForecast,
+  type ForecastDay,
+  type ReserveForecast,
+} from './contract/operator/books/forecast.js'
+export {
   operatorListChannels,
   removeChannel,
   saveChannel,

@@ -19,6 +19,7 @@ const ignored = new Set([
   'terms_hash',
   'sold_out',
   'bought',
+  'running',
   'daily_revenue',
   'total_revenue',
   'return_rate',

@@ -104,6 +104,7 @@ customer GET /api/holding-sums
   operator POST   /api/operator/payouts/stop
   operator GET    /api/operator/limits
   operator GET    /api/operator/reserve
+  operator GET    /api/operator/reserve/forecast
   operator POST   /api/operator/settlement/statement K
   operator POST   /api/operator/bank-lines K
   operator GET    /api/operator/bank-lines

@@ -59,6 +59,7 @@ export { bankEntry, bankMatch, reconciliation } from './operator/books/bank-matc
 export { audit, reserve, statementCheck } from './operator/books/books.js'
 export { caseResolution, paymentCase } from './operator/books/cases.js'
 export { auditRun, closingStep, dayClosing } from './operator/books/days.js'
+export { forecastDay, reserveForecast } from './operator/books/forecast.js'
 export { datedTaxRule } from './operator/books/tax-rules.js'
 export { operatorChannel } from './operator/channels.js'
 export { rewardCode } from './operator/codes.js'

@@ -9,7 +9,7 @@ import { useCall } from '@mavuno/sdk/react'
 import { Badge, Notice, useFormatter } from '@mavuno/ui'
 import { nameIn, useActionTitle } from '../../changes/action-titles.js'
 import { changesOf, fieldsOf, type Change } from '../../changes/changes-of.js'
-import { Diff } from '../../changes/diff.js'
+import { Changes } from '../../changes/changes.js'
 import { useFieldWords } from '../../changes/use-field-words.js'
 import { Effect } from '../../effects/effect.js'
 import { Evidence } from '../../evidence/evidence.js'
@@ -95,7 +95,7 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
         )}
         <div className="cards">
           <div className="stack">
-            <Changes shown={shown} />
+            <ProposedChanges shown={shown} />
             <About shown={shown} />
             <Asked shown={shown} />
           </div>
@@ -130,14 +130,14 @@ function changesShown({ action, before, after, input }: ProposalDetail): Change[
 }
 
 /** Old beside new, of every field that differs. */
-function Changes({ shown }: { shown: ProposalDetail }) {
+function ProposedChanges({ shown }: { shown: ProposalDetail }) {
   const t = useText()
   const { status, before, after } = shown
   const isPoints = Object(after ?? before)?.kind === 'points'
   return (
     <section className="card">
       <h3>{t(status === 'pending' ? 'proposal.changes' : 'proposal.changed')}</h3>
-      <Diff changes={changesShown(shown)} isNew={before === null} isPoints={isPoints} />
+      <Changes changes={changesShown(shown)} isNew={before === null} isPoints={isPoints} />
     </section>
   )
 }

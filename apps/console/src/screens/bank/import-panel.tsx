@@ -6,9 +6,19 @@ import {
   operatorListBanks,
   operatorReadBankFile,
   type BankMapping,
+  type BankFileRow,
 } from '@mavuno/sdk/operator'
 import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { Button, Fold, Notice, TextField, toast, useFormatter } from '@mavuno/ui'
+import {
+  Button,
+  DataTable,
+  Fold,
+  Notice,
+  type TableColumn,
+  TextField,
+  toast,
+  useFormatter,
+} from '@mavuno/ui'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { Money } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
@@ -149,7 +159,7 @@ const mostShown = 8
 
 function WhatItBecomes({ told }: { told: Told }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const columns = useColumns()
   const { mapping, wrong, added, known, rows } = told
   if (!mapping) {
     return (
@@ -182,31 +192,38 @@ function WhatItBecomes({ told }: { told: Told }) {
             .join(' ')}
         </Notice>
       )}
-      <table className="evidence preview">
-        <thead>
-          <tr>
-            <th>{t('bank.time')}</th>
-            <th>{t('bank.number')}</th>
-            <th className="figure">{t('queue.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, mostShown).map((row) => (
-            <tr key={row.line} data-known={row.known || undefined}>
-              <td>{stamp(row.time).slice(0, 16)}</td>
-              <td>
-                <span className="mono">{row.reference}</span>{' '}
-                {row.known && <span className="muted">{t('bank.known')}</span>}
-              </td>
-              <td className="figure">
-                <Money value={row.amount} bare />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={t('bank.preview')}
+        columns={columns}
+        rows={rows.slice(0, mostShown)}
+        rowKey={({ line }) => String(line)}
+      />
     </section>
   )
+}
+
+function useColumns(): readonly TableColumn<BankFileRow>[] {
+  const t = useText()
+  const { stamp } = useFormatter()
+  return [
+    { id: 'time', title: t('bank.time'), cell: ({ time }) => stamp(time).slice(0, 16) },
+    {
+      id: 'number',
+      title: t('bank.number'),
+      cell: ({ reference, known }) => (
+        <>
+          <span className="mono">{reference}</span>{' '}
+          {known && <span className="muted">{t('bank.known')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      title: t('queue.amount'),
+      kind: 'figure',
+      cell: ({ amount }) => <Money value={amount} bare />,
+    },
+  ]
 }
 
 function Imports() {

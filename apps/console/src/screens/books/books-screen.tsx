@@ -21,11 +21,12 @@ import { useText } from '../../texts/use-text.js'
 import { AccountPanel } from './account-panel.js'
 import { AuditPanel } from './audit-panel.js'
 import { ClosedDays, DayPanel } from './closed-days.js'
+import { Forecast } from './forecast.js'
 import { MoneyPanel } from './money-panel.js'
 import { Periods } from './periods.js'
 import './books.css'
 
-const views = ['accounts', 'by_month', 'by_day', 'days'] as const
+const views = ['accounts', 'forecast', 'by_month', 'by_day', 'days'] as const
 type View = (typeof views)[number]
 
 const customers: readonly string[] = accountNames.slice(0, 4)
@@ -79,6 +80,7 @@ export function BooksScreen({ me }: { me: Me }) {
               />
             </div>
             {view === 'accounts' && <Accounts place={place} />}
+            {view === 'forecast' && <Forecast />}
             {view === 'by_month' && <Periods by="month" />}
             {view === 'by_day' && <Periods by="day" />}
             {view === 'days' && <ClosedDays place={place} />}

@@ -1,21 +1,23 @@
 import { momentOf } from '@mavuno/sdk/contract'
 import { operatorListPeriods, type BookPeriod } from '@mavuno/sdk/operator'
 import { useCall, useConfig } from '@mavuno/sdk/react'
-import { useFormatter } from '@mavuno/ui'
+import { DataTable, useFormatter, type TableColumn, type TableSort } from '@mavuno/ui'
+import { useState } from 'react'
 import { screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 
-const columns = [
+const figures = [
   ...(['recharged', 'withdrawn', 'income', 'rewards'] as const),
   ...(['fees', 'fees_out', 'tax', 'tax_out'] as const),
 ] as const
 
+type Figure = (typeof figures)[number]
+
 /** The account whose lines a figure is the sum of. */
-const accountOf: Partial<Record<(typeof columns)[number], string>> = {
+const accountOf: Partial<Record<Figure, string>> = {
   fees: 'fees',
   fees_out: 'fees',
   tax: 'tax',
@@ -38,70 +40,72 @@ function dayAfter(day: string, by: 'day' | 'month'): string {
   return next.toISOString().slice(0, 10)
 }
 
-/** What moved in each day or month, newest first. Fees and tax open their lines. */
+/** What moved in each day or month, newest first until another order is asked for. Fees and tax open their lines. */
 export function Periods({ by }: { by: 'day' | 'month' }) {
   const t = useText()
   const { stamp } = useFormatter()
+  const [sort, setSort] = useState<TableSort>({ by: 'day', direction: 'descending' })
   const today = stamp(serverNow()).slice(0, 10)
   const { data, error, refresh } = useCall(operatorListPeriods, {
     by,
     from: firstDay(today, by),
     to: today,
   })
-  if (!data) {
-    return error === undefined ? (
-      <LoadingRows />
-    ) : (
-      <Failure error={error} title={t('books.periods_failed')} onRetry={refresh} />
-    )
+  const columns = useColumns(by)
+  if (!data && error !== undefined) {
+    return <Failure error={error} title={t('books.periods_failed')} onRetry={refresh} />
   }
+  const sign = sort.direction === 'ascending' ? 1 : -1
+  const valueOf = (period: BookPeriod) => period[sort.by as 'day' | Figure]
+  const rows = (data?.items ?? []).toSorted((one, other) =>
+    valueOf(one) < valueOf(other) ? -sign : sign,
+  )
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the keyboard */}
-      <div className="periods" tabIndex={0} role="region" aria-label={t(`books.view.by_${by}`)}>
-        <table>
-          <thead>
-            <tr>
-              <th>{t(`books.${by}`)}</th>
-              {columns.map((name) => (
-                <th key={name}>{t(`books.period.${name}`)}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.toReversed().map((period) => (
-              <Period key={period.day} period={period} by={by} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={t(`books.view.by_${by}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ day }) => day}
+        sort={sort}
+        onSortChange={setSort}
+        loading={!data}
+      />
       {error !== undefined && <Failure error={error} title={t('failure.old')} onRetry={refresh} />}
     </>
   )
 }
 
-function Period({ period, by }: { period: BookPeriod; by: 'day' | 'month' }) {
+function useColumns(by: 'day' | 'month'): readonly TableColumn<BookPeriod>[] {
+  const t = useText()
   const time_zone = useConfig()?.time_zone ?? 'Africa/Nairobi'
   const startOf = (day: string) => momentOf(Date.parse(`${day}T00:00:00Z`) / 1000, time_zone)
-  const span = `from=${startOf(period.day)}&to=${startOf(dayAfter(period.day, by))}`
-  return (
-    <tr>
-      <th scope="row">{by === 'day' ? period.day : period.day.slice(0, 7)}</th>
-      {columns.map((name) => {
+  const linesOf = (account: string, { day }: BookPeriod) => {
+    const span = `from=${startOf(day)}&to=${startOf(dayAfter(day, by))}`
+    return `#${screens.books.path}/${account}?show=by_${by}&${span}`
+  }
+  return [
+    {
+      id: 'day',
+      title: t(`books.${by}`),
+      sortable: true,
+      cell: ({ day }) => <span className="money">{by === 'day' ? day : day.slice(0, 7)}</span>,
+    },
+    ...figures.map((name): TableColumn<BookPeriod> => ({
+      id: name,
+      title: t(`books.period.${name}`),
+      kind: 'figure',
+      sortable: true,
+      cell: (period) => {
         const account = accountOf[name]
         const figure = <Money value={period[name]} bare />
+        if (account === undefined || period[name] === 0) return figure
         return (
-          <td key={name}>
-            {account === undefined || period[name] === 0 ? (
-              figure
-            ) : (
-              <a className="opens" href={`#${screens.books.path}/${account}?show=by_${by}&${span}`}>
-                {figure}
-              </a>
-            )}
-          </td>
+          <a className="opens" href={linesOf(account, period)}>
+            {figure}
+          </a>
         )
-      })}
-    </tr>
-  )
+      },
+    })),
+  ]
 }

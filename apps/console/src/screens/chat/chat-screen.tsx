@@ -5,7 +5,7 @@ import {
   operatorSendMessage,
   type OperatorConversation,
 } from '@mavuno/sdk/operator'
-import { useCall, usePages } from '@mavuno/sdk/react'
+import { useCall, useConfig, usePages } from '@mavuno/sdk/react'
 import { Badge } from '@mavuno/ui'
 import { useEffect } from 'react'
 import { screens } from '../../frame/screens.js'
@@ -53,11 +53,14 @@ export function ChatScreen({ me }: { me: Me }) {
       panelLabel={t('chat.conversation')}
       wide="panel"
       note={
-        mayAnswer && (
-          <Badge tone={isLive ? 'green' : 'neutral'}>
-            {t(isLive ? 'chat.online' : 'chat.offline')}
-          </Badge>
-        )
+        <>
+          {mayAnswer && (
+            <Badge tone={isLive ? 'green' : 'neutral'}>
+              {t(isLive ? 'chat.online' : 'chat.offline')}
+            </Badge>
+          )}
+          <Hours />
+        </>
       }
       none={t(`chat.none.${view}`)}
       failed={t('chat.failed')}
@@ -68,6 +71,15 @@ export function ChatScreen({ me }: { me: Me }) {
       panel={(id) => <ConversationPanel key={id} id={id} me={me} />}
     />
   )
+}
+
+/** When customers read that somebody answers, and where owners change it. */
+function Hours() {
+  const t = useText()
+  const config = useConfig()
+  if (!config) return null
+  const { hours } = config.support
+  return <span>{hours === '' ? t('chat.no_hours') : t('chat.hours', { hours })}</span>
 }
 
 /** What I did myself leaves the list at once. */

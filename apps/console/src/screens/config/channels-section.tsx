@@ -1,99 +1,83 @@
 import { operatorListChannels, saveChannel, type OperatorChannel } from '@mavuno/sdk/operator'
 import { useCall, useConfig } from '@mavuno/sdk/react'
-import { Button, EmptyState, Notice } from '@mavuno/ui'
-import { useState } from 'react'
+import { Button, Notice } from '@mavuno/ui'
 import { changesOf, fieldsOf } from '../../changes/changes-of.js'
-import { Diff } from '../../changes/diff.js'
+import { Changes } from '../../changes/changes.js'
 import { LineField, ChoiceField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
 import { RowsField } from '../../forms/rows-field.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
-import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { KeptList, RemoveForm } from './kept-list.js'
 
 /** The accounts that customers pay to. */
 export function ChannelsSection({ me }: { me: Me }) {
   const t = useText()
-  const { data, error, refresh } = useCall(operatorListChannels)
+  const list = useCall(operatorListChannels)
   const wallets = useConfig()?.wallet_types ?? []
-  const [open, setOpen] = useState<string>()
-  const [isRemoving, setRemoving] = useState(false)
-  usePolled(refresh)
-  if (!data) {
-    if (error === undefined) return <LoadingRows count={4} />
-    return <Failure error={error} title={t('config.channels_failed')} onRetry={refresh} />
-  }
-  const channels = data.items
-  const free = wallets.filter(({ key }) => !channels.some((one) => one.wallet_type === key))
+  const taken = list.data?.items.map(({ wallet_type }) => wallet_type) ?? []
+  const free = wallets.map(({ key }) => key).filter((key) => !taken.includes(key))
   const nameOf = (key: string) => wallets.find((one) => one.key === key)?.name ?? key
-  const close = () => {
-    setOpen(undefined)
-    setRemoving(false)
-  }
-  if (open !== undefined) {
-    const channel = channels.find((one) => one.wallet_type === open)
-    if (channel && isRemoving) return <RemoveChannel me={me} channel={channel} onBack={close} />
-    return (
-      <SaveChannel
-        key={open}
-        me={me}
-        channel={channel}
-        types={channel ? [open] : free.map(({ key }) => key)}
-        nameOf={nameOf}
-        onBack={close}
-      />
-    )
-  }
   return (
-    <div className="editor-main config-scroll">
-      <h2>{t('config.channels')}</h2>
-      <p className="muted">{t('config.channels_note')}</p>
-      {channels.length === 0 && <EmptyState title={t('config.no_channels')} />}
-      {channels.map((channel) => (
-        <section key={channel.wallet_type} className="card effect">
-          <h3>{nameOf(channel.wallet_type)}</h3>
-          <dl className="lines">
-            {fieldsOf(channel).map(({ field, to }) =>
-              field === 'presets' ? null : <Line key={field} field={field} value={to} />,
-            )}
-            <div>
-              <dt>{t('field.presets')}</dt>
-              <dd className="presets">
-                {channel.presets.map((preset) => (
-                  <Money key={preset} value={preset} />
-                ))}
-              </dd>
-            </div>
-          </dl>
-          {mayPropose('saveChannel', me) && (
-            <div className="propose-buttons">
-              <Button size="small" onClick={() => setOpen(channel.wallet_type)}>
-                {t('config.change')}
-              </Button>
-              <Button
-                size="small"
-                onClick={() => {
-                  setRemoving(true)
-                  setOpen(channel.wallet_type)
-                }}
-              >
-                {t('rows.remove')}…
-              </Button>
-            </div>
-          )}
-        </section>
-      ))}
-      {mayPropose('saveChannel', me) && free.length > 0 && (
-        <div>
-          <Button onClick={() => setOpen('')}>{t('config.add_channel')}</Button>
-        </div>
+    <KeptList
+      list={list}
+      title={t('config.channels')}
+      note={t('config.channels_note')}
+      none={t('config.no_channels')}
+      failed={t('config.channels_failed')}
+      add={free.length > 0 ? t('config.add_channel') : undefined}
+      isMaker={mayPropose('saveChannel', me)}
+      keyOf={({ wallet_type }) => wallet_type}
+      heading={({ wallet_type }) => nameOf(wallet_type)}
+      lines={(channel) => <Lines channel={channel} />}
+      save={(channel, onBack) => (
+        <SaveChannel
+          key={channel?.wallet_type}
+          me={me}
+          channel={channel}
+          types={channel ? [channel.wallet_type] : free}
+          nameOf={nameOf}
+          onBack={onBack}
+        />
       )}
-    </div>
+      remove={({ wallet_type, company_name, company_number, pending_proposal }, onBack) => (
+        <RemoveForm
+          me={me}
+          action="removeChannel"
+          input={{ wallet_type }}
+          pending={pending_proposal}
+          title={t('action.removeChannel')}
+          onBack={onBack}
+        >
+          <p>
+            {company_name} {company_number}
+          </p>
+          <p>{t('effect.removeChannel')}</p>
+        </RemoveForm>
+      )}
+    />
+  )
+}
+
+function Lines({ channel }: { channel: OperatorChannel }) {
+  const t = useText()
+  return (
+    <>
+      {fieldsOf(channel).map(({ field, to }) =>
+        field === 'presets' ? null : <Line key={field} field={field} value={to} />,
+      )}
+      <div>
+        <dt>{t('field.presets')}</dt>
+        <dd className="presets">
+          {channel.presets.map((preset) => (
+            <Money key={preset} value={preset} />
+          ))}
+        </dd>
+      </div>
+    </>
   )
 }
 
@@ -186,44 +170,7 @@ function SaveChannel({ me, channel, types, nameOf, onBack }: SaveProps) {
               isWrong={isWrong('presets')}
             />
           </div>
-          {channel && draft.count > 0 && <Diff changes={changesOf(live, values)} />}
-          <div>
-            <Button onClick={onBack}>{t('back')}</Button>
-          </div>
-        </div>
-      )}
-    </ProposeForm>
-  )
-}
-
-interface RemoveProps {
-  readonly me: Me
-  readonly channel: OperatorChannel
-  readonly onBack: () => void
-}
-
-function RemoveChannel({ me, channel, onBack }: RemoveProps) {
-  const t = useText()
-  const { wallet_type, company_name, company_number, pending_proposal } = channel
-  return (
-    <ProposeForm
-      me={me}
-      action="removeChannel"
-      input={{ wallet_type }}
-      count={0}
-      isReady
-      wrong={[]}
-      pending={pending_proposal}
-      label={t('config.propose_remove')}
-      onProposed={onBack}
-    >
-      {() => (
-        <div className="editor-main">
-          <h2>{t('action.removeChannel')}</h2>
-          <p>
-            {company_name} {company_number}
-          </p>
-          <p>{t('effect.removeChannel')}</p>
+          {channel && draft.count > 0 && <Changes changes={changesOf(live, values)} />}
           <div>
             <Button onClick={onBack}>{t('back')}</Button>
           </div>

@@ -2,7 +2,7 @@ import { updateConfig, updateTexts, type OperatorConfig } from '@mavuno/sdk/oper
 import { Notice, useFormatter } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { changesOf } from '../../changes/changes-of.js'
-import { Diff } from '../../changes/diff.js'
+import { Changes } from '../../changes/changes.js'
 import { percentText } from '../../changes/use-field-words.js'
 import { ConfigEffect } from '../../effects/config-effect.js'
 import { unparsedFields } from '../../forms/issues.js'
@@ -89,7 +89,7 @@ export function ConfigForm({ me, config, section, children }: ConfigFormProps) {
                 <p className="muted">{t('config.no_draft')}</p>
               ) : (
                 <>
-                  <Diff changes={changesOf(before, input)} />
+                  <Changes changes={changesOf(before, input)} />
                   <div className="effect">
                     <p>{t(`effect.${action}`)}</p>
                     <ConfigEffect before={before} after={input} />

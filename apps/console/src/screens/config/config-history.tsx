@@ -2,7 +2,7 @@ import { operatorListConfigVersions, type ConfigVersion } from '@mavuno/sdk/oper
 import { usePages } from '@mavuno/sdk/react'
 import { Button, useFormatter } from '@mavuno/ui'
 import { changesOf } from '../../changes/changes-of.js'
-import { Diff } from '../../changes/diff.js'
+import { Changes } from '../../changes/changes.js'
 import { useFieldWords } from '../../changes/use-field-words.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
@@ -78,7 +78,7 @@ export function ConfigHistory() {
             {t('config.version', { version: version.version })}
             <span className="muted">{made(version)}</span>
           </h3>
-          <Diff
+          <Changes
             changes={changesOf(version.before ?? {}, version.after)}
             isNew={version.before === null}
             isPast

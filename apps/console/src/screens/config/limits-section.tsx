@@ -1,7 +1,7 @@
 import { operatorGetLimits, setLimits, type OperatorLimits } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { changesOf } from '../../changes/changes-of.js'
-import { Diff } from '../../changes/diff.js'
+import { Changes } from '../../changes/changes.js'
 import { LimitsEffect } from '../../effects/other-effects.js'
 import { MoneyField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
@@ -68,7 +68,7 @@ function LimitsForm({ me, limits }: { me: Me; limits: OperatorLimits }) {
               <p className="muted">{t('config.no_draft')}</p>
             ) : (
               <>
-                <Diff changes={changesOf(live, parsed.data)} />
+                <Changes changes={changesOf(live, parsed.data)} />
                 <div className="effect">
                   <p>{t('effect.setLimits')}</p>
                   <LimitsEffect before={live} after={parsed.data} />

@@ -1,83 +1,59 @@
 import { operatorListReplies, removeReply, saveReply, type CannedReply } from '@mavuno/sdk/operator'
 import { useCall, useConfig } from '@mavuno/sdk/react'
-import { Button, EmptyState } from '@mavuno/ui'
-import { useState } from 'react'
+import { Button } from '@mavuno/ui'
 import { changesOf } from '../../changes/changes-of.js'
-import { Diff } from '../../changes/diff.js'
+import { Changes } from '../../changes/changes.js'
 import { LineField, WordsField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
-import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
-
-type Opened = { readonly shortcut: string | undefined; readonly isRemoving: boolean }
+import { KeptList, RemoveForm } from './kept-list.js'
 
 /** Answers that the support sends with a few keys, in each language. */
 export function RepliesSection({ me }: { me: Me }) {
   const t = useText()
-  const { data, error, refresh } = useCall(operatorListReplies)
-  const [open, setOpen] = useState<Opened>()
-  usePolled(refresh)
-  if (!data) {
-    if (error === undefined) return <LoadingRows count={4} />
-    return <Failure error={error} title={t('config.replies_failed')} onRetry={refresh} />
-  }
-  const back = () => setOpen(undefined)
-  if (open) {
-    const reply = data.items.find(({ shortcut }) => shortcut === open.shortcut)
-    return open.isRemoving && reply ? (
-      <Remove me={me} reply={reply} onBack={back} />
-    ) : (
-      <Save key={open.shortcut} me={me} reply={reply} onBack={back} />
-    )
-  }
-  const isMaker = mayPropose(saveReply.name, me)
+  const list = useCall(operatorListReplies)
   return (
-    <div className="editor-main config-scroll">
-      <h2>{t('config.replies')}</h2>
-      <p className="muted">{t('effect.saveReply')}</p>
-      {data.items.length === 0 && <EmptyState title={t('config.no_replies')} />}
-      {data.items.map(({ shortcut, texts }) => (
-        <section key={shortcut} className="card effect">
-          <h3 className="mono">/{shortcut}</h3>
-          <dl className="lines">
-            {texts.map(({ language, body }) => (
-              <div key={language}>
-                <dt>{language}</dt>
-                <dd>{body}</dd>
-              </div>
-            ))}
-          </dl>
-          {isMaker && (
-            <div className="propose-buttons">
-              <Button size="small" onClick={() => setOpen({ shortcut, isRemoving: false })}>
-                {t('config.change')}
-              </Button>
-              <Button size="small" onClick={() => setOpen({ shortcut, isRemoving: true })}>
-                {t('rows.remove')}…
-              </Button>
-            </div>
-          )}
-        </section>
-      ))}
-      {isMaker && (
-        <div>
-          <Button onClick={() => setOpen({ shortcut: undefined, isRemoving: false })}>
-            {t('config.add_reply')}
-          </Button>
-        </div>
+    <KeptList
+      list={list}
+      title={t('config.replies')}
+      note={t('effect.saveReply')}
+      none={t('config.no_replies')}
+      failed={t('config.replies_failed')}
+      add={t('config.add_reply')}
+      isMaker={mayPropose(saveReply.name, me)}
+      keyOf={({ shortcut }) => shortcut}
+      heading={({ shortcut }) => <span className="mono">/{shortcut}</span>}
+      lines={({ texts }) =>
+        texts.map(({ language, body }) => (
+          <div key={language}>
+            <dt>{language}</dt>
+            <dd>{body}</dd>
+          </div>
+        ))
+      }
+      save={(reply, onBack) => <Save key={reply?.shortcut} me={me} reply={reply} onBack={onBack} />}
+      remove={({ shortcut, pending_proposal }, onBack) => (
+        <RemoveForm
+          me={me}
+          action={removeReply.name}
+          input={{ shortcut }}
+          pending={pending_proposal}
+          title={`/${shortcut}`}
+          onBack={onBack}
+        >
+          <p>{t('effect.removeReply')}</p>
+        </RemoveForm>
       )}
-    </div>
+    />
   )
 }
 
-interface OneProps<Reply> {
+interface SaveProps {
   readonly me: Me
-  readonly reply: Reply
+  readonly reply: CannedReply | undefined
   readonly onBack: () => void
 }
 
@@ -86,7 +62,7 @@ interface Values {
   readonly texts: CannedReply['texts']
 }
 
-function Save({ me, reply, onBack }: OneProps<CannedReply | undefined>) {
+function Save({ me, reply, onBack }: SaveProps) {
   const t = useText()
   const known = useConfig()?.language_packages.map(({ key }) => key) ?? []
   const live: Values = { shortcut: reply?.shortcut ?? '', texts: reply?.texts ?? [] }
@@ -143,34 +119,7 @@ function Save({ me, reply, onBack }: OneProps<CannedReply | undefined>) {
               </div>
             ))}
           </div>
-          {reply && draft.count > 0 && <Diff changes={changesOf(live, input)} />}
-          <div>
-            <Button onClick={onBack}>{t('back')}</Button>
-          </div>
-        </div>
-      )}
-    </ProposeForm>
-  )
-}
-
-function Remove({ me, reply: { shortcut, pending_proposal }, onBack }: OneProps<CannedReply>) {
-  const t = useText()
-  return (
-    <ProposeForm
-      me={me}
-      action={removeReply.name}
-      input={{ shortcut }}
-      count={0}
-      isReady
-      wrong={[]}
-      pending={pending_proposal}
-      label={t('config.propose_remove')}
-      onProposed={onBack}
-    >
-      {() => (
-        <div className="editor-main">
-          <h2>/{shortcut}</h2>
-          <p>{t('effect.removeReply')}</p>
+          {reply && draft.count > 0 && <Changes changes={changesOf(live, input)} />}
           <div>
             <Button onClick={onBack}>{t('back')}</Button>
           </div>

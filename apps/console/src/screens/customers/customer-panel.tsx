@@ -17,6 +17,8 @@ import {
   SlashedCircleIcon,
   toast,
   useFormatter,
+  Statistic,
+  StatisticGrid,
 } from '@mavuno/ui'
 import { useState } from 'react'
 import { useKeys } from '../../frame/keys.js'
@@ -24,7 +26,6 @@ import { may } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Key } from '../../parts/key.js'
-import { Money } from '../../parts/money.js'
 import { NotDone } from '../../parts/outcome.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { Reveal } from '../../ask/reveal.js'
@@ -175,15 +176,10 @@ function Figures({ wallet }: { wallet: NonNullable<OperatorUserDetail['wallet']>
     ['put_in', wallet.total_topup - wallet.total_withdraw],
   ] as const
   return (
-    <dl className="card customer-figures">
+    <StatisticGrid variant="plain" className="card">
       {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`customer.${name}`)}</dt>
-          <dd>
-            <Money value={value} />
-          </dd>
-        </div>
+        <Statistic key={name} label={t(`customer.${name}`)} amount={value} />
       ))}
-    </dl>
+    </StatisticGrid>
   )
 }

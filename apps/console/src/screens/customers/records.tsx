@@ -5,7 +5,15 @@ import {
   type UserRecord,
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
-import { Badge, Button, FilterChips, useFormatter, type Tone } from '@mavuno/ui'
+import {
+  Badge,
+  Button,
+  DataTable,
+  FilterChips,
+  useFormatter,
+  type TableColumn,
+  type Tone,
+} from '@mavuno/ui'
 import { useState } from 'react'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
@@ -29,6 +37,7 @@ const length = 30
 /** Everything that moved this customer's money, with what both wallets had after it. */
 export function Records({ user }: { user: OperatorUserDetail }) {
   const t = useText()
+  const columns = useColumns()
   const [view, setView] = useState<View>('all')
   const kind = kinds[view]
   const list = usePages(operatorListUserRecords, {
@@ -51,34 +60,14 @@ export function Records({ user }: { user: OperatorUserDetail }) {
       {error !== undefined && (
         <Failure error={error} title={t('customer.records_failed')} onRetry={refresh} />
       )}
-      {items?.length === 0 && <p className="muted">{t('customer.no_records')}</p>}
-      {items && items.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by keys
-        <div className="table-box" tabIndex={0} role="group" aria-label={t('customer.records')}>
-          <table className="money-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('customer.time')}</th>
-                <th scope="col">{t('customer.what')}</th>
-                <th scope="col">{t('customer.state')}</th>
-                <th scope="col" className="figure">
-                  {t('customer.change')}
-                </th>
-                <th scope="col" className="figure">
-                  {t('customer.balance')}
-                </th>
-                <th scope="col" className="figure">
-                  {t('customer.income')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {items && (
+        <DataTable
+          label={t('customer.records')}
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={t('customer.no_records')}
+        />
       )}
       {hasMore && (
         <div className="more">
@@ -99,32 +88,57 @@ const tones: Partial<Record<UserRecord['status'], Tone>> = {
   error: 'red',
 }
 
-function Row({ row }: { row: UserRecord }) {
+function useColumns(): readonly TableColumn<UserRecord>[] {
   const t = useText()
   const { stamp } = useFormatter()
-  const { kind, status, change, balance, income_wallet, account, taken } = row
-  const about = kind === 'recharge' ? (row.payment_number ?? '') : (account ?? '')
-  return (
-    <tr>
-      <td className="muted">{stamp(row.booked ?? row.create_time).slice(2)}</td>
-      <td>
-        <strong>{t(`customer.kind.${kind}`)}</strong> {about}
-      </td>
-      <td>
+  const figure = (
+    id: 'balance' | 'income',
+    valueOf: (row: UserRecord) => number,
+  ): TableColumn<UserRecord> => ({
+    id,
+    title: t(`customer.${id}`),
+    kind: 'figure',
+    cell: (row) => <Money value={valueOf(row)} bare />,
+  })
+  return [
+    {
+      id: 'time',
+      title: t('customer.time'),
+      cell: (row) => (
+        <span className="muted money">{stamp(row.booked ?? row.create_time).slice(2)}</span>
+      ),
+    },
+    {
+      id: 'what',
+      title: t('customer.what'),
+      cell: ({ kind, payment_number, account }) => (
+        <>
+          <strong>{t(`customer.kind.${kind}`)}</strong>{' '}
+          {kind === 'recharge' ? payment_number : account}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      title: t('customer.state'),
+      cell: ({ status, taken }) => (
         <Badge tone={tones[status] ?? 'neutral'}>
           {t(status === 'pending' && taken ? 'customer.taken' : `customer.status.${status}`)}
         </Badge>
-      </td>
-      <td className="figure" data-in={change > 0 || undefined}>
-        {change > 0 && '+'}
-        <Money value={change} bare />
-      </td>
-      <td className="figure">
-        <Money value={balance} bare />
-      </td>
-      <td className="figure">
-        <Money value={income_wallet} bare />
-      </td>
-    </tr>
-  )
+      ),
+    },
+    {
+      id: 'change',
+      title: t('customer.change'),
+      kind: 'figure',
+      cell: ({ change }) => (
+        <span className={change > 0 ? 'money-in' : undefined}>
+          {change > 0 && '+'}
+          <Money value={change} bare />
+        </span>
+      ),
+    },
+    figure('balance', ({ balance }) => balance),
+    figure('income', ({ income_wallet }) => income_wallet),
+  ]
 }

@@ -1,7 +1,7 @@
 import { operatorGetLogEntry, type LogEntryDetail } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Button, Timeline, useFormatter, type TimelineStep } from '@mavuno/ui'
-import { Diff } from '../../changes/diff.js'
+import { Changes } from '../../changes/changes.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
@@ -91,7 +91,7 @@ function Body({ entry, onPerson, onTarget }: { entry: LogEntryDetail } & Omit<Pa
         {changesIn(entry).length === 0 ? (
           <p className="muted">{t('log.no_change')}</p>
         ) : (
-          <Diff changes={changesIn(entry)} isNew={before === null} isPast />
+          <Changes changes={changesIn(entry)} isNew={before === null} isPast />
         )}
       </section>
       <section>

@@ -86,7 +86,10 @@ export function ProductEditor({ me, product, like }: ProductEditorProps) {
             <header className="panel-head">
               <h2>{product ? product.name : t('products.new')}</h2>
               {count > 0 && <Badge tone="amber">{t('products.changes', { count })}</Badge>}
-              <p>{t(product ? 'effect.updateProduct' : 'products.new_text')}</p>
+              <p>
+                {product && <strong>{t('products.running', { count: product.running })}. </strong>}
+                {t(product ? 'effect.updateProduct' : 'products.new_text')}
+              </p>
             </header>
             <div className="editor-group">
               <h3>{t('products.terms')}</h3>

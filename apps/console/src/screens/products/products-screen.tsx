@@ -73,7 +73,7 @@ export function ProductsScreen({ me }: { me: Me }) {
 
 function Row({ row }: { row: OperatorProduct }) {
   const t = useText()
-  const { name, price, cycle, stock, sold_out, min_vip_level, pending_proposal } = row
+  const { name, price, cycle, stock, sold_out, running, min_vip_level, pending_proposal } = row
   return (
     <>
       <strong className="row-title">{name}</strong>
@@ -85,7 +85,8 @@ function Row({ row }: { row: OperatorProduct }) {
         ) : null}
       </span>
       <span className="row-who">
-        <Money value={price} bare /> · {t('value.days', { count: cycle })}
+        <Money value={price} bare /> · {t('value.days', { count: cycle })} ·{' '}
+        {t('products.running', { count: running })}
       </span>
       <span className="row-waits figure">
         {min_vip_level > 0

@@ -2,13 +2,23 @@ import {
   operatorApproveProposal,
   operatorAudit,
   operatorCompleteRecharge,
+  operatorGetForecast,
   operatorGetReserve,
+  operatorSendMessage,
   type OperatorRecharge,
   type OperatorWithdrawal,
   type Proposal,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { Badge, CheckCircleIcon, EmptyState, useFormatter, WarningIcon } from '@mavuno/ui'
+import {
+  Badge,
+  CheckCircleIcon,
+  EmptyState,
+  Statistic,
+  StatisticGrid,
+  useFormatter,
+  WarningIcon,
+} from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useKeys } from '../../frame/keys.js'
@@ -19,6 +29,7 @@ import {
   useWaitingProposals,
   useWaitingRecharges,
 } from '../../frame/waiting.js'
+import { Enough } from '../../parts/enough.js'
 import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
@@ -27,6 +38,7 @@ import { Waits } from '../../parts/waits.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
+import { ChatCard } from './chat-card.js'
 import { ClosingCard } from './closing-card.js'
 import { coverOf } from './cover.js'
 import { StopCard } from './stop-card.js'
@@ -57,6 +69,7 @@ export function TodayScreen({ me }: { me: Me }) {
       <div className="today-grid">
         <div className="today-main">
           <NextFor me={me} />
+          {operatorSendMessage.roles.some((role) => me.roles.includes(role)) && <ChatCard />}
         </div>
         <div className="today-side">
           {operatorGetReserve.roles.some((role) => me.roles.includes(role)) ? (
@@ -152,7 +165,7 @@ function NextFor({ me }: { me: Me }) {
     return <NextForOthers me={me} />
   }
   return (
-    <section className="card">
+    <section className="card next-card">
       <h2>{t('today.next')}</h2>
       <EmptyState title={t('today.none')}>{t('today.decides_nothing')}</EmptyState>
     </section>
@@ -177,7 +190,7 @@ function Next({ rows: all, answers }: NextProps) {
     Object.fromEntries(shown.map(({ path }, at) => [String(at + 1), () => void navigate(path)])),
   )
   return (
-    <section className="card">
+    <section className="card next-card">
       <h2>
         {t('today.next')} <span className="muted">{t('today.next_order')}</span>
       </h2>
@@ -225,6 +238,14 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+const books = screens.books.path
+
+/** Whether the reserve pays what falls due, estimated day by day. */
+function ShortOn() {
+  const { data } = useCall(operatorGetForecast)
+  return data ? <Enough shortOn={data.short_on} /> : null
+}
+
 /** More says no more. */
 const mostPercent = 999
 
@@ -258,14 +279,15 @@ function ReserveCard() {
           </Badge>
         )}
       </h2>
-      <dl className="figures">
-        <Figure label={t('reserve.now')}>
-          <Money value={data.balance} />
-        </Figure>
-        <Figure label={t('reserve.due')}>
-          <Money value={data.due_30_days} />
-        </Figure>
-      </dl>
+      <StatisticGrid variant="plain">
+        <Statistic label={t('reserve.now')} amount={data.balance} href={`#${books}/reserve`} />
+        <Statistic
+          label={t('reserve.due')}
+          amount={data.due_30_days}
+          href={`#${books}?show=forecast`}
+          note={<ShortOn />}
+        />
+      </StatisticGrid>
       <dl className="lines">
         <Figure label={t('reserve.promised')}>
           <Money value={data.promised} />

@@ -94,6 +94,7 @@ export const bank = {
   'bank.no_mapping_text':
     'The names of the columns do not tell. Say it once: it is kept for this account.',
   'bank.mapping': 'How the file is read',
+  'bank.preview': 'First lines of the file',
   'bank.imports': 'Last imports',
   'bank.import_counts': '{{added}} new, {{known}} known',
   'bank.map.none': 'none',

@@ -1,5 +1,6 @@
 export const books = {
   'books.view.accounts': 'Accounts',
+  'books.view.forecast': 'Reserve by day',
   'books.view.by_month': 'By month',
   'books.view.by_day': 'By day',
   'books.view.days': 'Days closed',
@@ -80,6 +81,13 @@ export const books = {
   'books.is_proposed': 'Nothing is booked before another operator decides.',
   'books.month': 'Month',
   'books.day': 'Day',
+  'books.forecast_failed': 'What falls due could not be read',
+  'books.forecast_text':
+    'Estimated: what the reserve pays if all of it is claimed on its day, of what is sold by now. Prices that are given back and payouts are customers’ own money: they do not come out of the reserve.',
+  'books.forecast_held': 'Held for payouts now:',
+  'books.forecast.earnings': 'Earnings',
+  'books.forecast.principal': 'Prices given back',
+  'books.forecast.left': 'Reserve left',
   'books.periods_failed': 'What moved could not be read',
   'books.period.recharged': 'Recharged',
   'books.period.withdrawn': 'Paid out',

@@ -20,6 +20,8 @@ export const chat = {
   'chat.customer_failed': 'The customer could not be read',
   'chat.choose': 'Choose a conversation to read and answer it.',
   'chat.online': 'You are shown as online',
+  'chat.hours': 'Customers read: people are here {{hours}}',
+  'chat.no_hours': 'Customers read no hours: an owner or product person proposes them in Config',
   'chat.offline': 'You are not shown as online',
   'chat.nobody': 'Nobody',
   'chat.nobodys': 'Nobody looks after it',

@@ -85,6 +85,7 @@ export const people = {
   'may.operatorRefuseWithdrawal': 'Refuse a payout',
   'may.operatorStopPayouts': 'Stop all payouts',
   'may.operatorGetLimits': 'See the limits',
+  'may.operatorGetForecast': 'See what falls due day by day',
   'may.operatorGetReserve': 'See the reserve',
   'may.operatorRecordStatement': 'Record the bank’s balance',
   'may.operatorAddBankLines': 'Import lines of the bank',

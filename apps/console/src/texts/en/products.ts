@@ -18,6 +18,8 @@ export const products = {
   'products.sold_out': 'Sold out',
   'products.left_one': '{{count}} left',
   'products.left_other': '{{count}} left',
+  'products.running_one': '{{count}} unit running',
+  'products.running_other': '{{count}} units running',
   'products.changes_one': '{{count}} change',
   'products.changes_other': '{{count}} changes',
   'products.terms': 'Terms',

@@ -94,6 +94,7 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'bank.no_mapping': 'Safu ipi ni nini?',
   'bank.no_mapping_text': 'Majina ya safu hayasemi. Sema mara moja: hutunzwa kwa akaunti hii.',
   'bank.mapping': 'Jinsi faili inavyosomwa',
+  'bank.preview': 'Mistari ya kwanza ya faili',
   'bank.imports': 'Zilizoletwa karibuni',
   'bank.import_counts': '{{added}} mipya, {{known}} ilijulikana',
   'bank.map.none': 'hakuna',

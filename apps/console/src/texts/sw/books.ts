@@ -2,6 +2,7 @@ import type { books as english } from '../en/books.js'
 
 export const books: Readonly<Record<keyof typeof english, string>> = {
   'books.view.accounts': 'Akaunti',
+  'books.view.forecast': 'Akiba kwa siku',
   'books.view.by_month': 'Kwa mwezi',
   'books.view.by_day': 'Kwa siku',
   'books.view.days': 'Siku zilizofungwa',
@@ -82,6 +83,13 @@ export const books: Readonly<Record<keyof typeof english, string>> = {
   'books.is_proposed': 'Hakuna kinachoandikwa kabla mhudumu mwingine hajaamua.',
   'books.month': 'Mwezi',
   'books.day': 'Siku',
+  'books.forecast_failed': 'Yanayotakiwa hayakuweza kusomwa',
+  'books.forecast_text':
+    'Makadirio: kile ambacho akiba italipa kama mapato yote yatachukuliwa siku yake, kwa yaliyouzwa hadi leo. Bei zinazorudishwa na malipo ni pesa za wateja wenyewe: hazitoki kwenye akiba.',
+  'books.forecast_held': 'Zilizoshikiliwa kwa malipo sasa:',
+  'books.forecast.earnings': 'Mapato',
+  'books.forecast.principal': 'Bei zinazorudishwa',
+  'books.forecast.left': 'Akiba itakayobaki',
   'books.periods_failed': 'Zilizohama hazikuweza kusomwa',
   'books.period.recharged': 'Zilizowekwa',
   'books.period.withdrawn': 'Zilizolipwa',

@@ -22,6 +22,8 @@ export const chat: Readonly<Record<keyof typeof english, string>> = {
   'chat.customer_failed': 'Mteja hakuweza kusomwa',
   'chat.choose': 'Chagua mazungumzo ili uyasome na kuyajibu.',
   'chat.online': 'Unaonekana uko mtandaoni',
+  'chat.hours': 'Wateja husoma: tunapatikana {{hours}}',
+  'chat.no_hours': 'Wateja hawasomi saa: mmiliki au mtu wa bidhaa huzipendekeza kwenye Mipangilio',
   'chat.offline': 'Huonekani mtandaoni',
   'chat.nobody': 'Hakuna',
   'chat.nobodys': 'Hakuna anayeyahudumia',

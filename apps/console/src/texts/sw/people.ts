@@ -87,6 +87,7 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   'may.operatorRefuseWithdrawal': 'Kataa malipo',
   'may.operatorStopPayouts': 'Simamisha malipo yote',
   'may.operatorGetLimits': 'Ona vikomo',
+  'may.operatorGetForecast': 'Kuona yanayotakiwa siku kwa siku',
   'may.operatorGetReserve': 'Ona akiba',
   'may.operatorRecordStatement': 'Andika salio la benki',
   'may.operatorAddBankLines': 'Ingiza mistari ya benki',

@@ -20,6 +20,8 @@ export const products: Readonly<Record<keyof typeof english, string>> = {
   'products.sold_out': 'Zimeisha',
   'products.left_one': '{{count}} kimebaki',
   'products.left_other': 'vimebaki {{count}}',
+  'products.running_one': 'Kipande {{count}} kinaendelea',
+  'products.running_other': 'Vipande {{count}} vinaendelea',
   'products.changes_one': 'badiliko {{count}}',
   'products.changes_other': 'mabadiliko {{count}}',
   'products.terms': 'Masharti',

@@ -10,8 +10,12 @@ begin
     'points', p.points, 'returns_principal', p.returns_principal, 'terms_hash', p.terms_hash,
     'tax_rate', config_integer('{tax,rate}'), 'bought', 0, 'published', p.published,
     'featured', p.featured, 'starts', seconds(p.starts), 'ends', seconds(p.ends),
+    'running', coalesce(r.units, 0),
     'create_time', seconds(p.create_time),
     'pending_proposal', pending_proposal('product', p.id::text))
   from unnest(ids) with ordinality as wanted (id, place) join products p on p.id = wanted.id
+  -- One look at all holdings, which is quick: an index would make every purchase slower.
+  left join (select h.product_id, sum(h.quantity) as units from holdings h
+    where h.product_id = any (ids) and h.state = 'running' group by h.product_id) r on r.product_id = p.id
   order by wanted.place;
 end $$;

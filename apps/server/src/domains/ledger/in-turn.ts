@@ -5,7 +5,7 @@ import { longLooks, takenFiles } from '../rate-limits/limits.js'
 import { countTry, clearTries, type Limit } from '../rate-limits/rate-limits.js'
 
 /** What looks at all of the books, and the number of its lock. */
-const looks = { audit: 1, bank: 2, day: 3 } as const
+const looks = { audit: 1, bank: 2, day: 3, forecast: 4 } as const
 
 interface Turn {
   readonly running: Promise<unknown>

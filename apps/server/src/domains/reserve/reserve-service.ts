@@ -1,7 +1,13 @@
-import type { operatorRecordStatement, Reserve, StatementCheck } from '@mavuno/sdk/operator'
+import type {
+  operatorRecordStatement,
+  Reserve,
+  ReserveForecast,
+  StatementCheck,
+} from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
+import { inTurn } from '../ledger/in-turn.js'
 import { runOnce } from '../ledger/run-once.js'
 
 /** The operator's side of the books. */
@@ -19,6 +25,20 @@ export async function readReserve({ db, now }: Pick<Context, 'db' | 'now'>): Pro
     { longest: '1min' },
   )
   return (row as { reserve: Reserve }).reserve
+}
+
+/** What falls due day by day, against the reserve. */
+export function readForecast(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+): Promise<ReserveForecast> {
+  return inTurn(context, { operator, what: 'forecast' }, async (transaction) => {
+    const [row] = await transaction.query<{ forecast: ReserveForecast }>(
+      `select forecast_json(moment(jsonb_build_object('now', $1::bigint))) as forecast`,
+      [context.now()],
+    )
+    return (row as { forecast: ReserveForecast }).forecast
+  })
 }
 
 /** Stores what the bank's statement says; the audit fails while the books differ from it. */

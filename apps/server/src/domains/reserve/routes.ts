@@ -1,5 +1,6 @@
 import {
   operatorAddBankLines,
+  operatorGetForecast,
   operatorGetReconciliation,
   operatorGetReserve,
   operatorImportBankFile,
@@ -22,6 +23,9 @@ import * as reserve from './reserve-service.js'
 
 export const reserveRoutes = [
   serveSignedIn(operatorGetReserve, ({ context }) => reserve.readReserve(context)),
+  serveSignedIn(operatorGetForecast, ({ context, session }) =>
+    reserve.readForecast(context, session.user_id),
+  ),
   serveKeyed(operatorRecordStatement, ({ input, context, session, key }) =>
     reserve.recordStatement(context, session.user_id, input, key),
   ),

@@ -58,6 +58,12 @@ export const reserve: Columns = {
   clock_problem: 'text',
   pending_proposal: 'text',
 }
+export const forecastDay: Columns = {
+  day: 'text',
+  earnings: 'money',
+  principal: 'money',
+  left: 'money',
+}
 export const limits: Columns = {
   recharge_each: 'money',
   recharge_daily: 'money',
@@ -146,6 +152,7 @@ export const product: Columns = {
   cycle: 'text',
   earnings_per_time: 'money',
   stock: 'text',
+  running: 'text',
   min_vip_level: 'text',
   published: 'text',
 }

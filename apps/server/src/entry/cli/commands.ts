@@ -124,6 +124,12 @@ export const commands: readonly Command[] = [
     "the operator's side of the books",
     show.reserve,
   ),
+  command(
+    'forecast',
+    operators.operatorGetForecast,
+    'what the reserve pays in 30 days, estimated',
+    show.forecastDay,
+  ),
   proposing('fund', operators.fundReserve, 'your own money has arrived at the bank', {
     defaults: noNote,
     confirm: moneySentences.fund,

@@ -25,6 +25,7 @@ import {
   operatorListBankMatches,
   operatorUnlinkBankLine,
 } from './books/bank-matches.js'
+import { operatorGetForecast } from './books/forecast.js'
 import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books/books.js'
 import { operatorListCases } from './books/cases.js'
 import {
@@ -118,6 +119,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorStopPayouts,
   operatorGetLimits,
   operatorGetReserve,
+  operatorGetForecast,
   operatorRecordStatement,
   operatorAddBankLines,
   operatorListBankLines,

@@ -8,7 +8,15 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { integer, largestMoney, largestQuantity, line, positiveMoney, text } from '../wire/types.js'
+import {
+  count,
+  integer,
+  largestMoney,
+  largestQuantity,
+  line,
+  positiveMoney,
+  text,
+} from '../wire/types.js'
 import { filePath } from './files.js'
 
 const terms = /* @__PURE__ */ schema(() =>
@@ -54,6 +62,8 @@ export const operatorProduct = /* @__PURE__ */ schema(() =>
     featured: z.boolean(),
     starts: z.nullable(time),
     ends: z.nullable(time),
+    /** Units that customers hold and that run, not frozen: they keep the terms of their purchase. */
+    running: count,
     create_time: time,
     /** An open proposal to change it. */
     pending_proposal: z.nullish(id),

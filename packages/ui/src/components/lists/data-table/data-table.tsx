@@ -92,7 +92,7 @@ export function DataTable<Row>({
                   <button
                     type="button"
                     className="mv-data-table-sort"
-                    onClick={() => onSortChange(nextSort(column as TableColumn<never>, sort))}
+                    onClick={() => onSortChange(nextSort(column, sort))}
                   >
                     {column.title}
                     {sort?.by === column.id &&

@@ -1,0 +1,3 @@
+// What the first screen shows none of.
+import '@mavuno/ui/desk.css'
+import './evidence.css'
