@@ -19,7 +19,7 @@ import { applyPaymentEvent, paymentFacts, type Effect } from './payment-events.j
 export type About = Question['about']
 
 /** Stores the messages about an order, or about money, as they are sent and received. */
-export function journalOf(context: Context, subject: string): Journal {
+export function journalOf(context: Context, subject: string | null): Journal {
   return {
     keep: async (message) => {
       await keepMessage(context, { refs: [], ...message, subject, is_handled: true })
@@ -69,7 +69,7 @@ interface QuestionRow extends Record<string, unknown> {
 
 const asked: Readonly<Record<About, string>> = {
   recharge: `select amount, payment_number as receipt, payment_reference, 1 as attempt, asked as since
-    from recharges where id = $1 and asked is not null`,
+    from recharges where id = $1 and asked is not null and other_amount is null`,
   withdrawal: `select real_amount as amount, provider_reference as receipt, null as payment_reference, attempt,
     sent as since from withdrawals where id = $1 and sent is not null`,
   receipt: `select amount, receipt, reference as payment_reference, 1 as attempt, told as since
@@ -98,7 +98,17 @@ export async function ask(context: Context, about: About, subject: string): Prom
   return false
 }
 
-async function actOnMoney(context: Context, told: ToldMoney): Promise<Effect> {
+/** An answer that came as a message is only sure if it names a question that was asked about this receipt. */
+async function isAnswer(context: Context, { refs, kinds, receipt }: ToldMoney): Promise<boolean> {
+  const [row] = await context.db.query(
+    `select from provider_receipts p where p.id = subject_of($1, $2, $3) and p.receipt = upper($4)`,
+    [context.payments.name, refs, kinds, receipt],
+  )
+  return row !== undefined
+}
+
+async function actOnMoney(context: Context, told: ToldMoney): Promise<Effect | 'later'> {
+  if (told.refs && !(await isAnswer(context, told))) return 'later'
   const { id, effect } = await runOperation<{ id: string; effect: string }>(context, {
     operation: 'receive_money',
     caller: null,
@@ -109,21 +119,43 @@ async function actOnMoney(context: Context, told: ToldMoney): Promise<Effect> {
   return { effect, repeated: false }
 }
 
-async function run(context: Context, operation: string, input: object): Promise<void> {
+function run<T = unknown>(context: Context, operation: string, input: object): Promise<T> {
   const facts = paymentFacts(context)
-  await runOperation(context, { operation, atAnyTime: true, caller: null, input, facts })
+  return runOperation<T>(context, { operation, atAnyTime: true, caller: null, input, facts })
 }
 
 /** In seconds: how long an order may be on its way before nobody has to have heard of it. */
 const onItsWay = 60
 
+/** Why an order failed, as the provider told before it was asked: its answer has no reason. */
+async function reasonOf(context: Context, subject: string): Promise<{ reason?: string }> {
+  const messages = await context.db.query<{ kind: string; body: string }>(
+    `select kind, body from payment_messages
+      where subject = $1 and direction = 'received' order by id desc limit 20`,
+    [subject],
+  )
+  for (const { kind, body } of messages) {
+    const told = context.payments.read(kind, body)
+    if (told?.about === 'order' && told.outcome === 'failed' && told.reason) return { reason: told.reason }
+  }
+  return {}
+}
+
 async function actOnOrder(context: Context, subject: string, told: ToldOrder): Promise<Effect> {
-  const { direction, outcome, sure, provider_reference: receipt, reason, stops } = told
+  const { direction, outcome, sure, provider_reference: receipt, reason, stops, amount } = told
   const noted = { effect: 'noted', repeated: false }
   if (stops) await run(context, 'hold_payouts', { subject, reason })
   if (!sure) {
+    // Where its acknowledgement was lost, this is the only place that has the provider's id of it.
+    if (told.refs?.length && told.kinds?.[0]) {
+      await keepAccepted(context, subject, { kind: told.kinds[0], refs: told.refs }, false)
+    }
     if (direction === 'in' && outcome === 'succeeded') {
-      await run(context, 'note_received', { subject, receipt })
+      const other = await run<{ id?: string }>(context, 'note_received', { subject, receipt, amount })
+      if (other.id !== undefined) {
+        await ask(context, 'receipt', other.id)
+        return noted
+      }
     }
     await ask(context, direction === 'in' ? 'recharge' : 'withdrawal', subject)
     return noted
@@ -134,6 +166,7 @@ async function actOnOrder(context: Context, subject: string, told: ToldOrder): P
   } else {
     return applyPaymentEvent(context, {
       ...told,
+      ...(reason === undefined && outcome === 'failed' && (await reasonOf(context, subject))),
       subject,
       outcome: outcome === 'succeeded' ? 'succeeded' : 'failed',
     })
@@ -154,6 +187,7 @@ export async function act(context: Context, told: Told): Promise<Effect | 'later
 
 interface Message {
   readonly id: string
+  readonly subject: string | null
   readonly kind: string
   readonly body: string
   /** Seconds since the epoch. */
@@ -163,9 +197,10 @@ interface Message {
 /** For how long a message may name an order that nobody knows: its acknowledgement may come after it. */
 const patience = 3_600
 
-async function actOnMessage(context: Context, { id, kind, body, made }: Message) {
+async function actOnMessage(context: Context, { id, subject: named, kind, body, made }: Message) {
   const { db, now, payments } = context
-  const told = payments.read(kind, body)
+  const read = payments.read(kind, body)
+  const told = read?.about === 'order' && named !== null ? { ...read, subject: named } : read
   const done = told && (await act(context, told))
   const again = done === 'later' && now() - made < patience ? 10 : null
   const subject = told?.about === 'order' ? (told.subject ?? null) : null
@@ -190,11 +225,18 @@ export async function receiveMessage(context: Context, request: InboundRequest) 
   const { payments, now } = context
   const inbound = payments.inbound(request)
   if (!inbound) throw notFound()
-  const { kind, refs, body, ask: question } = inbound
+  const { kind, refs, subject = null, body, ask: question } = inbound
   const direction = 'received'
-  const id = await keepMessage(context, { kind, refs, body, direction, is_handled: !!question })
+  const id = await keepMessage(context, {
+    kind,
+    refs,
+    subject,
+    body,
+    direction,
+    is_handled: !!question,
+  })
   const reply = payments.reply(kind, await permissionFor(context, question))
-  const message = { id, kind, body, made: now() }
+  const message = { id, subject, kind, body, made: now() }
   return { reply, act: async () => (question ? undefined : actOnMessage(context, message)) }
 }
 
@@ -206,7 +248,7 @@ export async function actOnLeft(context: Context): Promise<number> {
   const { db, log, now, payments } = context
   if (!payments.automatic) return 0
   const left = await db.query<Message & Record<string, unknown>>(
-    'select id, kind, body, seconds(made) as made from left_messages($1, $2, $3)',
+    'select id, subject, kind, body, seconds(made) as made from left_messages($1, $2, $3)',
     [payments.name, { now: now() }, atOnce],
   )
   const one = async (message: Message) => {

@@ -115,9 +115,13 @@ export interface Transaction {
   readonly paid: number
 }
 
-export interface ToldMoney extends Omit<Transaction, 'direction'> {
+export interface ToldMoney extends Omit<Transaction, 'direction' | 'paid'> {
   readonly about: 'money'
   readonly sure: boolean
+  readonly paid: number | null
+  /** Of an answer that came as a message: the ids of our question, of these kinds. */
+  readonly refs?: readonly string[]
+  readonly kinds?: readonly string[]
 }
 
 export type Told = ToldOrder | ToldMoney
@@ -135,6 +139,8 @@ export interface InboundRequest {
 export interface Inbound {
   readonly kind: string
   readonly refs: readonly string[]
+  /** Our id of the order, where the address has it. */
+  readonly subject?: string
   /** What is stored, without secrets. */
   readonly body: string
   /** It asks whether this may be paid, and waits for the answer; nothing has moved. */
@@ -172,6 +178,8 @@ export interface Payments {
   read(kind: string, body: string): Told | null
   /** Its own list of what has moved. */
   transactions(from: number, to: number, journal: Journal): Promise<readonly Transaction[]>
+  /** What is done at each start, such as saying where messages go. */
+  prepare?(journal: Journal): Promise<void>
 }
 
 const nothing = async (): Promise<Accepted> => ({ kind: 'order', refs: [] })

@@ -18,7 +18,7 @@ begin
     told, ask_next)
   values (carrier, number, 'in', (input ->> 'amount')::bigint, coalesce(input ->> 'reference', ''),
     coalesce(input ->> 'payer', ''), coalesce(input ->> 'payer_name', ''),
-    to_timestamp((input ->> 'paid')::bigint), at, at)
+    coalesce(to_timestamp((input ->> 'paid')::bigint), at), at, at)
   on conflict (provider, receipt) do nothing;
   select * into known from provider_receipts p where p.provider = carrier and p.receipt = number
   for no key update;

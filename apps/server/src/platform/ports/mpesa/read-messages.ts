@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import type { Told, ToldOrder } from '../payments.js'
+import {
+  askAgain,
+  payoutResults,
+  promptResults,
+  readCompact,
+  shilling,
+  stopsPayouts,
+  transactionStatuses,
+  unknownTransaction,
+} from './facts.js'
+
+const text = z.union([z.string(), z.number()]).transform(String)
+const receipt = text.pipe(z.string().trim().toUpperCase().regex(/^[A-Z0-9]{6,32}$/))
+/** Shillings as a number or a text. Cents, which M-PESA does not have, are kept if they come. */
+const amount = text
+  .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/))
+  .transform((given) => Math.round(Number(given) * shilling))
+
+const promptCallback = z.object({
+  Body: z.object({
+    stkCallback: z.object({
+      MerchantRequestID: z.string(),
+      CheckoutRequestID: z.string(),
+      ResultCode: text,
+      ResultDesc: z.string().default(''),
+      CallbackMetadata: z
+        .object({ Item: z.array(z.object({ Name: z.string(), Value: text.optional() })) })
+        .optional(),
+    }),
+  }),
+})
+
+const result = z.object({
+  Result: z.object({
+    ResultCode: text,
+    ResultDesc: z.string().default(''),
+    OriginatorConversationID: z.string().default(''),
+    ConversationID: z.string(),
+    TransactionID: z.string().default(''),
+    ResultParameters: z
+      .object({
+        ResultParameter: z.union([
+          z.array(z.object({ Key: z.string(), Value: text.optional() })),
+          z.object({ Key: z.string(), Value: text.optional() }).transform((one) => [one]),
+        ]),
+      })
+      .optional(),
+  }),
+})
+
+const confirmation = z.object({
+  TransID: receipt,
+  TransTime: text,
+  TransAmount: amount,
+  BusinessShortCode: text,
+  BillRefNumber: text.default(''),
+  MSISDN: text.default(''),
+  FirstName: z.string().nullish(),
+  MiddleName: z.string().nullish(),
+  LastName: z.string().nullish(),
+})
+
+function parse<S extends z.ZodType>(schema: S, body: string): z.output<S> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** 25471****678: as much as M-PESA itself tells, whatever came. */
+export function masked(phone: string): string {
+  const digits = /^\d{12}/.exec(phone)?.[0]
+  return digits ? `${digits.slice(0, 5)}****${digits.slice(-3)}` : phone.slice(0, 20)
+}
+
+/** What a payment says: who paid, how much, and for which account number. */
+export function readPayment(body: string, shortcode: string) {
+  const told = parse(confirmation, body)
+  if (!told || told.BusinessShortCode !== shortcode) return undefined
+  const names = [told.FirstName, told.MiddleName, told.LastName]
+  return {
+    receipt: told.TransID,
+    amount: told.TransAmount,
+    reference: told.BillRefNumber.slice(0, 40),
+    payer: masked(told.MSISDN),
+    payer_name: names.filter(Boolean).join(' ').slice(0, 80),
+    paid: readCompact(told.TransTime),
+  }
+}
+
+export function readPromptCallback(body: string): ToldOrder | null {
+  const told = parse(promptCallback, body)?.Body.stkCallback
+  if (!told) return null
+  const item = (name: string) =>
+    told.CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
+  const paid = amount.safeParse(item('Amount')).data
+  const number = receipt.safeParse(item('MpesaReceiptNumber')).data
+  return {
+    about: 'order',
+    event_id: `${told.CheckoutRequestID} told ${told.ResultCode}`,
+    direction: 'in',
+    refs: [told.CheckoutRequestID],
+    kinds: ['prompt'],
+    outcome: told.ResultCode === '0' ? 'succeeded' : 'failed',
+    sure: false,
+    reason: told.ResultDesc,
+    ...(paid !== undefined && { amount: paid }),
+    ...(number !== undefined && { provider_reference: number }),
+  }
+}
+
+/** How a prompt ended, as its query says. */
+export function readPromptResult(
+  subject: string,
+  { ResultCode, ResultDesc, CheckoutRequestID }: Readonly<Record<string, unknown>>,
+): ToldOrder {
+  const code = String(ResultCode)
+  const known = promptResults[code]
+  return {
+    about: 'order',
+    event_id: `${String(CheckoutRequestID)} ${code}`,
+    direction: 'in',
+    subject,
+    sure: true,
+    outcome: code === '0' ? 'succeeded' : known ? 'failed' : 'odd',
+    ...(code !== '0' && { reason: `${String(ResultDesc)} (${code})` }),
+    ...(known && { status: known.status }),
+  }
+}
+
+export function readPayoutResult(body: string): ToldOrder | null {
+  const told = parse(result, body)?.Result
+  if (!told) return null
+  const { ResultCode: code, ResultDesc: text, ConversationID } = told
+  const stops = stopsPayouts.includes(code)
+  const isKnown = code === '0' || stops || payoutResults.includes(code)
+  return {
+    about: 'order',
+    event_id: `${ConversationID} told ${code}`,
+    direction: 'out',
+    refs: [ConversationID],
+    kinds: ['payout'],
+    outcome: code === '0' ? 'succeeded' : isKnown ? 'failed' : 'odd',
+    sure: false,
+    reason: `${text} (${code})`,
+    stops,
+  }
+}
+
+/** The answer to a question about a transaction: only who was told the question's id can give it. */
+export function readStatusResult(body: string): Told | null {
+  const told = parse(result, body)?.Result
+  if (!told) return null
+  const { ResultCode: code, ConversationID: id, ResultDesc: why } = told
+  const about = { refs: [id], kinds: ['status'], sure: true } as const
+  const order = { about: 'order', direction: 'out', event_id: `${id} ${code}`, ...about } as const
+  if (code === unknownTransaction) return { ...order, outcome: 'never_sent' }
+  if (askAgain.includes(code)) return null
+  if (code !== '0') return { ...order, outcome: 'odd', reason: `${why} (${code})` }
+  const value = (name: string) =>
+    told.ResultParameters?.ResultParameter.find(({ Key }) => Key === name)?.Value
+  const outcome = transactionStatuses[(value('TransactionStatus') ?? '').toLowerCase()]
+  const paid = amount.safeParse(value('Amount')).data
+  const number = receipt.safeParse(value('ReceiptNo')).data
+  if (outcome === undefined || paid === undefined) return null
+  const from = value('DebitPartyName') ?? ''
+  if (outcome === 'succeeded' && number !== undefined && /^254\d{9}/.test(from)) {
+    const at = readCompact(value('FinalisedTime') ?? value('InitiatedTime') ?? '')
+    const payer = { payer: masked(from), payer_name: '', reference: '' }
+    return { about: 'money', receipt: number, amount: paid, paid: at ?? null, ...payer, ...about }
+  }
+  return {
+    ...order,
+    outcome,
+    ...(number !== undefined && outcome === 'succeeded' && { provider_reference: number, amount: paid }),
+  }
+}
