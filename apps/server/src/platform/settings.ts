@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { packageFolder } from './package-folder.js'
+import { readMpesaSettings, type MpesaSettings } from './ports/mpesa/mpesa-settings.js'
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -58,6 +59,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
   MAVUNO_MODE: z.enum(['demo', 'live']).default('demo'),
+  MAVUNO_PAYMENTS: z.enum(['manual', 'mpesa']).default('manual'),
   MAVUNO_ROLLBACK: z.literal('1', 'must be 1, or left out').optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   PUBLIC_URL: origin.optional(),
@@ -152,6 +154,8 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** The gateway that sends messages; without it they are printed. */
   readonly sms: { readonly url: string; readonly token: string } | undefined
+  /** How M-PESA is reached; without it payments are handled by hand. */
+  readonly mpesa: MpesaSettings | undefined
   /** Where alerts go besides the owners' phones, and what they are signed with. */
   readonly alerts: { readonly url: string; readonly secret: string } | undefined
   /** Seconds that a recharge or payout may wait before owners are told. */
@@ -246,6 +250,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     operatorKey: data.OPERATOR_KEY,
     metricsToken: data.METRICS_TOKEN,
     sms: smsUrl && smsToken ? { url: smsUrl, token: smsToken } : undefined,
+    mpesa:
+      data.MAVUNO_PAYMENTS === 'mpesa'
+        ? readMpesaSettings(set, data.MAVUNO_MODE, (name, why) => {
+            throw new SettingsError(`${name} cannot be used: ${why}`)
+          })
+        : undefined,
     alerts: alertUrl && secret ? { url: alertUrl, secret } : undefined,
     queueTarget: data.QUEUE_TARGET * 60,
     marksKey: data.MARKS_KEY,

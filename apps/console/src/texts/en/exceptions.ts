@@ -29,6 +29,7 @@ export const exceptions = {
   'case.kind.paid_blocked': 'Paid to somebody who is blocked',
   'case.kind.failed_after_paid': 'Failed after it was paid',
   'case.kind.not_applied': 'Could not be booked',
+  'case.kind.unknown_answer': 'An answer that is not known',
   'case.kind.closed_day_changed': 'The bank lists more for a closed day',
   'case.opened': 'Opened {{time}}',
   'case.left_more': 'more has left the bank than the books say',

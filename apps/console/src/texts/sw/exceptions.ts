@@ -31,6 +31,7 @@ export const exceptions: Readonly<Record<keyof typeof english, string>> = {
   'case.kind.paid_blocked': 'Imelipwa kwa aliyezuiwa',
   'case.kind.failed_after_paid': 'Imeshindwa baada ya kulipwa',
   'case.kind.not_applied': 'Haikuweza kuandikwa',
+  'case.kind.unknown_answer': 'Jibu lisilojulikana',
   'case.kind.closed_day_changed': 'Benki inaorodhesha zaidi kwa siku iliyofungwa',
   'case.opened': 'Ilifunguliwa {{time}}',
   'case.left_more': 'zaidi zimetoka benki kuliko vitabu vinavyosema',

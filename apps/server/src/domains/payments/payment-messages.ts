@@ -136,7 +136,8 @@ async function reasonOf(context: Context, subject: string): Promise<{ reason?: s
   )
   for (const { kind, body } of messages) {
     const told = context.payments.read(kind, body)
-    if (told?.about === 'order' && told.outcome === 'failed' && told.reason) return { reason: told.reason }
+    if (told?.about === 'order' && told.outcome === 'failed' && told.reason)
+      return { reason: told.reason }
   }
   return {}
 }
@@ -151,7 +152,11 @@ async function actOnOrder(context: Context, subject: string, told: ToldOrder): P
       await keepAccepted(context, subject, { kind: told.kinds[0], refs: told.refs }, false)
     }
     if (direction === 'in' && outcome === 'succeeded') {
-      const other = await run<{ id?: string }>(context, 'note_received', { subject, receipt, amount })
+      const other = await run<{ id?: string }>(context, 'note_received', {
+        subject,
+        receipt,
+        amount,
+      })
       if (other.id !== undefined) {
         await ask(context, 'receipt', other.id)
         return noted

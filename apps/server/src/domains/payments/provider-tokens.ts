@@ -41,7 +41,12 @@ export function createTokens(
             values ($1, $2, to_timestamp($3), to_timestamp($3 + $4))
             on conflict (provider) do update set token = excluded.token, made = excluded.made,
               expires = excluded.expires`,
-          [provider, secrets.seal(token, `token ${provider}`), now(), Math.max(60, seconds - early)],
+          [
+            provider,
+            secrets.seal(token, `token ${provider}`),
+            now(),
+            Math.max(60, seconds - early),
+          ],
         )
         return token
       },

@@ -1,12 +1,17 @@
 import { startChat } from '../../domains/chat/start-chat.js'
+import { journalOf } from '../../domains/payments/payment-messages.js'
+import { createTokens } from '../../domains/payments/provider-tokens.js'
 import { refuseUnsafe } from '../../domains/config/refuse-unsafe.js'
 import { missingOperators } from '../../domains/operator-access/opening.js'
+import type { Context } from '../../platform/context/context.js'
 import { openDatabase } from '../../platform/db/database.js'
 import { listen } from '../../platform/http/listen.js'
 import { answerKept } from '../../platform/http/observe.js'
 import { createLogger } from '../../platform/log.js'
 import { readMarksKey } from '../../platform/marks-key.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
+import { createMpesa } from '../../platform/ports/mpesa/mpesa.js'
+import { manualPayments, type Payments } from '../../platform/ports/payments.js'
 import { httpSms } from '../../platform/ports/sms-http.js'
 import { noPush, type Push } from '../../platform/ports/push.js'
 import { printedSms } from '../../platform/ports/sms.js'
@@ -19,7 +24,7 @@ import { startJobs } from '../jobs/start-jobs.js'
 import { startSweeping } from '../jobs/start-sweeping.js'
 import { createApp } from './app.js'
 import { createConsoleApp } from './console-app.js'
-import { createContext } from './create-context.js'
+import { createContext, systemNow } from './create-context.js'
 import { prepareDatabase, reachDatabase, requirePrepared } from './prepare-database.js'
 import { watchClock } from './watch-clock.js'
 
@@ -54,6 +59,21 @@ function pushOf(settings: Settings): Push {
   const subject = settings.pushContact
   const keys = subject === undefined ? undefined : readPushKeys(settings)
   return subject === undefined || !keys ? noPush : createWebPush({ keys, subject })
+}
+
+/** By hand, unless the settings name a provider. */
+function paymentsOf({ mpesa }: Settings, parts: Pick<Context, 'db' | 'secrets'>): Payments {
+  if (!mpesa) return manualPayments
+  const tokens = createTokens({ ...parts, now: systemNow }, 'mpesa')
+  return createMpesa({ settings: mpesa, tokens, now: systemNow })
+}
+
+/** Tells the provider where its messages go. It may be down: nobody waits for it. */
+function preparePayments(context: Context): void {
+  const { log, payments } = context
+  payments.prepare?.(journalOf(context, null)).catch((error: Error) => {
+    log.warn('the payment provider was not prepared', { reason: error.message })
+  })
 }
 
 /** Starts settings, database, app and port; `stop` ends them in the opposite order. */
@@ -94,13 +114,15 @@ export async function startServer({
         `Customers are not served until ${missing.join(', ')} have enrolled at ${operatorSiteOf(settings).origin}, by the links of: npm run operator -- setup`,
       )
     }
+    const secrets = createSecretBox(() => readOperatorKey(settings))
     const context = createContext({
       settings,
       db,
       log,
       ...(guard && { clock: guard.clock }),
       marksKey: readMarksKey(settings),
-      secrets: createSecretBox(() => readOperatorKey(settings)),
+      secrets,
+      payments: paymentsOf(settings, { db, secrets }),
       push: pushOf(settings),
       // A demo says that it sends no messages.
       sms: mode === 'live' && settings.sms ? httpSms(settings.sms) : printedSms(report),
@@ -129,6 +151,7 @@ export async function startServer({
     )
     // Both at once, since the port has open connections until the sockets are closed.
     stops.push(async () => void (await Promise.all([listener.stop(), stopChat()])))
+    preparePayments(context)
     const consolePort =
       consoleFolder &&
       (await listen(createConsoleApp(context, consoleFolder), {

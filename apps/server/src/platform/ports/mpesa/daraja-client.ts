@@ -43,6 +43,11 @@ function withoutSecrets(body: Call['body'], secret: string): string {
   return JSON.stringify(Object.fromEntries(shown)).replaceAll(secret, '…')
 }
 
+/** Daraja gives numbers as numbers or as texts. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
 function readReply(text: string): Reply {
   try {
     return Object(JSON.parse(text)) as Reply
@@ -63,10 +68,12 @@ export function createDarajaClient(settings: MpesaSettings, tokens: TokenStore) 
 
   async function renew() {
     const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
-    const { status, text } = await send(paths.token, { headers: { authorization: `Basic ${basic}` } })
+    const { status, text } = await send(paths.token, {
+      headers: { authorization: `Basic ${basic}` },
+    })
     const { access_token: token, expires_in, errorCode } = readReply(text)
     if (typeof token !== 'string') {
-      throw new DarajaRefusal(status, String(errorCode ?? status), 'no token was given')
+      throw new DarajaRefusal(status, textOf(errorCode ?? status), 'no token was given')
     }
     return { token, seconds: Number(expires_in) || 3599 }
   }
@@ -98,7 +105,11 @@ export function createDarajaClient(settings: MpesaSettings, tokens: TokenStore) 
       const read = readReply(text)
       const { errorCode, errorMessage } = read
       if (status === 200 && errorCode === undefined) return read
-      throw new DarajaRefusal(status, String(errorCode ?? status), String(errorMessage ?? 'no text'))
+      throw new DarajaRefusal(
+        status,
+        textOf(errorCode ?? status),
+        textOf(errorMessage ?? 'no text'),
+      )
     },
   }
 }

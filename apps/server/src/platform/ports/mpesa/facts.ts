@@ -74,7 +74,19 @@ export const promptResults: Readonly<Record<string, PromptResult>> = {
 export const stopsPayouts = ['1', '2001', '8006', '11', '21']
 
 /** Other known ends of a payout: it is returned. */
-export const payoutResults = ['2', '3', '4', '8', '17', '26', '1001', '2006', '2028', '2040', 'SFC_IC0003']
+export const payoutResults = [
+  '2',
+  '3',
+  '4',
+  '8',
+  '17',
+  '26',
+  '1001',
+  '2006',
+  '2028',
+  '2040',
+  'SFC_IC0003',
+]
 
 /** The transaction that was asked about is not known. */
 export const unknownTransaction = 'R000002'

@@ -73,17 +73,24 @@ export function readMpesaSettings(
   const { MPESA_URL: url, MPESA_CALLBACK_URL: callback, MPESA_CALLBACK_SECRET: secret } = data
   const wrongUrl = addressProblem(url, isLive)
   if (wrongUrl !== undefined) return fail('MPESA_URL', wrongUrl)
-  if (isLive && url.includes('sandbox')) return fail('MPESA_URL', 'must not be the sandbox in live mode')
+  if (isLive && url.includes('sandbox'))
+    return fail('MPESA_URL', 'must not be the sandbox in live mode')
   const wrongCallback = addressProblem(callback, isLive)
   if (wrongCallback !== undefined) return fail('MPESA_CALLBACK_URL', wrongCallback)
   if (isLive && (isHere(new URL(callback).hostname) || isIP(new URL(callback).hostname) > 0)) {
     return fail('MPESA_CALLBACK_URL', 'must be a public name in live mode')
   }
   if (bannedWords.test(callback)) {
-    return fail('MPESA_CALLBACK_URL', 'has a word that M-PESA refuses: mpesa, safaricom, exe, exec, cmd, sql or query')
+    return fail(
+      'MPESA_CALLBACK_URL',
+      'has a word that M-PESA refuses: mpesa, safaricom, exe, exec, cmd, sql or query',
+    )
   }
   if (bannedWords.test(secret)) {
-    return fail('MPESA_CALLBACK_SECRET', 'has a word that M-PESA refuses in addresses: make another one')
+    return fail(
+      'MPESA_CALLBACK_SECRET',
+      'has a word that M-PESA refuses in addresses: make another one',
+    )
   }
   const addresses = data.MPESA_ADDRESSES ?? []
   if (isLive && addresses.length === 0) {

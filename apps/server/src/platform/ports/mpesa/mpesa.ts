@@ -11,7 +11,7 @@ import {
   type Told,
   type Transaction,
 } from '../payments.js'
-import { createDarajaClient, DarajaRefusal, type TokenStore } from './daraja-client.js'
+import { createDarajaClient, DarajaRefusal, textOf, type TokenStore } from './daraja-client.js'
 import {
   busyErrors,
   compactTime,
@@ -66,7 +66,9 @@ function orderRefusal(error: unknown, isPayout: boolean): unknown {
     return new OrderRefused(message, { again, stops: isPayout && !again })
   }
   // Whatever has no known meaning may have been taken all the same.
-  return status >= 400 && status < 500 ? new OrderRefused(message, { stops: isPayout && code !== '400.002.02' }) : error
+  return status >= 400 && status < 500
+    ? new OrderRefused(message, { stops: isPayout && code !== '400.002.02' })
+    : error
 }
 
 export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: Parts): Payments {
@@ -104,7 +106,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
     }
     try {
       const reply = await client.call({ path: paths.prompt, kind: 'prompt', body, journal })
-      return { kind: 'prompt', refs: [String(reply['CheckoutRequestID'])] }
+      return { kind: 'prompt', refs: [textOf(reply['CheckoutRequestID'])] }
     } catch (error) {
       throw orderRefusal(error, false)
     }
@@ -128,7 +130,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
     }
     try {
       const reply = await client.call({ path: paths.payout, kind: 'payout', body, journal })
-      return { kind: 'payout', refs: [String(reply['ConversationID'])] }
+      return { kind: 'payout', refs: [textOf(reply['ConversationID'])] }
     } catch (error) {
       if (error instanceof DarajaRefusal && error.code === knownPayout) {
         return { kind: 'payout', refs: [] }
@@ -149,7 +151,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       ...asked('status'),
     }
     const reply = await client.call({ path: paths.status, kind: 'status', body, journal })
-    return { kind: 'status', refs: [String(reply['ConversationID'])] }
+    return { kind: 'status', refs: [textOf(reply['ConversationID'])] }
   }
 
   async function transactions(from: number, to: number, journal: Journal) {
@@ -170,13 +172,13 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       const page = rows.filter((row) => typeof row?.['transactionId'] === 'string')
       for (const row of page) {
         all.push({
-          receipt: String(row['transactionId']).toUpperCase(),
+          receipt: textOf(row['transactionId']).toUpperCase(),
           direction: 'in',
           amount: Math.round(Number(row['amount']) * shilling),
-          reference: String(row['billreference'] ?? '').slice(0, 40),
-          payer: masked(String(row['msisdn'] ?? '')),
-          payer_name: String(row['sender'] ?? '').slice(0, 80),
-          paid: Math.floor(Date.parse(String(row['trxDate'])) / 1000),
+          reference: textOf(row['billreference']).slice(0, 40),
+          payer: masked(textOf(row['msisdn'])),
+          payer_name: textOf(row['sender']).slice(0, 80),
+          paid: Math.floor(Date.parse(textOf(row['trxDate'])) / 1000),
         })
       }
       if (page.length < pullPage) return all
@@ -186,7 +188,9 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
   /** What the list of transactions has under a reference; null also where there is no list. */
   async function findPaid(question: Question, journal: Journal): Promise<Told | null> {
     const { since, payment_reference: reference } = question
-    const list = await transactions(since - aroundOrder, now() + aroundOrder, journal).catch(() => [])
+    const list = await transactions(since - aroundOrder, now() + aroundOrder, journal).catch(
+      () => [],
+    )
     const paid = list.find((one) => one.reference === reference)
     return paid ? { about: 'money', sure: true, ...paid } : null
   }
@@ -207,7 +211,8 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       const reply = await client.call({ path: paths.promptResult, kind: 'prompt', body, journal })
       const told = readPromptResult(subject, reply)
       // Without a callback only the list has the receipt, and what was truly paid.
-      const paid = told.outcome === 'succeeded' && receipt === null && (await findPaid(question, journal))
+      const paid =
+        told.outcome === 'succeeded' && receipt === null && (await findPaid(question, journal))
       return paid || told
     } catch (error) {
       const isOpen = error instanceof DarajaRefusal && error.code === severalThings
@@ -227,7 +232,8 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
     const { body } = request
     const isOfOrder = kind === 'prompt' || kind === 'payout'
     if (isOfOrder !== (id !== undefined) || (id !== undefined && !isId.test(id))) return null
-    if (!['prompt', 'payout', 'status', 'confirm', 'validate', 'timeout'].includes(kind)) return null
+    if (!['prompt', 'payout', 'status', 'confirm', 'validate', 'timeout'].includes(kind))
+      return null
     const told = read(kind, body)
     const refs = told?.about === 'order' ? (told.refs ?? []) : told ? [told.receipt] : []
     const ask = kind === 'validate' ? readPayment(body, shortcode) : undefined
@@ -254,7 +260,8 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
     pay,
     query: async (question, journal) => {
       if (question.about === 'recharge') return askPrompt(question, journal)
-      if (question.about === 'receipt') return askStatus({ TransactionID: question.receipt ?? '' }, journal)
+      if (question.about === 'receipt')
+        return askStatus({ TransactionID: question.receipt ?? '' }, journal)
       const OriginalConversationID = payoutId({ ...question, id: question.subject })
       return askStatus({ OriginalConversationID }, journal)
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Told, ToldOrder } from '../payments.js'
+import { textOf } from './daraja-client.js'
 import {
   askAgain,
   payoutResults,
@@ -12,7 +13,13 @@ import {
 } from './facts.js'
 
 const text = z.union([z.string(), z.number()]).transform(String)
-const receipt = text.pipe(z.string().trim().toUpperCase().regex(/^[A-Z0-9]{6,32}$/))
+const receipt = text.pipe(
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{6,32}$/),
+)
 /** Shillings as a number or a text. Cents, which M-PESA does not have, are kept if they come. */
 const amount = text
   .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/))
@@ -117,16 +124,16 @@ export function readPromptResult(
   subject: string,
   { ResultCode, ResultDesc, CheckoutRequestID }: Readonly<Record<string, unknown>>,
 ): ToldOrder {
-  const code = String(ResultCode)
+  const code = textOf(ResultCode)
   const known = promptResults[code]
   return {
     about: 'order',
-    event_id: `${String(CheckoutRequestID)} ${code}`,
+    event_id: `${textOf(CheckoutRequestID)} ${code}`,
     direction: 'in',
     subject,
     sure: true,
     outcome: code === '0' ? 'succeeded' : known ? 'failed' : 'odd',
-    ...(code !== '0' && { reason: `${String(ResultDesc)} (${code})` }),
+    ...(code !== '0' && { reason: `${textOf(ResultDesc)} (${code})` }),
     ...(known && { status: known.status }),
   }
 }
@@ -175,6 +182,7 @@ export function readStatusResult(body: string): Told | null {
   return {
     ...order,
     outcome,
-    ...(number !== undefined && outcome === 'succeeded' && { provider_reference: number, amount: paid }),
+    ...(number !== undefined &&
+      outcome === 'succeeded' && { provider_reference: number, amount: paid }),
   }
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createMpesaWorld } from '../../../testing/mpesa-world.js'
+
+const phone = '254712345678'
+
+test('who pays the Paybill by hand with the reference is credited', async () => {
+  const { emulator, start, look, settled, balance } = await createMpesaWorld()
+  const { id, payment_reference: reference } = await start(500, 'paybill')
+  const paid = { phone, shortcode: '600100', amount: 500, pin: '1234' }
+  await emulator.pay({ ...paid, reference: String(reference).toLowerCase() })
+  await settled()
+  expect(await look(id)).toMatchObject({ status: 'completed', by: 'paybill' })
+  expect(await balance()).toBe(50_000)
+})
+
+test('a validated payment is refused before it is made, if nobody could credit it', async () => {
+  const { emulator, start, settled, balance, unmatched } = await createMpesaWorld()
+  emulator.setShortcode('600100', { validates: true })
+  const { payment_reference } = await start(500, 'paybill')
+  const reference = String(payment_reference)
+  const pay = (amount: number, given: string) =>
+    emulator.pay({ phone, shortcode: '600100', amount, pin: '1234', reference: given })
+  expect(await pay(500, 'UNKNOWN')).toMatchObject({ refused: 'the account number is wrong' })
+  expect(await pay(400, reference)).toMatchObject({ refused: 'the amount is not accepted' })
+  expect(await pay(500, reference)).toHaveProperty('receipt')
+  await settled()
+  expect(await pay(500, reference)).toMatchObject({ refused: 'the account number is wrong' })
+  expect([await balance(), await unmatched()]).toEqual([50_000, []])
+})
+
+test('money with another reference or amount waits, and is told once', async () => {
+  const { emulator, start, settled, balance, unmatched } = await createMpesaWorld()
+  const { payment_reference: reference } = await start(500, 'paybill')
+  const pay = (amount: number, given: string) =>
+    emulator.pay({ phone, shortcode: '600100', amount, pin: '1234', reference: given })
+  await pay(400, String(reference))
+  await pay(500, 'RENT')
+  await settled()
+  for (const { id } of emulator.journal({ call: 'c2b', direction: 'out' })) emulator.resend(id)
+  await settled()
+  expect((await unmatched()).map(({ amount }) => amount)).toEqual([40_000, 50_000])
+  expect(await balance()).toBe(0)
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { byTwo, makeOperator, newKey } from '../../../testing/ledger-people.js'
+import { createMpesaWorld } from '../../../testing/mpesa-world.js'
+import {
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+} from '../../withdrawals/operator-withdrawals.js'
+import {
+  createWithdrawal,
+  listWithdrawals,
+  quoteWithdrawal,
+} from '../../withdrawals/withdrawals-service.js'
+import { runPayments } from '../../../entry/jobs/run-jobs.js'
+
+const phone = '254712345678'
+
+/** A customer with money, who withdraws. */
+async function createPayouts() {
+  const world = await createMpesaWorld()
+  const { context, customer, emulator, settled, start } = world
+  const operator = await makeOperator(context)
+  await start(16_000)
+  await settled()
+  const ask = async (amount: number) => {
+    const wanted = { amount, pay_from: 'balance' } as const
+    const { real_amount } = await quoteWithdrawal(context, customer, wanted)
+    return createWithdrawal(context, customer, { ...wanted, real_amount }, newKey())
+  }
+  const send = async () => {
+    await runPayments(context)
+    await settled()
+  }
+  const look = async (id: string) =>
+    (await listWithdrawals(context, customer, {})).items.find((one) => one.id === id)
+  emulator.setPhone(phone, { balance: 0 })
+  const arrived = () => emulator.phone(phone).balance
+  return { ...world, operator, ask, send, look, arrived }
+}
+
+test('a payout is sent by itself, in whole shillings, and completed once its status is confirmed', async () => {
+  const { ask, send, look, arrived, emulator } = await createPayouts()
+  const { id } = await ask(34_900)
+  await send()
+  await send()
+  const paid = emulator.transactions().find(({ kind }) => kind === 'payout')
+  expect(await look(id)).toMatchObject({ status: 'completed', fee: 600, real_amount: 34_300 })
+  expect(paid).toMatchObject({ kind: 'payout', amount: 343 })
+  expect(arrived()).toBe(343)
+})
+
+test.each([
+  'no_callback',
+  'doubled',
+  'delayed',
+  'answer_lost',
+  'error_but_paid',
+  'paid_then_failed',
+  'failed_then_paid',
+  'queue_timeout',
+] as const)('a payout is paid once and stays paid: %s', async (behaviour) => {
+  const { ask, send, look, arrived, emulator, pass, cases } = await createPayouts()
+  emulator.addRule({ call: 'b2c', behaviour })
+  const { id } = await ask(20_000)
+  await send()
+  for (const seconds of [16, 30, 60, 120, 240]) await pass(seconds)
+  expect(await look(id)).toMatchObject({ status: 'completed' })
+  expect(arrived()).toBe(196)
+  expect(await cases()).toEqual([])
+})
+
+test.each([
+  ['not_registered', '2040'],
+  ['system_busy', '26'],
+] as const)(
+  'a payout that failed is returned after its status says so: %s',
+  async (behaviour, code) => {
+    const { ask, send, look, arrived, emulator, pass, balance } = await createPayouts()
+    emulator.addRule({ call: 'b2c', behaviour })
+    const had = await balance()
+    const { id } = await ask(20_000)
+    await send()
+    await pass(30)
+    expect(await look(id)).toMatchObject({ status: 'error', reason: expect.stringContaining(code) })
+    expect([await balance(), arrived()]).toEqual([had, 0])
+  },
+)
+
+test('with too little money at M-PESA payouts stop, and go on under a new id once two have resumed', async () => {
+  const { ask, send, look, arrived, emulator, pass, context, operator } = await createPayouts()
+  emulator.setShortcode('600100', { utility: 10 })
+  const { id } = await ask(20_000)
+  await send()
+  await pass(30)
+  expect(await look(id)).toMatchObject({ status: 'pending', step: 'taken' })
+  expect(await context.db.query('select from payout_stops where ended is null')).toHaveLength(1)
+  emulator.setShortcode('600100', { utility: 1_000 })
+  await send()
+  expect(arrived()).toBe(0)
+  await byTwo(context, operator, 'resumePayouts', {})
+  await send()
+  await pass(30)
+  expect(await look(id)).toMatchObject({ status: 'completed' })
+  expect(arrived()).toBe(196)
+})
+
+test('a payout that was never taken is sent again, and paid once', async () => {
+  const { ask, send, look, arrived, emulator, pass } = await createPayouts()
+  emulator.addRule({ call: 'b2c', times: 1, behaviour: 'never_arrived' })
+  const { id } = await ask(20_000)
+  await send()
+  for (const seconds of [16, 70, 70, 60, 60, 60, 60]) await pass(seconds)
+  expect(await look(id)).toMatchObject({ status: 'completed' })
+  expect(arrived()).toBe(196)
+})
+
+test('over the limits an operator takes a payout, another one approves it, and then M-PESA sends it', async () => {
+  const { ask, send, look, arrived, context, operator } = await createPayouts()
+  const most = { recharge_each: 500_000, recharge_daily: 1_000_000 }
+  const limits = { ...most, withdrawal_each: 500_000, withdrawal_daily: 1_000_000 }
+  await byTwo(context, operator, 'setLimits', limits)
+  const { id } = await ask(700_000)
+  await send()
+  expect([await look(id), arrived()]).toMatchObject([{ taken: false }, 0])
+  expect(await operatorTakeWithdrawal(context, operator, { id })).toMatchObject({
+    needs_approval: true,
+  })
+  await send()
+  expect(arrived()).toBe(0)
+  await byTwo(context, operator, 'sendWithdrawal', { id })
+  await send()
+  await send()
+  expect(await look(id)).toMatchObject({ status: 'completed' })
+  expect(arrived()).toBe(6_860)
+})
+
+test('what was sent is refused by no operator: it may have been paid', async () => {
+  const { ask, send, arrived, emulator, context, operator } = await createPayouts()
+  emulator.addRule({ call: 'b2c', behaviour: 'answer_lost' })
+  const { id } = await ask(20_000)
+  await send()
+  const refused = operatorRefuseWithdrawal(context, operator, { id, reason: 'No answer' })
+  await expect(refused).rejects.toMatchObject({ reason: 'wrong_state' })
+  expect(arrived()).toBe(196)
+})

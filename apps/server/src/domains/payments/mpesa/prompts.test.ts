@@ -1,0 +1,170 @@
+import { promptResults } from '../../../platform/ports/mpesa/facts.js'
+import { expect, test } from 'vitest'
+import { callbackSecret, createMpesaWorld } from '../../../testing/mpesa-world.js'
+
+test('a prompt that is answered with the PIN is credited, under M-PESA’s receipt', async () => {
+  const { emulator, context, start, look, settled, balance } = await createMpesaWorld()
+  const made = await start(500)
+  await settled()
+  const [paid] = emulator.transactions()
+  expect(await look(made.id)).toMatchObject({
+    status: 'completed',
+    payment_number: paid?.receipt,
+    settled_amount: 50_000,
+  })
+  expect(await balance()).toBe(50_000)
+  expect(paid?.reference).toBe(made.payment_reference)
+  // Every message is kept, and none has a secret.
+  const kept = await context.db.query<{ kind: string; body: string }>(
+    'select kind, body from payment_messages order by id',
+  )
+  const kinds = ['register', 'register', 'register', 'register', 'prompt', 'prompt', 'prompt']
+  expect(kept.map(({ kind }) => kind).slice(0, 7)).toEqual(kinds)
+  const all = JSON.stringify(kept)
+  for (const secret of ['Password', 'SecurityCredential', callbackSecret, 'emulator-passkey']) {
+    expect(all).not.toContain(secret)
+  }
+  const [token] = await context.db.query<{ token: Buffer }>('select token from provider_tokens')
+  expect(token?.token.toString('latin1')).not.toMatch(/^[A-Za-z0-9]{20}/)
+})
+
+test('each result code of a prompt leads to the status that the facts say', async () => {
+  const { emulator, context, start, look, pass, settled, balance } = await createMpesaWorld()
+  const told: Record<string, string> = {}
+  let phone = 10_000_000
+  for (const [code, { status }] of Object.entries(promptResults)) {
+    emulator.addRule({ call: 'stk', times: 1, behaviour: { result: code } })
+    phone += 1
+    const made = await start(100, 'prompt', `07${phone}`)
+    await settled()
+    const now = await look(made.id)
+    told[code] = now?.status ?? ''
+    expect(now, code).toMatchObject({ status, reason: expect.stringContaining(`(${code})`) })
+    await context.db.query('select 1')
+  }
+  expect(told).toMatchInlineSnapshot(`
+    {
+      "1": "error",
+      "1001": "error",
+      "1019": "expired",
+      "1025": "error",
+      "1031": "cancel",
+      "1032": "cancel",
+      "1037": "expired",
+      "11": "error",
+      "17": "error",
+      "2": "error",
+      "2001": "error",
+      "2006": "error",
+      "2028": "error",
+      "2040": "error",
+      "21": "error",
+      "26": "error",
+      "3": "error",
+      "4": "error",
+      "8": "error",
+      "8006": "error",
+      "9999": "error",
+      "SFC_IC0003": "error",
+    }
+  `)
+  expect(await balance()).toBe(0)
+  await pass(120)
+})
+
+test('a code that nobody knows moves nothing, and opens a case', async () => {
+  const { emulator, start, look, settled, balance, cases } = await createMpesaWorld()
+  emulator.addRule({ call: 'stk', behaviour: { result: '7777' } })
+  const made = await start(100)
+  await settled()
+  expect(await look(made.id)).toMatchObject({ status: 'pending' })
+  expect(await cases()).toEqual([{ kind: 'unknown_answer' }])
+  expect(await balance()).toBe(0)
+})
+
+test.each([
+  ['no_callback', 60],
+  ['doubled', 0],
+  ['delayed', 3_700],
+  ['after_query', 60],
+  ['before_answer', 30],
+  ['error_but_paid', 3_700],
+  ['answer_lost', 3_700],
+  ['failed_then_paid', 60],
+  ['paid_then_failed', 60],
+] as const)('a prompt that is paid is credited once: %s', async (behaviour, seconds) => {
+  const { emulator, start, look, pass, settled, balance, cases, unmatched } =
+    await createMpesaWorld()
+  emulator.addRule({ call: 'stk', behaviour })
+  const made = await start(500)
+  await settled()
+  for (let passed = 0; passed < seconds; passed += 30) await pass(Math.min(30 + passed, 900))
+  const [paid] = emulator.transactions()
+  expect(await look(made.id)).toMatchObject({
+    status: 'completed',
+    payment_number: paid?.receipt,
+  })
+  expect([await balance(), await cases(), await unmatched()]).toEqual([50_000, [], []])
+})
+
+test('another amount than was ordered is not credited, and waits for a person', async () => {
+  const { emulator, start, look, pass, settled, balance, unmatched } = await createMpesaWorld()
+  emulator.addRule({ call: 'stk', behaviour: 'wrong_amount' })
+  const made = await start(500)
+  await settled()
+  await pass(60)
+  const [paid] = emulator.transactions()
+  expect(await unmatched()).toEqual([{ receipt: paid?.receipt, amount: 49_900 }])
+  expect(await balance()).toBe(0)
+  expect(await look(made.id)).toMatchObject({ status: 'pending', step: 'received' })
+})
+
+test('a forged callback credits nothing', async () => {
+  const { emulator, start, look, pass, settled, balance } = await createMpesaWorld()
+  emulator.addRule({ call: 'stk', behaviour: 'forged' })
+  const made = await start(500)
+  await settled()
+  await pass(60)
+  expect(await look(made.id)).toMatchObject({ status: 'cancel' })
+  expect(await balance()).toBe(0)
+})
+
+test('a message without the secret, or about nothing that was asked, is not there', async () => {
+  const { context, port, start, settled, balance } = await createMpesaWorld()
+  const { id } = await start(500)
+  await settled()
+  const post = async (path: string, body: unknown) =>
+    (
+      await fetch(`http://127.0.0.1:${port}/payments/${path}`, {
+        method: 'POST',
+        headers: { connection: 'close' },
+        body: JSON.stringify(body),
+      })
+    ).status
+  const had = await balance()
+  expect(await post(`${'b'.repeat(40)}/prompt/${id}`, {})).toBe(404)
+  expect(await post(`${callbackSecret}/other`, {})).toBe(404)
+  const answer = {
+    Result: {
+      ResultCode: 0,
+      ResultDesc: '',
+      ConversationID: 'AG_made_up',
+      OriginatorConversationID: 'x',
+      TransactionID: 'X',
+      ResultParameters: {
+        ResultParameter: [
+          { Key: 'TransactionStatus', Value: 'Completed' },
+          { Key: 'Amount', Value: 900 },
+          { Key: 'ReceiptNo', Value: 'SFKFORGED1' },
+          { Key: 'DebitPartyName', Value: '254712345678 - Someone' },
+        ],
+      },
+    },
+  }
+  expect(await post(`${callbackSecret}/status`, answer)).toBe(200)
+  await settled()
+  expect(await balance()).toBe(had)
+  expect(
+    await context.db.query(`select from provider_receipts where receipt = 'SFKFORGED1'`),
+  ).toEqual([])
+})
