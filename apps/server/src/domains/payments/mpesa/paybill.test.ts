@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMpesaWorld } from '../../../testing/mpesa-world.js'
+import { createMpesaWorld } from './testing/mpesa-world.js'
 
 const phone = '254712345678'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byTwo, makeOperator, newKey } from '../../../testing/ledger-people.js'
-import { createMpesaWorld } from '../../../testing/mpesa-world.js'
+import { createMpesaWorld } from './testing/mpesa-world.js'
 import {
   operatorRefuseWithdrawal,
   operatorTakeWithdrawal,

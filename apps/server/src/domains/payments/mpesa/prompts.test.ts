@@ -1,6 +1,6 @@
 import { promptResults } from '../../../platform/ports/mpesa/facts.js'
 import { expect, test } from 'vitest'
-import { callbackSecret, createMpesaWorld } from '../../../testing/mpesa-world.js'
+import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 
 test('a prompt that is answered with the PIN is credited, under M-PESA’s receipt', async () => {
   const { emulator, context, start, look, settled, balance } = await createMpesaWorld()

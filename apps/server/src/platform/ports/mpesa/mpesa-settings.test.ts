@@ -1,6 +1,6 @@
 import { createEmulator } from '@mavuno/mpesa-emulator'
 import { expect, onTestFinished, test } from 'vitest'
-import { mpesaEnv } from '../../../testing/mpesa-world.js'
+import { mpesaEnv } from '../../../domains/payments/mpesa/testing/mpesa-world.js'
 import { readSettings } from '../../settings.js'
 
 test('each setting that is missing or unsafe is named in one line, and none tells its value', async () => {
