@@ -1,11 +1,13 @@
 -- Pays out what is left in an account that is to be closed: all of it, also less than the minimum, without
--- a fee. `closed` says that nothing is left, so that the account can be closed now.
+-- a fee, and with the last cents rounded up where only whole units can be paid. `closed` says that nothing is left, so that the account can be closed now.
 create or replace function begin_closing(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   obstacle text;
   purse accounts;
+  unit bigint := payout_unit(caller, facts);
+  missing bigint;
 begin
   perform lock_owner(caller);
   perform check_active(caller);
@@ -18,6 +20,9 @@ begin
   loop
     perform check_receipt_account(caller, at);
     update users u set closing = coalesce(u.closing, at) where u.id = caller;
+    missing := (unit - purse.balance % unit) % unit;
+    if missing > 0 then perform round_up(caller, purse.name, missing, at); end if;
+    purse.balance := purse.balance + missing;
     perform hold_withdrawal(caller, jsonb_build_object(
       'pay_from', case purse.name when 'balance' then 'balance' else 'revenue' end,
       'amount', purse.balance, 'fee', 0, 'fee_rate', 0, 'real_amount', purse.balance,

@@ -1,3 +1,4 @@
+import type { Withdrawal } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import {
   balanceOf,
@@ -11,8 +12,10 @@ import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import type { ToldMoney } from '../../platform/ports/payments.js'
 import { act, ask } from '../payments/payment-messages.js'
-import { applyPaymentEvent } from '../payments/payment-events.js'
-import { getRecord } from '../records/records-service.js'
+import { applyPaymentEvent, paymentFacts } from '../payments/payment-events.js'
+import { sendPayouts } from '../payments/payments-service.js'
+import { runOperation } from '../ledger/run-operation.js'
+import { getRecord, listRecords } from '../records/records-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal, quoteWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { asOwner } from '../../testing/test-database.js'
@@ -210,4 +213,30 @@ test('a quote has whole units only, with the fee rounded down to them, and says 
   // An account of another wallet type is paid by people, to the cent.
   await setPaymentAccount(context, customer, { wallet_type: 'airtel', account: '0712345678' })
   expect(await quote(34_950)).toMatchObject({ fee: 699, real_amount: 34_251 })
+})
+
+test('the last cents of an account that closes are rounded up out of the fees', async () => {
+  const { context, customer } = await createLine()
+  const operator = await makeOperator(context)
+  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
+  const close = () =>
+    runOperation<{ withdrawals: Withdrawal[] }>(context, {
+      operation: 'begin_closing',
+      caller: customer,
+      input: {},
+      facts: paymentFacts(context),
+    })
+  await topUp(context, customer, operator, 100_045)
+  // Without fees nobody could pay for them.
+  await expect(close()).rejects.toMatchObject({ reason: 'wrong_state' })
+  const asked = { ...withdrawalOf(50_000), real_amount: 49_000 }
+  const { id } = await createWithdrawal(context, customer, asked, newKey())
+  await sendPayouts(context)
+  const paid = { event_id: 'paid', direction: 'out', subject: id, outcome: 'succeeded' } as const
+  await applyPaymentEvent(context, { ...paid, provider_reference: 'SFK7ABCDE1' })
+  const { withdrawals } = await close()
+  expect(withdrawals).toMatchObject([{ amount: 50_100, fee: 0, real_amount: 50_100 }])
+  expect(await balanceOf(context, customer, 'held')).toBe(50_100)
+  const { items } = await listRecords(context, customer, { kind: ['refund'] })
+  expect(items).toMatchObject([{ change: 55, reference: { kind: 'closing' } }])
 })

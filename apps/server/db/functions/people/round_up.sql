@@ -1,0 +1,17 @@
+-- Adds what a wallet lacks of a whole unit before its account is closed, out of the fees, with a record: whoever
+-- pays it out moves whole units only.
+create or replace function round_up(customer uuid, wallet_name text, missing bigint, at timestamptz) returns void
+language plpgsql as $$
+declare
+  stripe bigint := gather_stripes('fees', missing, at);
+  line uuid := uuidv7();
+  moved transfers;
+begin
+  if stripe is null then perform refuse('wrong_state'); end if;
+  moved := transfer('rounding', stripe, (account_of(customer, wallet_name)).id, missing, line, at);
+  insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, currency,
+    payment_method, method, status, create_time, reference_kind, reference_id)
+  values (line, customer, 'refund', wallet_name, missing, moved.to_balance, missing, missing,
+    config_text('{currency}'), case wallet_name when 'income' then 'revenue' else 'balance' end, 'ledger',
+    'completed', at, 'closing', line);
+end $$;
