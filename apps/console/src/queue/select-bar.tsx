@@ -10,7 +10,7 @@ import type { Act, BulkRow } from './acts.js'
 import type { Selection } from './selection.js'
 
 /** As many as are selected at once at most: each of them is shown before anything is done. */
-export const mostSelected = 1_000
+const mostSelected = 1_000
 
 interface SelectBarProps<Row> {
   readonly acts: readonly Act<Row>[]

@@ -1,6 +1,6 @@
 import type { Recharge } from '@mavuno/sdk/contract'
 
-export type RechargeWay = NonNullable<Recharge['by']>
+type RechargeWay = NonNullable<Recharge['by']>
 
 /** A recharge that a provider is to collect from the customer. */
 export interface Collection {

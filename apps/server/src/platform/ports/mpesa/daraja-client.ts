@@ -113,5 +113,3 @@ export function createDarajaClient(settings: MpesaSettings, tokens: TokenStore) 
     },
   }
 }
-
-export type DarajaClient = ReturnType<typeof createDarajaClient>

@@ -20,7 +20,7 @@ import { balanceOf, makePerson, newKey } from '../../../../testing/ledger-people
 
 export const callbackSecret = 'a'.repeat(40)
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
