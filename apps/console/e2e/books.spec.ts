@@ -144,12 +144,15 @@ for (const [size, theme, addresses] of [
   [
     { width: 1366, height: 768 },
     'light',
-    ['books', 'books?show=by_month', 'bank/import', 'exceptions'],
+    ['books', 'books?show=by_month', 'bank/import', 'exceptions', 'exceptions?show=different'],
   ],
   [
     { width: 320, height: 640 },
     'dark',
-    ['books/checks', 'books/reserve', 'books?show=days', 'bank', 'bank/balance'],
+    [
+      ...['books/checks', 'books/reserve', 'books?show=days', 'bank', 'bank/balance'],
+      'exceptions?show=unmatched',
+    ],
   ],
 ] as const) {
   test(`books, bank and exceptions are clean for axe, ${theme}`, async ({ page }) => {

@@ -121,6 +121,7 @@ const given: Readonly<Record<string, string>> = {
   proposal: 'Proposal',
   operator: 'Operator',
   paymentCase: 'PaymentCase',
+  money: 'Unmatched',
   recovery: 'Recovery',
   passkey: 'NewPasskey',
   terms: 'Terms',

@@ -88,6 +88,18 @@ export {
   type PaymentCase,
 } from './contract/operator/books/cases.js'
 export {
+  operatorListPaymentMessages,
+  type PaymentMessage,
+} from './contract/operator/payment-messages.js'
+export { operatorListComparisons, type Comparison } from './contract/operator/books/comparisons.js'
+export {
+  operatorGetUnmatched,
+  operatorListUnmatched,
+  settleUnmatched,
+  unmatchedResolutions,
+  type Unmatched,
+} from './contract/operator/books/unmatched.js'
+export {
   closingSteps,
   operatorCloseDay,
   operatorGetDay,

@@ -35,6 +35,7 @@ const targets: Readonly<Record<ActionName, unknown>> = {
   fundReserve: schemas.reserve,
   payOut: schemas.reserve,
   resolveCase: schemas.paymentCase,
+  settleUnmatched: schemas.unmatched,
   trustClock: schemas.reserve,
   setLimits: schemas.operatorLimits,
   createProduct: schemas.operatorProduct,

@@ -1,6 +1,7 @@
 import type { OperatorRechargeDetail } from '@mavuno/sdk/operator'
 import { CheckIcon, Notice, useFormatter, WarningIcon } from '@mavuno/ui'
 import type { ReactNode } from 'react'
+import { screens } from '../frame/screens.js'
 import { Money } from '../parts/money.js'
 import { useText } from '../texts/use-text.js'
 
@@ -79,6 +80,14 @@ export function Evidence({ row }: { row: OperatorRechargeDetail }) {
       {!line && row.status === 'pending' && (
         <Notice tone="amber" title={t('evidence.unknown')}>
           {t('evidence.unknown_text')}
+        </Notice>
+      )}
+      {typeof row.other_amount === 'number' && (
+        <Notice tone="amber" title={t('evidence.other_amount')}>
+          <Money value={row.other_amount} /> {t('evidence.other_amount_text')}{' '}
+          <a className="link" href={`#${screens.exceptions.path}?show=unmatched`}>
+            {t('evidence.other_amount_open')}
+          </a>
         </Notice>
       )}
       {missing !== 0 && (

@@ -1,4 +1,8 @@
-import { operatorCountConversations, operatorListCases } from '@mavuno/sdk/operator'
+import {
+  operatorCountConversations,
+  operatorListCases,
+  operatorListUnmatched,
+} from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { serverNow } from '../session/server-clock.js'
 import type { Me } from '../session/operator.js'
@@ -66,13 +70,21 @@ export function ChatCount() {
   return <Count count={waiting} isMore={false} since={waiting_since ?? undefined} />
 }
 
-/** Cases that are open. */
+/** Cases that are open, and money without a recharge. */
 export function ExceptionCount() {
-  const { data, refresh } = useCall(operatorListCases, { open: true, limit: 100 })
-  usePolled(refresh)
-  if (!data) return null
-  const { items, next } = data
-  return <Count count={items.length} isMore={next !== null} since={items.at(-1)?.opened} />
+  const cases = useCall(operatorListCases, { open: true, limit: 100 })
+  const money = useCall(operatorListUnmatched, { open: true, limit: 100 })
+  usePolled(cases.refresh)
+  usePolled(money.refresh)
+  if (!cases.data || !money.data) return null
+  const since = [cases.data.items.at(-1)?.opened, money.data.items.at(-1)?.told]
+  return (
+    <Count
+      count={cases.data.items.length + money.data.items.length}
+      isMore={cases.data.next !== null || money.data.next !== null}
+      since={since.filter((time) => time !== undefined).toSorted((a, b) => a - b)[0]}
+    />
+  )
 }
 
 export function ApprovalCount({ me }: { me: Me }) {

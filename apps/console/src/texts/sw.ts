@@ -23,6 +23,7 @@ import { news } from './sw/news.js'
 import { stops } from './sw/stops.js'
 import { customers } from './sw/customers.js'
 import { log } from './sw/log.js'
+import { unmatched } from './sw/unmatched.js'
 import type { TextId } from './en.js'
 
 export const swahili: Readonly<Record<TextId, string>> = {
@@ -51,4 +52,5 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...stops,
   ...customers,
   ...log,
+  ...unmatched,
 }

@@ -12,6 +12,7 @@ export interface Subjects {
   readonly operator: string
   readonly holding: string
   readonly paymentCase: string
+  readonly unmatched: string
   readonly user: string
   /** The shortcut of a canned reply. */
   readonly reply: string
@@ -31,6 +32,7 @@ export function sampleInputs(at: Subjects, mark: string): Samples {
     fundReserve: money,
     payOut: { ...money, account: 'fees' },
     resolveCase: { id: at.paymentCase, resolution: 'operator_bears' },
+    settleUnmatched: { id: at.unmatched, resolution: 'noted', reason: 'A test of ours' },
     trustClock: {},
     setLimits: {
       recharge_each: 1_000_000,

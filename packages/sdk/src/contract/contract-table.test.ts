@@ -63,6 +63,7 @@ customer GET /api/holding-sums
   customer GET    /api/recharges
   customer POST   /api/recharges K
   customer POST   /api/recharges/start K
+  customer POST   /api/recharges/claim K
   customer POST   /api/recharges/{id}/cancel
   customer GET    /api/withdrawals
   customer POST   /api/withdrawals/quote
@@ -122,6 +123,10 @@ customer GET /api/holding-sums
   operator GET    /api/operator/audit
   operator POST   /api/operator/audits K
   operator GET    /api/operator/audits
+  operator GET    /api/operator/payment-messages
+  operator GET    /api/operator/comparisons
+  operator GET    /api/operator/unmatched
+  operator GET    /api/operator/unmatched/{id}
   operator GET    /api/operator/accounts
   operator GET    /api/operator/accounts/{name}/entries
   operator GET    /api/operator/accounts/{name}/export

@@ -67,6 +67,7 @@ export type { Product, ProductName } from './customer/product.js'
 export { getProduct, listProducts } from './customer/products.js'
 export {
   cancelRecharge,
+  claimPayment,
   createRecharge,
   listRechargeChannels,
   listRecharges,

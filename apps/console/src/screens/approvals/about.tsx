@@ -7,6 +7,7 @@ import { useText } from '../../texts/use-text.js'
 /** What says which one it is, where the fields that change do not. */
 const facts: { readonly [Name in ActionName]?: readonly string[] } = {
   resolveCase: ['kind', 'direction', 'owed', 'reference', 'subject', 'opened'],
+  settleUnmatched: ['receipt', 'amount', 'reference', 'payer', 'payer_name', 'paid'],
   unfreezeHolding: [
     'product.name',
     'quantity',

@@ -102,11 +102,18 @@ export function CasePanel({ row, me }: CasePanelProps) {
 }
 
 function CaseFact({ name, value }: { name: string; value: unknown }) {
+  const { stamp } = useFormatter()
   return (
     <>
       <dt className="mono">{name}</dt>
       <dd className="mono">
-        {name === 'amount' && typeof value === 'number' ? <Money value={value} /> : String(value)}
+        {name === 'amount' && typeof value === 'number' ? (
+          <Money value={value} />
+        ) : name === 'time' && typeof value === 'number' ? (
+          stamp(value)
+        ) : (
+          String(value)
+        )}
       </dd>
     </>
   )

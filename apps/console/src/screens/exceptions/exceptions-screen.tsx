@@ -10,60 +10,89 @@ import { Badge, Notice, useFormatter } from '@mavuno/ui'
 import { screens } from '../../frame/screens.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../queue/queue.js'
-import { fits, useQueue } from '../../queue/use-queue.js'
+import { fits, useQueue, type Place } from '../../queue/use-queue.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { CasePanel, useCaseTitle } from './case-panel.js'
+import { Compared } from './compared.js'
+import { UnmatchedQueue } from './unmatched-queue.js'
 import './exceptions.css'
 
-const views = ['open', 'resolved'] as const
+const views = ['open', 'unmatched', 'different', 'resolved', 'settled'] as const
 
-/** What does not fit: cases, lines of the bank without a payment, and checks of the books that fail. */
+export interface ExceptionsQueueProps {
+  readonly place: Place<(typeof views)[number]>
+  readonly views: readonly { readonly value: (typeof views)[number]; readonly label: string }[]
+  readonly me: Me
+}
+
+/** What does not fit: cases, money without a recharge, lines without a payment, and checks that fail. */
 export function ExceptionsScreen({ me }: { me: Me }) {
   const t = useText()
-  const titleOf = useCaseTitle()
   const place = useQueue(screens.exceptions.path, views)
-  const isQueue = place.view === 'open'
-  const list = usePages(operatorListCases, { open: isQueue, limit: pageLength })
+  const shown = {
+    place,
+    views: views.map((value) => ({ value, label: t(`exceptions.view.${value}`) })),
+    me,
+  }
+  const isMoney = place.view === 'unmatched' || place.view === 'settled'
   return (
     <div className="exceptions">
-      <Queue
-        place={place}
-        list={list}
-        views={views.map((value) => ({ value, label: t(`exceptions.view.${value}`) }))}
-        title={t('exceptions')}
-        panelLabel={t('exceptions.case')}
-        none={t(isQueue ? 'exceptions.none' : 'exceptions.none_resolved')}
-        noneText={t('exceptions.none_text')}
-        failed={t('exceptions.failed')}
-        choose={t('exceptions.choose')}
-        above={isQueue && <Elsewhere me={me} />}
-        find={{
-          label: t('exceptions.find'),
-          isFound: ({ kind, reference, user }, find) =>
-            fits([titleOf(kind), reference ?? '', user?.nickname ?? ''], find),
-        }}
-        head={
-          <>
-            <span>{t('exceptions.opened')}</span>
-            <span>{t('exceptions.what')}</span>
-            <span className="figure">{t('exceptions.owed')}</span>
-            <span>{t('exceptions.state')}</span>
-            <span className="figure">{isQueue && t('queue.waits')}</span>
-          </>
-        }
-        row={(row) => <Row row={row} />}
-        panel={(id) => {
-          const shown = list.items?.find((row) => row.id === id)
-          return shown ? (
-            <CasePanel key={id} row={shown} me={me} />
-          ) : (
-            <p className="panel-hint">{t(list.items ? 'exceptions.gone' : 'loading')}</p>
-          )
-        }}
-      />
+      {isMoney ? <UnmatchedQueue {...shown} /> : <Cases {...shown} />}
     </div>
+  )
+}
+
+function Cases({ place, views: chips, me }: ExceptionsQueueProps) {
+  const t = useText()
+  const titleOf = useCaseTitle()
+  const isQueue = place.view !== 'resolved'
+  const different = place.view === 'different'
+  const list = usePages(operatorListCases, {
+    open: isQueue,
+    limit: pageLength,
+    ...(different && { different }),
+  })
+  return (
+    <Queue
+      place={place}
+      list={list}
+      views={chips}
+      title={t('exceptions')}
+      panelLabel={t('exceptions.case')}
+      {...(different && { note: t('compared.note') })}
+      none={t(
+        different ? 'compared.none' : isQueue ? 'exceptions.none' : 'exceptions.none_resolved',
+      )}
+      noneText={t(different ? 'compared.none_text' : 'exceptions.none_text')}
+      failed={t('exceptions.failed')}
+      choose={t('exceptions.choose')}
+      above={different ? <Compared /> : isQueue && <Elsewhere me={me} />}
+      find={{
+        label: t('exceptions.find'),
+        isFound: ({ kind, reference, user }, find) =>
+          fits([titleOf(kind), reference ?? '', user?.nickname ?? ''], find),
+      }}
+      head={
+        <>
+          <span>{t('exceptions.opened')}</span>
+          <span>{t('exceptions.what')}</span>
+          <span className="figure">{t('exceptions.owed')}</span>
+          <span>{t('exceptions.state')}</span>
+          <span className="figure">{isQueue && t('queue.waits')}</span>
+        </>
+      }
+      row={(row) => <Row row={row} />}
+      panel={(id) => {
+        const shown = list.items?.find((row) => row.id === id)
+        return shown ? (
+          <CasePanel key={id} row={shown} me={me} />
+        ) : (
+          <p className="panel-hint">{t(list.items ? 'exceptions.gone' : 'loading')}</p>
+        )
+      }}
+    />
   )
 }
 

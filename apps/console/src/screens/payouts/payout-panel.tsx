@@ -1,6 +1,7 @@
 import { operatorGetWithdrawal, type OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { CopyButton, Notice, useFormatter } from '@mavuno/ui'
+import { Messages } from '../../evidence/messages.js'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { PayoutEvidence } from '../../evidence/payout-evidence.js'
 import { IsProposed } from '../../parts/is-proposed.js'
@@ -37,6 +38,7 @@ export function PayoutPanel({ id, me, ids }: PanelProps) {
           <Standing row={row} me={me} />
           <Send row={row} me={me} />
           <PayoutEvidence row={row} me={me} />
+          <Messages subject={row.id} />
         </>
       )}
       foot={(row) => (

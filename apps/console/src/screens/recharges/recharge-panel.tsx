@@ -3,6 +3,7 @@ import { useCall } from '@mavuno/sdk/react'
 import { Notice, useFormatter } from '@mavuno/ui'
 import { Evidence } from '../../evidence/evidence.js'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
+import { Messages } from '../../evidence/messages.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Money } from '../../parts/money.js'
 import { UnlessLater } from '../../refusal/later.js'
@@ -39,6 +40,7 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
       body={(row) => (
         <>
           <Evidence row={row} />
+          <Messages subject={row.id} />
           <section className="facts">
             <ThisCustomer user={row.user} until={row.revealed_until} me={me}>
               <dt>{t('recharge.before')}</dt>

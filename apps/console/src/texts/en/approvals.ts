@@ -60,6 +60,7 @@ export const approvals = {
   'action.fundReserve': 'Add own money to the reserve',
   'action.payOut': 'Take money out',
   'action.resolveCase': 'Resolve a case of a payment',
+  'action.settleUnmatched': 'End money without a recharge',
   'action.trustClock': 'Trust the clock again',
   'action.setLimits': 'Change what one operator may complete alone',
   'action.createProduct': 'Make a product',

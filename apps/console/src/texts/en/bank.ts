@@ -36,6 +36,7 @@ export const bank = {
   'bank.kind.funding': 'Funding',
   'bank.kind.payout': 'Taken out',
   'bank.kind.case': 'Correction',
+  'bank.kind.unmatched': 'Money without a recharge',
   'bank.bank_lists': 'The bank lists',
   'bank.we_booked': 'We booked',
   'bank.imported': 'Imported',

@@ -12,6 +12,8 @@ export const effects = {
     'The reserve can promise more. The books then expect this money at the bank, so it has to be there.',
   'effect.payOut':
     'The books say that this money has left the bank. Customers’ money and the reserve stay as they are.',
+  'effect.settleUnmatched':
+    'The money is credited for what came, or was sent back, or nothing moves. It does not wait any more.',
   'effect.resolveCase': 'The case ends this way, and the books equal the bank again.',
   'effect.trustClock':
     'Claims, maturities and sales go on by the clock as it is now. Compare it with another clock first.',

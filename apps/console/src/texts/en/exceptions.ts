@@ -1,6 +1,9 @@
 export const exceptions = {
-  'exceptions.view.open': 'Open',
-  'exceptions.view.resolved': 'Ended',
+  'exceptions.view.open': 'Cases',
+  'exceptions.view.unmatched': 'Money without a recharge',
+  'exceptions.view.different': 'Differences',
+  'exceptions.view.resolved': 'Cases, ended',
+  'exceptions.view.settled': 'Money, ended',
   'exceptions.none': 'No case is open',
   'exceptions.none_resolved': 'No case has ended yet',
   'exceptions.none_text': 'What a provider tells that does not fit opens one.',
@@ -52,4 +55,6 @@ export const exceptions = {
   'case.resolution_text.operator_bears': 'The fees pay what has left the bank.',
   'case.resolution_text.pay_back': 'What has come in goes to the wallet.',
   'case.resolution_text.noted': 'It was settled at the bank, or the books are right as they are.',
+  'case.kind.only_theirs': 'Only the provider has it',
+  'case.kind.only_ours': 'Only we have it',
 }

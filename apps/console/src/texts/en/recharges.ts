@@ -37,6 +37,10 @@ export const recharges = {
   'evidence.differs': 'not the same',
   'evidence.bank_has': 'Bank has',
   'evidence.amount_differs': 'The amount differs',
+  'evidence.other_amount': 'Another amount came',
+  'evidence.other_amount_text':
+    'came under its reference, and waits as money without a recharge: two operators credit what came.',
+  'evidence.other_amount_open': 'Open exceptions',
   'evidence.less_text':
     'less arrived than was ordered. Credit what arrived: the customer is told both amounts.',
   'evidence.more_text':

@@ -37,6 +37,7 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'bank.kind.funding': 'Akiba imeongezwa',
   'bank.kind.payout': 'Imetolewa',
   'bank.kind.case': 'Marekebisho',
+  'bank.kind.unmatched': 'Pesa zisizo na ombi',
   'bank.bank_lists': 'Benki inaorodhesha',
   'bank.we_booked': 'Tuliandika',
   'bank.imported': 'Imeletwa',

@@ -14,6 +14,8 @@ export const effects: Readonly<Record<keyof typeof english, string>> = {
     'Akiba inaweza kuahidi zaidi. Vitabu vinatarajia pesa hizi benki, kwa hiyo lazima ziwepo.',
   'effect.payOut':
     'Vitabu vinasema pesa hizi zimetoka benki. Pesa za wateja na akiba zinabaki zilivyo.',
+  'effect.settleUnmatched':
+    'Pesa zinawekwa kwa kiasi kilichofika, au zilirudishwa, au hakuna kinachohama. Hazisubiri tena.',
   'effect.resolveCase': 'Suala linaisha hivi, na vitabu vinalingana tena na benki.',
   'effect.trustClock':
     'Kuchukua, kuiva na mauzo yanaendelea kwa saa ilivyo sasa. Ilinganishe na saa nyingine kwanza.',

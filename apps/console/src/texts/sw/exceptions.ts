@@ -1,8 +1,11 @@
 import type { exceptions as english } from '../en/exceptions.js'
 
 export const exceptions: Readonly<Record<keyof typeof english, string>> = {
-  'exceptions.view.open': 'Wazi',
-  'exceptions.view.resolved': 'Zimeisha',
+  'exceptions.view.open': 'Kesi',
+  'exceptions.view.unmatched': 'Pesa zisizo na ombi',
+  'exceptions.view.different': 'Tofauti',
+  'exceptions.view.resolved': 'Kesi, zimeisha',
+  'exceptions.view.settled': 'Pesa, zimeisha',
   'exceptions.none': 'Hakuna kesi iliyo wazi',
   'exceptions.none_resolved': 'Bado hakuna kesi iliyoisha',
   'exceptions.none_text': 'Kinachosemwa na mtoa huduma kisicholingana hufungua moja.',
@@ -54,4 +57,6 @@ export const exceptions: Readonly<Record<keyof typeof english, string>> = {
   'case.resolution_text.operator_bears': 'Ada hulipa zilizotoka benki.',
   'case.resolution_text.pay_back': 'Zilizoingia huenda kwenye pochi.',
   'case.resolution_text.noted': 'Ilimalizwa benki, au vitabu viko sawa vilivyo.',
+  'case.kind.only_theirs': 'Mtoa huduma tu analo',
+  'case.kind.only_ours': 'Sisi tu tunalo',
 }

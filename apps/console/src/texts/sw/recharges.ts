@@ -39,6 +39,10 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'evidence.differs': 'si sawa',
   'evidence.bank_has': 'Benki ina',
   'evidence.amount_differs': 'Kiasi kinatofautiana',
+  'evidence.other_amount': 'Kiasi kingine kimefika',
+  'evidence.other_amount_text':
+    'zimefika kwa kumbukumbu yake, na zinasubiri kama pesa zisizo na ombi: wahudumu wawili huweka zilizofika.',
+  'evidence.other_amount_open': 'Fungua yasiyo sawa',
   'evidence.less_text': 'pungufu ya iliyoombwa. Weka iliyofika: mteja huambiwa viasi vyote viwili.',
   'evidence.more_text': 'zaidi ya iliyoombwa. Weka iliyofika: mteja huambiwa viasi vyote viwili.',
 

@@ -23,7 +23,7 @@ begin
   elsif not has_role(p.proposed_by, roles_of(p.action)) then problem := 'proposer';
   elsif problem is null then
     begin
-      perform lock_target(p.target_kind, p.target_id);
+      perform lock_target(p.target_kind, p.target_id, p.input);
       if (select t.version from proposal_target(p.action, p.input, at) t)
         is distinct from p.target_version then
         problem := 'target_moved';

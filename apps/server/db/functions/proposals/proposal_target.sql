@@ -23,6 +23,11 @@ begin
       select c.id, md5(c::text), j.item into id, version, before
       from payment_cases c cross join lateral cases_json(array[c.id]) j
       where c.id = (input ->> 'id')::uuid;
+    when 'settleUnmatched' then
+      kind := 'unmatched';
+      select p.id, md5(p::text), j.item into id, version, before
+      from provider_receipts p cross join lateral unmatched_json(array[p.id]) j
+      where p.id = (input ->> 'id')::uuid;
     when 'setLimits' then
       kind := 'limits';
       id := 'limits';

@@ -11,7 +11,7 @@ begin
   -- No line gets another payment between looking at it and booking this one.
   perform pg_advisory_xact_lock_shared(10, 0);
   line := bank_line_of(new.settled_amount, new.payment_number, new.provider_reference);
-  new.proposal_id := executing('{completeRecharge}');
+  new.proposal_id := executing('{completeRecharge,settleUnmatched}');
   if line.id is not null then
     perform pg_advisory_xact_lock(9, hashtext(line.reference));
     if line.entry_id <> new.id or exists (select from bank_payments p
@@ -28,6 +28,12 @@ begin
   end if;
   if new.settled_amount > most then
     perform refuse('amount_out_of_bounds', jsonb_build_object('min', 1, 'max', most));
+  end if;
+  -- Who sees money without a recharge could let a customer name its number.
+  if new.proposal_id is null and exists (select from provider_receipts p where p.direction = 'in'
+      and p.subject is null and p.resolution is null
+      and p.receipt in (new.payment_number, upper(new.provider_reference))) then
+    perform need_approval();
   end if;
   -- Some banks write words such as TRANSFER, or an account, where others have a number of the payment: anybody
   -- could order under such a one. Then the limits hold as if the bank had said nothing.

@@ -9,6 +9,7 @@ begin
     r.update_time, r.reference_kind, r.reference_id)
     || case r.kind when 'recharge' then (select jsonb_build_object('payment_number', x.payment_number,
         'by', x.by, 'payment_reference', x.payment_reference, 'try_again_at', seconds(x.try_again),
+        'other_amount', other_amount(x.payment_reference, x.amount, x.status),
         'step', recharge_step(x.status, x.by, x.accepted, x.received))
       from recharges x where x.id = r.reference_id)
       when 'withdraw' then jsonb_build_object('step', (select

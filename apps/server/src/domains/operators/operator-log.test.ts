@@ -49,6 +49,7 @@ import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { everyDay } from '../../testing/ledger-products.js'
 import { png } from '../../testing/pictures.js'
+import { runOperation } from '../ledger/run-operation.js'
 import { addLink } from '../operator-access/links.js'
 import { applyPaymentEvent } from '../payments/payment-events.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
@@ -256,6 +257,15 @@ test('each change that an operator can make is logged once, with the operator an
   const noted = { id: open[0]?.id ?? '', resolution: 'noted' } as const
   await decide(desk, { action: 'resolveCase', input: noted })
   did('resolveCase', noted.id)
+  const { id: unmatched } = await runOperation<{ id: string }>(context, {
+    operation: 'receive_money',
+    caller: null,
+    input: { receipt: 'SFK3M1N2P4', amount: 500, paid: context.now(), sure: true },
+    facts: { provider: 'pesa' },
+  })
+  const settled = { id: unmatched, resolution: 'noted', reason: 'A test' } as const
+  await decide(desk, { action: 'settleUnmatched', input: settled })
+  did('settleUnmatched', unmatched)
   // As if the database had gone back by a minute since it went live.
   await asOwner(context.db).query(
     `update clock set is_live = true, seen = now() + interval '1 minute'`,

@@ -3,17 +3,24 @@ import type { PaymentCase } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 
+/** As its index says it. */
+const differs = `r.kind in ('only_theirs', 'only_ours', 'other_amount', 'paid_after_return')`
+
 /** What providers told that does not fit the books. */
 export function listCases(
   { db }: Pick<Context, 'db'>,
-  { open, ...page }: PageInput & { open?: boolean | undefined },
+  {
+    open,
+    different,
+    ...page
+  }: PageInput & { open?: boolean | undefined; different?: boolean | undefined },
 ): Promise<Page<PaymentCase>> {
   return readPage<PaymentCase>(
     db,
     {
       from: 'payment_cases',
       items: (ids) => `cases_json(${ids})`,
-      where: '($1::boolean is null or (r.resolved is null) = $1)',
+      where: `($1::boolean is null or (r.resolved is null) = $1) and ${different ? differs : 'true'}`,
       values: [open ?? null],
     },
     page,

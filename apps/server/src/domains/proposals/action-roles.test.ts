@@ -29,6 +29,7 @@ const inputs = sampleInputs(
     operator: nothing,
     holding: nothing,
     paymentCase: nothing,
+    unmatched: nothing,
     user: nothing,
     reply: 'hello',
   },

@@ -87,6 +87,7 @@ async function createCompany() {
     holding,
     // There is none with this id.
     paymentCase: holding,
+    unmatched: holding,
     operator: maker.id,
     user: blocked.id,
     reply: reply.shortcut,

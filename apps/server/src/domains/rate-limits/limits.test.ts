@@ -42,6 +42,8 @@ test('each limit has its number and its seconds', () => {
     'operator-code': [10, 3600],
     redeem: [10, 3600],
     'redeem-address': [300, 3600],
+    claim: [10, 3600],
+    'claim-address': [300, 3600],
     receipt: [60, 3600],
     statement: [30, 86_400],
     document: [60, 3600],

@@ -91,6 +91,16 @@ export const wrongRewardCodes: Limit = {
 /** Wrong codes that one address tries, from any accounts. */
 export const addressRewardCodes: Limit = { ...wrongRewardCodes, name: 'redeem-address', most: 300 }
 
+/** Payments that one customer says are theirs, and that are not credited at once. */
+export const paymentClaims: Limit = {
+  name: 'claim',
+  most: 10,
+  seconds: hour,
+  text: 'server.too_many',
+}
+
+export const addressClaims: Limit = { ...paymentClaims, name: 'claim-address', most: 300 }
+
 export const chatMessages: Limit = {
   name: 'chat',
   most: 30,

@@ -83,6 +83,35 @@ export const paymentCase: Columns = {
   subject: 'text',
   resolution: 'text',
 }
+export const paymentMessage: Columns = {
+  made: 'time',
+  direction: 'text',
+  kind: 'text',
+  'told.outcome': 'text',
+  'told.amount': 'money',
+  'told.receipt': 'text',
+  'told.reason': 'text',
+}
+export const comparison: Columns = {
+  to: 'time',
+  provider: 'text',
+  file: 'text',
+  listed: 'text',
+  same: 'text',
+  different: 'text',
+  finished: 'time',
+}
+export const unmatched: Columns = {
+  id: 'text',
+  paid: 'time',
+  receipt: 'text',
+  amount: 'money',
+  reference: 'text',
+  payer: 'text',
+  'ordered.user.nickname': 'text',
+  'ordered.amount': 'money',
+  resolution: 'text',
+}
 export const bankLine: Columns = {
   id: 'text',
   bank: 'text',

@@ -1,4 +1,5 @@
 import { actOnLeft } from '../../domains/payments/payment-messages.js'
+import { compareWithProvider } from '../../domains/payments/comparisons.js'
 import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
 import { sendAlerts, watchAlerts } from '../../domains/ledger/alerts/alerts.js'
 import { sendPushes } from '../../domains/news/push/send-pushes.js'
@@ -13,6 +14,8 @@ const timed = [
   'end_holdings',
   'complete_points',
   'pay_referrals',
+  'settle_claims',
+  'compare_imports',
   'expire_recharges',
   'expire_proposals',
 ] as const
@@ -79,7 +82,9 @@ export async function runTimed(context: Context): Promise<number> {
 export async function runPayments(context: Context): Promise<number> {
   const sent = await attempt(context, 'send_payouts', () => sendPayouts(context))
   const left = await attempt(context, 'act_on_messages', () => actOnLeft(context))
-  return sent + left + (await attempt(context, 'chase_payments', () => chasePayments(context)))
+  const chased = await attempt(context, 'chase_payments', () => chasePayments(context))
+  const compared = await attempt(context, 'compare', () => compareWithProvider(context))
+  return sent + left + chased + compared
 }
 
 /** Tells browsers of what is new in the inbox. */

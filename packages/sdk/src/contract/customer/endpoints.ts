@@ -48,6 +48,7 @@ import {
   listRecharges,
   createRecharge,
   startRecharge,
+  claimPayment,
   cancelRecharge,
 } from './recharges.js'
 import { listRecords, getRecord, exportRecords, listEarnings, listPoints } from './records.js'
@@ -132,6 +133,7 @@ export const customerEndpoints: readonly Endpoint[] = [
   listRecharges,
   createRecharge,
   startRecharge,
+  claimPayment,
   cancelRecharge,
   listWithdrawals,
   quoteWithdrawal,

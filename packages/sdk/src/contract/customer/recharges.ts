@@ -4,7 +4,8 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, wholeList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { line, money, positiveMoney, upperCasePattern, walletType } from '../wire/types.js'
+import { readPayment } from '../rules/payment-sms.js'
+import { line, money, positiveMoney, text, upperCasePattern, walletType } from '../wire/types.js'
 
 /**
  * How a recharge is paid: by a prompt on the phone, by the customer's own hand with the reference that they
@@ -69,6 +70,8 @@ export const collection = () => ({
   step: z.nullish(z.enum(rechargeSteps)),
   /** When the same phone can be sent another prompt. */
   try_again_at: z.nullish(time),
+  /** What came under its reference, where another amount was ordered: operators decide on it. */
+  other_amount: z.nullish(money),
 })
 
 /**
@@ -213,5 +216,38 @@ export const cancelRecharge = /* @__PURE__ */ defineEndpoint({
   path: '/api/recharges/{id}/cancel',
   caller: 'customer',
   input: idInput,
+  reply: recharge,
+})
+
+/**
+ * Says by the SMS of a payment, whole or only its number, that it is the caller's: for money that gave no
+ * reference of ours, or another one. It is credited at once if the provider has told of it, it has this amount and
+ * it came from the caller's proven phone. Otherwise the recharge is pending, and a person looks. An SMS says the
+ * `amount`; with its number alone, give it.
+ *
+ * @example
+ * const text = 'SFK3M1N2P4 Confirmed. Ksh1,000.00 sent to MAVUNO LTD for account 0712345678'
+ * const { status } = await mavuno.call(claimPayment, { text })
+ */
+export const claimPayment = /* @__PURE__ */ defineEndpoint({
+  name: 'claimPayment',
+  method: 'POST',
+  path: '/api/recharges/claim',
+  caller: 'customer',
+  keyed: true,
+  input: () =>
+    z.object({ text: text(1, 1000), amount: z.optional(positiveMoney) }).check(
+      z.refine((input) => readPayment(input.text) !== undefined, {
+        path: ['text'],
+        error: 'This has no number of a payment.',
+      }),
+      z.refine(
+        (input) => {
+          const payment = readPayment(input.text)
+          return !payment || (payment.amount ?? input.amount) !== undefined
+        },
+        { path: ['amount'], error: 'Without the whole SMS the amount is needed.' },
+      ),
+    ),
   reply: recharge,
 })

@@ -7,6 +7,7 @@ import { createActivity, updateActivity } from './activities.js'
 import { createAnnouncement, updateAnnouncement } from './announcements.js'
 import { fundReserve, payOut, trustClock } from './books/books.js'
 import { resolveCase } from './books/cases.js'
+import { settleUnmatched } from './books/unmatched.js'
 import { removeChannel, saveChannel } from './channels.js'
 import { removeReply, saveReply } from './chat/replies.js'
 import { createCode, updateCode } from './codes.js'
@@ -34,6 +35,7 @@ export const actions = [
   fundReserve,
   payOut,
   resolveCase,
+  settleUnmatched,
   trustClock,
   setLimits,
   createProduct,
@@ -80,6 +82,7 @@ export const proposalInput = /* @__PURE__ */ schema(() =>
     asked(fundReserve),
     asked(payOut),
     asked(resolveCase),
+    asked(settleUnmatched),
     asked(trustClock),
     asked(setLimits),
     asked(createProduct),

@@ -28,6 +28,8 @@ import {
 import { operatorGetForecast } from './books/forecast.js'
 import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books/books.js'
 import { operatorListCases } from './books/cases.js'
+import { operatorListComparisons } from './books/comparisons.js'
+import { operatorGetUnmatched, operatorListUnmatched } from './books/unmatched.js'
 import {
   operatorCloseDay,
   operatorGetDay,
@@ -54,6 +56,7 @@ import { operatorListHoldings, operatorFreezeHolding, operatorCancelPoints } fro
 import { operatorGetLimits } from './limits.js'
 import { operatorExportLog, operatorGetLogEntry, operatorListLog } from './log.js'
 import { operatorListOperators } from './operators.js'
+import { operatorListPaymentMessages } from './payment-messages.js'
 import { operatorGetProduct, operatorListProducts } from './products.js'
 import {
   operatorPropose,
@@ -133,6 +136,10 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorLinkBankLine,
   operatorUnlinkBankLine,
   operatorListCases,
+  operatorListPaymentMessages,
+  operatorListComparisons,
+  operatorListUnmatched,
+  operatorGetUnmatched,
   operatorAudit,
   operatorRunAudit,
   operatorListAudits,

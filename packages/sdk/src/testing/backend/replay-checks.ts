@@ -3,6 +3,7 @@ import { claimAll, claimHolding, listHoldings } from '../../contract/customer/ho
 import { createOrder } from '../../contract/customer/orders.js'
 import {
   cancelRecharge,
+  claimPayment,
   createRecharge,
   listRechargeChannels,
   startRecharge,
@@ -106,6 +107,18 @@ const prepared: Readonly<Record<string, Prepare>> = {
     return {
       input,
       otherInput: { ...input, amount: amount + 100 },
+      undo: ({ id }) => call(subject, cancelRecharge, { id }),
+      waits: rechargeWaits,
+    }
+  },
+  [claimPayment.name]: async (subject) => {
+    const { items } = await call(subject, listRechargeChannels)
+    const channel = items.find(({ by }) => by?.includes('paybill'))
+    if (!channel) throw new Skip('No channel is collected by a provider.')
+    const input = { text: `C${newKey().slice(0, 8)}1`, amount: channel.min }
+    return {
+      input,
+      otherInput: { ...input, amount: channel.min + 100 },
       undo: ({ id }) => call(subject, cancelRecharge, { id }),
       waits: rechargeWaits,
     }

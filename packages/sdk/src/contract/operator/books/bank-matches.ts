@@ -16,9 +16,9 @@ import { bankLine } from './bank-lines.js'
  */
 export const bankEntry = /* @__PURE__ */ schema(() =>
   z.object({
-    /** The id of the recharge, withdrawal, funding, payout or case. */
+    /** The id of the recharge, withdrawal, funding, payout, case or money without a recharge. */
     id,
-    kind: z.enum(['recharge', 'withdrawal', 'funding', 'payout', 'case']),
+    kind: z.enum(['recharge', 'withdrawal', 'funding', 'payout', 'case', 'unmatched']),
     /** When it was booked. */
     time,
     /** Below zero if the money went out. */

@@ -69,7 +69,12 @@ export const operatorListCases = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/cases',
   caller: 'operator',
   roles: ['cashier', 'approver', 'auditor', 'owner'],
-  input: () => z.extend(pageInput, { open: z.optional(queryBoolean()) }),
+  input: () =>
+    z.extend(pageInput, {
+      open: z.optional(queryBoolean()),
+      /** Only those in which a provider's own list and ours differ. */
+      different: z.optional(queryBoolean()),
+    }),
   reply: () => page(paymentCase),
 })
 

@@ -1,0 +1,172 @@
+import {
+  operatorListUsers,
+  operatorPropose,
+  settleUnmatched,
+  type InputOf,
+} from '@mavuno/sdk/operator'
+import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { Button, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
+import { useState, type FormEvent } from 'react'
+import { useMoneyText } from '../../parts/money.js'
+import { NotDone, Unknown } from '../../parts/outcome.js'
+import { Who } from '../../parts/record-panel.js'
+import { useDraft } from '../../parts/use-draft.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+import type { UnmatchedDetail } from './unmatched-panel.js'
+
+interface SettleProps {
+  readonly row: UnmatchedDetail
+  readonly me: Me
+}
+
+/** How it ends, as a cashier proposes it: who gets it, or under which number it went back, and why. */
+export function SettleUnmatched({ row, me }: SettleProps) {
+  const t = useText()
+  const write = useMoneyText()
+  const isOnline = useOnline()
+  const { stamp } = useFormatter()
+  const draft = `${me.id} ${row.id}`
+  const [way, setWay] = useDraft<string>(`${draft} way`, '')
+  const [reason, setReason] = useDraft(`${draft} reason`, '')
+  const [reference, setReference] = useDraft(`${draft} reference`, '')
+  const [user, setUser] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const done = () => toast.success(t('case.proposed'))
+  const propose = useMoneyAction(operatorPropose, {
+    isHere: ({ action, input }) => action === 'settleUnmatched' && input.id === row.id,
+    onFound: done,
+  })
+  if (!settleUnmatched.proposers.some((role) => me.roles.includes(role))) {
+    return <p className="muted">{t('case.cashiers')}</p>
+  }
+  const recharge = row.candidates.find(({ id }) => id === way)
+  const input = inputOf()
+
+  function inputOf(): InputOf<'settleUnmatched'> | undefined {
+    if (reason.trim() === '') return undefined
+    const base = { id: row.id, reason }
+    if (recharge) return { ...base, resolution: 'credit', recharge_id: recharge.id }
+    if (way === 'customer' && user) return { ...base, resolution: 'credit', user_id: user }
+    if (way === 'send_back' && reference.trim() !== '') {
+      return { ...base, resolution: 'send_back', reference }
+    }
+    return way === 'noted' ? { ...base, resolution: 'noted' } : undefined
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (!input || propose.state !== 'idle' || !isOnline) return
+    if (await propose.run({ action: 'settleUnmatched', input })) done()
+  }
+  const isMissing = (value: string) => wasSent && value.trim() === ''
+  const ways = [
+    ...row.candidates.map((one) => ({
+      value: one.id,
+      label: t('unmatched.credit', { who: one.user.nickname }),
+      note: t('unmatched.credit_text', {
+        amount: write(one.amount),
+        time: stamp(one.create_time).slice(0, 16),
+      }),
+    })),
+    ...(['customer', 'send_back', 'noted'] as const).map((value) => ({
+      value,
+      label: t(`unmatched.way.${value}`),
+      note: t(`unmatched.way_text.${value}`),
+    })),
+  ]
+  return (
+    <form className="panel-form" onSubmit={submit} noValidate aria-label={t('decision.title')}>
+      {propose.state === 'unknown' && <Unknown />}
+      {propose.error !== undefined && <NotDone error={propose.error} />}
+      <RadioList
+        label={t('case.how')}
+        options={ways}
+        value={way}
+        onValueChange={setWay}
+        error={isMissing(way) && t('case.choose')}
+      />
+      {way === 'customer' && (
+        <FindCustomer value={user} onValueChange={setUser} isMissing={isMissing(user)} />
+      )}
+      {way === 'send_back' && (
+        <TextField
+          label={t('unmatched.back_reference')}
+          value={reference}
+          onValueChange={setReference}
+          maxLength={100}
+          autoComplete="off"
+          error={isMissing(reference) && t('unmatched.needs_reference')}
+        />
+      )}
+      {way !== '' && (
+        <TextField
+          label={t(recharge || way === 'customer' ? 'unmatched.reason_read' : 'unmatched.reason')}
+          value={reason}
+          onValueChange={setReason}
+          maxLength={500}
+          error={isMissing(reason) && t('decision.needs_reason')}
+        />
+      )}
+      <Button type="submit" variant="filled" busy={propose.state !== 'idle'} disabled={!isOnline}>
+        {recharge || way === 'customer'
+          ? t('decision.propose', { amount: write(row.amount) })
+          : t('case.propose')}
+      </Button>
+      {!isOnline && <p className="muted">{t('decision.offline')}</p>}
+    </form>
+  )
+}
+
+interface FindCustomerProps {
+  readonly value: string
+  readonly onValueChange: (id: string) => void
+  readonly isMissing: boolean
+}
+
+/** The customer whose name, or whole phone, somebody types. */
+function FindCustomer({ value, onValueChange, isMissing }: FindCustomerProps) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
+  const find = () => {
+    onValueChange('')
+    setQuery(typed.trim())
+  }
+  return (
+    <div className="panel-form">
+      <TextField
+        label={t('customers.find')}
+        value={typed}
+        onValueChange={setTyped}
+        onBlur={find}
+        maxLength={60}
+        autoComplete="off"
+        error={isMissing && t('unmatched.needs_customer')}
+      />
+      {query !== '' && <Found query={query} value={value} onValueChange={onValueChange} />}
+    </div>
+  )
+}
+
+function Found({
+  query,
+  value,
+  onValueChange,
+}: Omit<FindCustomerProps, 'isMissing'> & { query: string }) {
+  const t = useText()
+  const { data, error } = useCall(operatorListUsers, { query, limit: 5 })
+  if (error !== undefined) return <NotDone error={error} />
+  if (!data) return <p className="muted">{t('loading')}</p>
+  const people = data.items.filter(({ role, phone }) => role === 'customer' && phone !== '')
+  if (people.length === 0) return <p className="muted">{t('customers.none')}</p>
+  return (
+    <RadioList
+      label={t('queue.customer')}
+      options={people.map((one) => ({ value: one.id, label: <Who user={one} /> }))}
+      value={value}
+      onValueChange={onValueChange}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+-- Opens a case about a receipt in which a provider's list and our books differ, unless there is one; gives how
+-- many were opened. `amount` is below zero if the money went out.
+create or replace function add_difference(
+  kind text, carrier text, subject uuid, receipt text, owed bigint, amount bigint, paid timestamptz, at timestamptz
+) returns integer language plpgsql as $$
+begin
+  insert into payment_cases (kind, subject, reference, owed, facts, opened)
+  values (kind, coalesce(subject, md5(carrier || ' ' || receipt)::uuid), receipt, owed,
+    jsonb_build_object('provider', carrier, 'direction', case when amount > 0 then 'in' else 'out' end,
+      'amount', abs(amount), 'time', seconds(paid)), at)
+  on conflict do nothing;
+  return case when found then 1 else 0 end;
+end $$;

@@ -1,0 +1,25 @@
+-- Gives one node the span of which it is to ask the provider, once an hour; null if it is not time, or if another
+-- node does it. One that did not end is tried again after five minutes. Spans overlap, as what is told late is
+-- looked at an hour later.
+create or replace function begin_comparison(carrier text, facts jsonb) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  last timestamptz;
+  c provider_comparisons;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('compare ' || carrier, 1));
+  select * into c from provider_comparisons x where x.provider = carrier and x.finished is null;
+  if c.id is not null then
+    if c.begun > at - interval '5 minutes' then return null; end if;
+    update provider_comparisons x set begun = at, to_time = at where x.id = c.id returning * into c;
+  else
+    select max(x.to_time) into last from provider_comparisons x
+    where x.provider = carrier and x.finished is not null and x.import_id is null;
+    if last > at - interval '1 hour' then return null; end if;
+    insert into provider_comparisons (provider, from_time, to_time, begun)
+    values (carrier, greatest(coalesce(last, at) - interval '2 hours', at - interval '2 days'), at, at)
+    returning * into c;
+  end if;
+  return jsonb_build_object('id', c.id, 'from', seconds(c.from_time), 'to', seconds(c.to_time));
+end $$;

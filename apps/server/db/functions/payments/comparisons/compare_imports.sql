@@ -1,0 +1,27 @@
+-- Compares statements of providers that operators have imported: those of the account that has a provider's name.
+create or replace function compare_imports(facts jsonb, most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  i bank_imports;
+  made uuid;
+  done integer := 0;
+begin
+  for i in
+    select * from bank_imports x
+    where x.bank in (select c.provider from recharge_channels c where c.provider <> 'manual')
+      and not exists (select from provider_comparisons c where c.import_id = x.id)
+    order by x.id limit most
+  loop
+    insert into provider_comparisons (provider, import_id, from_time, to_time, begun, finished)
+    values (i.bank, i.id, i.first_time, i.last_time, at, at)
+    on conflict do nothing returning id into made;
+    continue when made is null;
+    perform compare_payments(i.bank, made, (
+        select coalesce(jsonb_agg(jsonb_build_object('receipt', l.reference, 'amount', abs(l.amount),
+          'direction', case when l.amount > 0 then 'in' else 'out' end, 'paid', seconds(l.time))), '[]')
+        from bank_lines l where l.bank = i.bank and l.time between i.first_time and i.last_time), true, at);
+    done := done + 1;
+  end loop;
+  return done;
+end $$;

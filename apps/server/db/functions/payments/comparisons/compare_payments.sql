@@ -1,0 +1,53 @@
+-- Compares what a provider lists, in `rows`, with what we have of it. Where the two differ a case waits for two
+-- operators; nothing is settled here. What is younger than an hour may still be told, so it is looked at later.
+-- A provider may list several lines of one receipt, such as a payout and its charge: one of them is ours.
+create or replace function compare_payments(
+  carrier text, comparison uuid, rows jsonb, has_out boolean, at timestamptz
+) returns void language plpgsql as $$
+declare
+  c provider_comparisons;
+  line record;
+  missing record;
+  opened integer := 0;
+  equal integer := 0;
+begin
+  select * into c from provider_comparisons x where x.id = comparison;
+  for line in
+    select distinct on (t.receipt) t.receipt, t.amount, t.paid, t.reference, p.id, p.subject,
+      e.amount as ours, p.id is null as is_unknown
+    from (select upper(x.receipt) as receipt, case x.direction when 'in' then x.amount else -x.amount end as amount,
+        to_timestamp(x.paid) as paid, coalesce(x.reference, '') as reference
+      from jsonb_to_recordset(rows) as x (receipt text, direction text, amount bigint, paid bigint, reference text)
+    ) t
+    left join provider_receipts p on p.provider = carrier and p.receipt = t.receipt
+    left join bank_entries e on e.id = p.subject
+    order by t.receipt, e.amount = t.amount desc nulls last, sign(e.amount) = sign(t.amount) desc nulls last,
+      abs(t.amount) desc
+  loop
+    update provider_receipts p set listed = at
+    where p.id = line.id and p.listed is null and p.resolution is null;
+    if line.ours = line.amount then
+      equal := equal + 1;
+    elsif line.ours is not null then
+      opened := opened + add_difference('other_amount', carrier, line.subject, line.receipt,
+        line.ours - line.amount, line.amount, line.paid, at);
+    elsif line.is_unknown and line.paid <= at - interval '1 hour'
+      and not exists (select from payment_cases x where x.reference = line.receipt) then
+      opened := opened + add_difference('only_theirs', carrier, null, line.receipt, -line.amount, line.amount,
+        line.paid, at);
+    end if;
+  end loop;
+  for missing in
+    select p.receipt, p.subject, p.paid, e.amount from provider_receipts p join bank_entries e on e.id = p.subject
+    where p.provider = carrier and p.listed is null and p.subject is not null
+      and p.paid >= c.from_time + case when c.import_id is null then interval '1 hour' else interval '0' end
+      and p.paid <= least(c.to_time, at - interval '1 hour') and (has_out or p.direction = 'in')
+      and not exists (select from payment_cases x where x.reference = p.receipt)
+  loop
+    opened := opened + add_difference('only_ours', carrier, missing.subject, missing.receipt, missing.amount,
+      missing.amount, missing.paid, at);
+  end loop;
+  update provider_comparisons x set finished = at, same = equal, different = opened,
+    listed = (select count(distinct upper(r ->> 'receipt')) from jsonb_array_elements(rows) r)
+  where x.id = comparison;
+end $$;

@@ -1,0 +1,8 @@
+-- A message of a provider, without whole phones and without names.
+create or replace function mask_message(body text) returns text
+language plpgsql immutable as $$
+begin
+  return mask_value(body::jsonb, false)::text;
+exception when invalid_text_representation then
+  return mask_numbers(body);
+end $$;

@@ -1,0 +1,24 @@
+-- A part of a message in which phones show their ends only, and names nothing. A list of pairs has its labels in
+-- `Key` or `Name`.
+create or replace function mask_value(value jsonb, is_name boolean) returns jsonb
+language plpgsql immutable as $$
+declare
+  label text;
+  plain text := value #>> '{}';
+begin
+  case jsonb_typeof(value)
+    when 'object' then
+      label := coalesce(value ->> 'Key', value ->> 'Name', '');
+      return (select coalesce(jsonb_object_agg(o.key, mask_value(o.value,
+          is_name or o.key ~* '.name$' or o.key = 'Value' and label ~* '.name$')), '{}')
+        from jsonb_each(value) o);
+    when 'array' then
+      return (select coalesce(jsonb_agg(mask_value(a.value, is_name) order by a.place), '[]')
+        from jsonb_array_elements(value) with ordinality a (value, place));
+    when 'null', 'boolean' then return value;
+    else
+      if is_name then return '"***"'; end if;
+      label := mask_numbers(plain);
+      return case when label = plain then value else to_jsonb(label) end;
+  end case;
+end $$;

@@ -1,0 +1,29 @@
+-- Credits a customer who says by its number that a payment is theirs, if it waits, has this amount and came from
+-- their proven phone, and names no recharge of somebody else or of another amount. Gives the recharge that was
+-- credited; null if a person has to look. The customer is locked.
+create or replace function credit_claim(
+  customer uuid, carrier text, number text, amount bigint, claim uuid, facts jsonb
+) returns uuid language plpgsql as $$
+declare
+  p provider_receipts;
+  target uuid := claim;
+begin
+  select * into p from provider_receipts x where x.provider = carrier and x.receipt = number for no key update;
+  if p.id is null or not is_unmatched(p.id) or p.amount <> credit_claim.amount or clock_problem() is not null
+    or not shows_phone(p.payer, (select u.phone from users u where u.id = customer))
+    or pending_proposal('unmatched', p.id::text) is not null
+    or exists (select from recharges o where o.payment_reference = p.plain_reference
+      and (o.owner <> customer or o.status <> 'completed' and o.amount <> p.amount)) then
+    return null;
+  end if;
+  if target is null then
+    -- Somebody who was to pay this amount with our reference has given another one.
+    select r.id into target from recharges r where r.owner = customer and r.by = 'paybill'
+      and r.provider = carrier and r.amount = p.amount and r.status = 'pending'
+    order by r.id desc limit 1 for no key update;
+  end if;
+  if target is null then
+    target := add_form_recharge(customer, carrier, p.amount, p.receipt, moment(facts));
+  end if;
+  return case when credit_receipt(p.id, target, facts) = 'credited' then target end;
+end $$;

@@ -1,0 +1,7 @@
+-- Whether a receipt is money without a recharge that waits.
+create or replace function is_unmatched(wanted uuid) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from provider_receipts p where p.id = wanted and p.direction = 'in'
+    and p.subject is null and p.checked is not null and p.resolution is null);
+end $$;

@@ -1,0 +1,8 @@
+-- A recharge that unmatched money may belong to, or that it became; null if there is none.
+create or replace function named_recharge_json(recharge uuid) returns jsonb
+language plpgsql stable as $$
+begin
+  return (select jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status,
+      'user', owner_json(r.owner))
+    from recharges r where r.id = recharge);
+end $$;

@@ -1,0 +1,10 @@
+-- What came under a recharge's reference, where another amount was ordered and operators have not decided yet.
+create or replace function other_amount(named text, ordered bigint, status text) returns bigint
+language plpgsql stable as $$
+begin
+  if named is null or status = 'completed' then return null; end if;
+  return (select p.amount from provider_receipts p
+    where p.plain_reference = named and p.direction = 'in' and p.subject is null
+      and p.checked is not null and p.resolution is null and p.amount <> ordered
+    order by p.id limit 1);
+end $$;

@@ -1,0 +1,30 @@
+-- Ends money without a recharge: it is credited as a recharge, perhaps at another amount than was ordered, or to
+-- a customer; or it was sent back; or nothing moves.
+create or replace function settle_unmatched(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  at timestamptz := moment(facts);
+  p provider_receipts := lock_unmatched(input);
+  wanted text := input ->> 'resolution';
+  credited uuid := input ->> 'recharge_id';
+  before jsonb := (select j.item from unmatched_json(array[p.id]) j);
+begin
+  perform need_proposal('settleUnmatched');
+  if not is_unmatched(p.id) then perform refuse('wrong_state'); end if;
+  if wanted = 'credit' then
+    if credited is null then
+      perform check_customer((input ->> 'user_id')::uuid);
+      credited := add_form_recharge((input ->> 'user_id')::uuid, p.provider, p.amount, p.receipt, at);
+    end if;
+    perform complete_recharge(caller, jsonb_build_object('id', credited, 'settled_amount', p.amount,
+      'reference', p.receipt, 'reason', input -> 'reason'), facts);
+  elsif wanted = 'send_back' then
+    perform book_bank_entry('unmatched', p.id, p.amount, p.receipt, null, at);
+    perform book_bank_entry('unmatched', uuidv7(), -p.amount, input ->> 'reference', null, at);
+  end if;
+  update provider_receipts x set resolution = wanted, resolved = at, reason = input ->> 'reason'
+  where x.id = p.id;
+  perform log_action(caller, 'settleUnmatched', 'unmatched', p.id, before,
+    (select j.item from unmatched_json(array[p.id]) j), at);
+  return (select j.item from unmatched_json(array[p.id]) j);
+end $$;

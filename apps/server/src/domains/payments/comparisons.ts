@@ -1,0 +1,54 @@
+import type { Page } from '@mavuno/sdk/contract'
+import type { Comparison } from '@mavuno/sdk/operator'
+import type { Context } from '../../platform/context/context.js'
+import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import type { Transaction } from '../../platform/ports/payments.js'
+import { act, journalOf } from './payment-messages.js'
+
+export function listComparisons(
+  { db }: Pick<Context, 'db'>,
+  page: PageInput,
+): Promise<Page<Comparison>> {
+  const rows = { from: 'provider_comparisons', where: 'true', values: [] }
+  return readPage<Comparison>(db, { ...rows, item: 'comparison_json(r.id)' }, page)
+}
+
+/** Those of which we have heard nothing yet. */
+async function unknown(
+  { db, payments }: Pick<Context, 'db' | 'payments'>,
+  listed: readonly Transaction[],
+): Promise<readonly Transaction[]> {
+  const known = await db.query<{ receipt: string }>(
+    `select receipt from provider_receipts
+      where provider = $1 and receipt = any ($2) and checked is not null`,
+    [payments.name, listed.map(({ receipt }) => receipt.toUpperCase())],
+  )
+  const receipts = new Set(known.map(({ receipt }) => receipt))
+  return listed.filter(({ receipt }) => !receipts.has(receipt.toUpperCase()))
+}
+
+/**
+ * Asks an automatic provider for its own list once an hour and compares it with ours. Money of which its message
+ * was lost is taken as if it had come; all else that differs waits for operators.
+ */
+export async function compareWithProvider(context: Context): Promise<number> {
+  const { db, now, payments } = context
+  if (!payments.automatic) return 0
+  const [row] = await db.query<{ span: { id: string; from: number; to: number } | null }>(
+    'select begin_comparison($1, $2) as span',
+    [payments.name, { now: now() }],
+  )
+  if (!row?.span) return 0
+  const { id, from, to } = row.span
+  const listed = await payments.transactions(from, to, journalOf(context, id))
+  for (const { direction, ...money } of await unknown(context, listed)) {
+    if (direction === 'in') await act(context, { about: 'money', sure: true, ...money })
+  }
+  await db.query('select end_comparison($1, $2, $3, $4)', [
+    payments.name,
+    id,
+    JSON.stringify(listed),
+    { now: now() },
+  ])
+  return 1
+}

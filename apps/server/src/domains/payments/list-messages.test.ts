@@ -1,0 +1,115 @@
+import { startRecharge } from '@mavuno/sdk/contract'
+import { operatorListPaymentMessages, type OperatorRole } from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import type { PaymentEvent } from '../../platform/ports/payments.js'
+import { createAppWorld } from '../../testing/app-world.js'
+import { callbackOf, createFakeProvider, tellServer } from '../../testing/fake-provider.js'
+import { asOwner } from '../../testing/test-database.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
+import { journalOf, receiveMessage } from './payment-messages.js'
+
+async function createDesk() {
+  const fake = createFakeProvider()
+  const read = (kind: string, body: string) =>
+    body.includes('event_id') ? fake.read(kind, body) : null
+  const payments = { ...fake, read }
+  const world = await createAppWorld({ payments })
+  const { context, addCustomer, addOperator } = world
+  const owner = asOwner(context.db)
+  const channel = { company_name: 'Mavuno', company_number: '1', presets: [] }
+  await saveRechargeChannel({ db: owner }, { ...channel, wallet_type: 'pesa' })
+  await owner.query(`update recharge_channels set provider = 'fake'`)
+  const { mavuno } = await addCustomer()
+  const asked = { wallet_type: 'pesa', amount: 50_000, recharge_account: '0712345149' }
+  const start = () => mavuno.call(startRecharge, { ...asked, by: 'paybill' })
+  const listFor = async (subject: string, roles: readonly OperatorRole[]) => {
+    const { mavuno: desk } = await addOperator({ roles })
+    return (await desk.call(operatorListPaymentMessages, { subject })).items
+  }
+  const tell = (event: PaymentEvent) => tellServer(context, callbackOf(event))
+  return { context, start, listFor, tell }
+}
+
+test('all that was said about a recharge is told in order, and of no other', async () => {
+  const { context, start, listFor, tell } = await createDesk()
+  const [{ id }, other] = [await start(), await start()]
+  await journalOf(context, id).keep({ kind: 'prompt', direction: 'sent', body: '{"Amount":500}' })
+  await tell({
+    event_id: 'a',
+    direction: 'in',
+    subject: id,
+    outcome: 'failed',
+    status: 'cancel',
+    reason: 'No',
+  })
+  await tell({
+    event_id: 'b',
+    direction: 'in',
+    subject: id,
+    outcome: 'succeeded',
+    amount: 50_000,
+    provider_reference: 'SFK3M1N2P4',
+  })
+  await tell({ event_id: 'c', direction: 'in', subject: other.id, outcome: 'failed' })
+  const items = await listFor(id, ['support'])
+  expect(
+    items.map(({ direction, kind, told }) => [direction, kind, told?.outcome, told?.status]),
+  ).toEqual([
+    ['sent', 'prompt', undefined, undefined],
+    ['received', 'event', 'failed', 'cancel'],
+    ['received', 'event', 'succeeded', null],
+  ])
+  expect(items[2]?.told).toMatchObject({ amount: 50_000, receipt: 'SFK3M1N2P4', sure: true })
+})
+
+test('who may not read the message itself gets what it says, and nobody gets a phone or a name', async () => {
+  const { context, start, listFor } = await createDesk()
+  const { id } = await start()
+  const body = JSON.stringify({
+    MSISDN: '254712345149',
+    PhoneNumber: 254712345149,
+    FirstName: 'Wambui',
+    TransTime: '20261126090500',
+    TransID: 'SFK3M1N2P4',
+    Amount: 500,
+    Items: [
+      { Key: 'ReceiverPartyPublicName', Value: '254712345149 - Wambui Njeri' },
+      { Name: 'Balance', Value: 500 },
+    ],
+  })
+  const note = { kind: 'confirmation', direction: 'received' } as const
+  await journalOf(context, id).keep({ ...note, body })
+  await journalOf(context, id).keep({ ...note, body: 'payer=0712345149&name' })
+  for (const roles of [['support'], ['cashier']] as const) {
+    expect((await listFor(id, roles)).map((one) => one.body)).toEqual([null, null])
+  }
+  for (const roles of [['approver'], ['auditor'], ['owner']] as const) {
+    const [first, second] = await listFor(id, roles)
+    expect(JSON.parse(first?.body ?? '')).toEqual({
+      MSISDN: '25** *** 149',
+      PhoneNumber: '25** *** 149',
+      FirstName: '***',
+      TransTime: '20261126090500',
+      TransID: 'SFK3M1N2P4',
+      Amount: 500,
+      Items: [
+        { Key: 'ReceiverPartyPublicName', Value: '***' },
+        { Name: 'Balance', Value: 500 },
+      ],
+    })
+    expect(second?.body).toBe('payer=07** *** 149&name')
+  }
+})
+
+test('a message that only names an id of the provider is found by it', async () => {
+  const { context, start, listFor } = await createDesk()
+  const { id } = await start()
+  await asOwner(context.db).query(
+    `insert into payment_refs (provider, ref, subject, kind, made) values ('fake', 'ws_CO_1', $1, 'prompt', now())`,
+    [id],
+  )
+  const inbound = { kind: 'event', refs: ['ws_CO_1'], body: '{"ResultCode":0}' }
+  const payments = { ...context.payments, inbound: () => inbound }
+  await receiveMessage({ ...context, payments }, callbackOf({} as PaymentEvent))
+  expect(await listFor(id, ['support'])).toHaveLength(1)
+})

@@ -1,0 +1,316 @@
+import {
+  cancelRecharge,
+  claimPayment,
+  createRecharge,
+  getRecord,
+  getWallet,
+  listRecharges,
+  startRecharge,
+} from '@mavuno/sdk/contract'
+import {
+  operatorCompleteRecharge,
+  operatorGetUnmatched,
+  operatorListUnmatched,
+  operatorPropose,
+  operatorRefuseRecharge,
+  type InputOf,
+} from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import { runTimed } from '../../entry/jobs/run-jobs.js'
+import { manualPayments } from '../../platform/ports/payments.js'
+import { createAppWorld } from '../../testing/app-world.js'
+import { asOwner } from '../../testing/test-database.js'
+import { auditLedger } from '../ledger/audit.js'
+import { runOperation } from '../ledger/run-operation.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
+
+const amount = 50_000
+const masked = (phone: string) => `254${phone.slice(1, 3)}****${phone.slice(-3)}`
+const smsOf = (number: string, sum = '500.00') =>
+  `${number} Confirmed. Ksh${sum} sent to MAVUNO LTD for account 123 on 26/11/26 at 7:35 AM.`
+
+const omit = (row: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+
+let made = 0
+const newReceipt = () => `SFK${(made += 1).toString(36).toUpperCase().padStart(6, '0')}Z7`
+
+/** A provider that collects, a customer with a phone of their own, a cashier and an approver. */
+async function createTill() {
+  const payments = { ...manualPayments, name: 'pesa', ways: ['prompt', 'paybill'] as const }
+  const world = await createAppWorld({ payments })
+  const { context, decide, configure, addCustomer, addOperator } = world
+  await configure({ recharge: { min: 10_000, max: 7_000_000, expires_after: 86_400 } })
+  const channel = { company_name: 'Mavuno', company_number: '522522', presets: [] }
+  const owner = asOwner(context.db)
+  for (const wallet_type of ['pesa', 'bank']) {
+    await saveRechargeChannel({ db: owner }, { ...channel, wallet_type })
+  }
+  await owner.query(`update recharge_channels set provider = 'pesa' where wallet_type = 'pesa'`)
+  const phone = '0712345149'
+  const { mavuno: customer, user } = await addCustomer({ phone })
+  const { mavuno: desk } = await addOperator()
+  /** The provider's word for money, which it has confirmed. */
+  const tell = (receipt: string, more: object = {}) =>
+    runOperation<{ effect: string }>(context, {
+      operation: 'receive_money',
+      caller: null,
+      input: {
+        ...{ receipt, amount, reference: 'rent', payer: masked(phone), payer_name: 'Jane Doe' },
+        ...{ paid: context.now(), sure: true, ...more },
+      },
+      facts: { provider: payments.name },
+    })
+  const claim = (text: string, more: { amount?: number } = {}, who = customer) =>
+    who.call(claimPayment, { text, ...more })
+  const start = (sum = amount) =>
+    customer.call(startRecharge, {
+      ...{ wallet_type: 'pesa', amount: sum, recharge_account: phone, by: 'paybill' as const },
+    })
+  const open = async () => (await desk.call(operatorListUnmatched, {})).items
+  const balance = async (who = customer) => (await who.call(getWallet)).balance
+  const settle = (input: InputOf<'settleUnmatched'>) =>
+    decide(desk, { action: 'settleUnmatched', input })
+  const red = async () =>
+    (await auditLedger(context.db, context.now())).checks.flatMap(({ name, ok }) =>
+      ok ? [] : [name],
+    )
+  const moves = { tell, claim, start, open, balance, settle, red }
+  return { ...world, phone, customer, user, desk, ...moves }
+}
+
+test('money without a known reference waits, with what is shown of its payer masked', async () => {
+  const { tell, open, desk } = await createTill()
+  await tell(newReceipt(), { reference: '0712345149', payer: '254712345149' })
+  const [row] = await open()
+  expect(row).toMatchObject({ amount, ordered: null, credited: null, payer_name: 'J. D.' })
+  expect(row?.payer).toBe('25** *** 149')
+  expect(row?.reference).toBe('07** *** 149')
+  const { candidates } = await desk.call(operatorGetUnmatched, { id: row?.id ?? '' })
+  expect(candidates).toEqual([])
+})
+
+test('a customer who pastes the SMS of their own payment is credited at once, and once', async () => {
+  const { tell, claim, open, balance, red } = await createTill()
+  const receipt = newReceipt()
+  await tell(receipt)
+  const first = await claim(smsOf(receipt))
+  expect(first).toMatchObject({
+    status: 'completed',
+    settled_amount: amount,
+    payment_number: receipt,
+  })
+  expect((await claim(smsOf(receipt))).id).toBe(first.id)
+  expect((await claim(receipt, { amount })).id).toBe(first.id)
+  expect(await balance()).toBe(amount)
+  expect(await open()).toEqual([])
+  expect(await red()).toEqual([])
+})
+
+test('the number alone needs the amount, and words without a number are refused', async () => {
+  const { claim } = await createTill()
+  await expect(claim(newReceipt())).rejects.toMatchObject({
+    body: { data: { issues: [{ path: 'amount' }] } },
+  })
+  await expect(claim('Habari')).rejects.toMatchObject({
+    body: { data: { issues: [{ path: 'text' }] } },
+  })
+})
+
+test.each([
+  ['another amount than came', {}, '600.00'],
+  ['a payer whose phone is another', { payer: '25471****999' }, '500.00'],
+  ['a payer of whom too little is shown', { payer: '25*******149' }, '500.00'],
+  ['a payer of whom nothing is shown', { payer: '' }, '500.00'],
+  ['money that the provider has not confirmed', { sure: false }, '500.00'],
+])('%s waits for a person, and tells nothing', async (_, more, sum) => {
+  const { tell, claim, balance, context } = await createTill()
+  const receipt = newReceipt()
+  await tell(receipt, more)
+  const known = await claim(smsOf(receipt, sum))
+  const forged = await claim(smsOf(newReceipt(), sum))
+  expect(known.status).toBe('pending')
+  const plain = (one: typeof known) =>
+    omit(one, ['id', 'payment_number', 'create_time', 'update_time'])
+  expect(plain(known)).toEqual(plain(forged))
+  await runTimed(context)
+  expect(await balance()).toBe(0)
+})
+
+test('money that names the recharge of somebody else is not for who has paid it', async () => {
+  const { tell, claim, addCustomer, phone, balance } = await createTill()
+  const { mavuno: other } = await addCustomer()
+  const asked = { wallet_type: 'pesa', amount, recharge_account: phone }
+  const { payment_reference } = await other.call(startRecharge, { ...asked, by: 'paybill' })
+  const reference = { reference: payment_reference }
+  expect((await tell(newReceipt(), reference)).effect).toBe('credited')
+  const receipt = newReceipt()
+  expect((await tell(receipt, reference)).effect).toBe('unmatched')
+  expect((await claim(smsOf(receipt))).status).toBe('pending')
+  expect([await balance(), await balance(other)]).toEqual([0, amount])
+})
+
+test('a claim before the provider has told of the money is credited when it does', async () => {
+  const { tell, claim, context, balance, open } = await createTill()
+  const receipt = newReceipt()
+  const early = await claim(smsOf(receipt))
+  expect(early.status).toBe('pending')
+  await tell(receipt)
+  await runTimed(context)
+  expect(await balance()).toBe(amount)
+  expect(await open()).toEqual([])
+})
+
+test('who mistyped the reference gets the recharge that was to be paid, and no second one', async () => {
+  const { tell, claim, start, customer } = await createTill()
+  const { id } = await start()
+  const receipt = newReceipt()
+  await tell(receipt, { reference: 'MISTYPED' })
+  expect(await claim(smsOf(receipt))).toMatchObject({
+    id,
+    status: 'completed',
+    payment_number: receipt,
+  })
+  expect((await customer.call(listRecharges, {})).items).toHaveLength(1)
+})
+
+test('late money is credited by its reference, however the recharge ended', async () => {
+  const { tell, start, customer, context, pass, balance } = await createTill()
+  const cancelled = await start()
+  await customer.call(cancelRecharge, { id: cancelled.id })
+  const expired = await start()
+  pass(90_000)
+  await runTimed(context)
+  for (const { payment_reference } of [cancelled, expired]) {
+    expect((await tell(newReceipt(), { reference: payment_reference })).effect).toBe('credited')
+  }
+  expect(await balance()).toBe(2 * amount)
+})
+
+test('another amount than ordered waits, and two operators credit what came', async () => {
+  const { tell, start, open, settle, balance, red, claim, customer } = await createTill()
+  const ordered = await start()
+  const receipt = newReceipt()
+  await tell(receipt, { amount: 30_000, reference: ordered.payment_reference })
+  const [row] = await open()
+  expect(row?.ordered).toMatchObject({ id: ordered.id, amount })
+  // Its customer is told what came, until it is decided.
+  const told = async () => (await customer.call(getRecord, { id: ordered.id })).other_amount
+  expect(await told()).toBe(30_000)
+  // Claiming it does not make it fit.
+  expect((await claim(smsOf(receipt, '300.00'))).status).toBe('pending')
+  const input = { id: row?.id ?? '', resolution: 'credit', reason: 'It came in two parts' } as const
+  expect(await settle({ ...input, recharge_id: ordered.id })).toMatchObject({ status: 'executed' })
+  expect(await balance()).toBe(30_000)
+  expect(await told()).toBeNull()
+  expect((await customer.call(listRecharges, { status: 'completed' })).items).toMatchObject([
+    { amount, settled_amount: 30_000, payment_number: receipt },
+  ])
+  expect(await open()).toEqual([])
+  expect(await red()).toEqual([])
+})
+
+test('it is credited to a customer, sent back or noted, by two and once', async () => {
+  const { tell, open, settle, desk, user, balance, red, context } = await createTill()
+  for (const receipt of [newReceipt(), newReceipt(), newReceipt()]) await tell(receipt)
+  const [first, second, third] = await open()
+  const reason = 'We called the payer'
+  const credit = { id: first?.id ?? '', resolution: 'credit', user_id: user.id, reason } as const
+  expect(await settle(credit)).toMatchObject({ status: 'executed', amount })
+  const back = {
+    id: second?.id ?? '',
+    resolution: 'send_back',
+    reference: 'SFKBACK001',
+    reason,
+  } as const
+  expect(await settle(back)).toMatchObject({ status: 'executed' })
+  expect(await settle({ id: third?.id ?? '', resolution: 'noted', reason })).toMatchObject({
+    status: 'executed',
+  })
+  for (const input of [credit, back]) {
+    await expect(settle(input)).rejects.toMatchObject({ code: 2004 })
+  }
+  expect(await balance()).toBe(amount)
+  const { items } = await desk.call(operatorListUnmatched, { open: false })
+  expect(items.map(({ resolution }) => resolution)).toEqual(['credit', 'send_back', 'noted'])
+  // What went back has come in and gone out at the bank.
+  const [sum] = await context.db.query<{ sum: number }>(
+    `select sum(amount)::integer as sum from bank_entries where kind = 'unmatched'`,
+  )
+  expect(sum).toEqual({ sum: 0 })
+  expect(await red()).toEqual([])
+})
+
+test('an operator alone does not credit a customer who was told the number', async () => {
+  const { tell, addCustomer, desk, decide, open, balance } = await createTill()
+  const { mavuno: friend } = await addCustomer()
+  const receipt = newReceipt()
+  await tell(receipt)
+  const claims = await friend.call(claimPayment, { text: smsOf(receipt) })
+  const asked = { amount, recharge_account: '0711111111', payment_number: receipt }
+  const typed = await friend.call(createRecharge, { wallet_type: 'bank', ...asked })
+  for (const { id } of [claims, typed]) {
+    await expect(desk.call(operatorCompleteRecharge, { id })).rejects.toMatchObject({ code: 2008 })
+  }
+  expect(await balance(friend)).toBe(0)
+  // Two may, and then the money is booked as that.
+  const input = { id: typed.id, reason: 'Seen' }
+  await decide(desk, { action: 'completeRecharge', input })
+  expect(await balance(friend)).toBe(amount)
+  expect(await open()).toEqual([])
+  await expect(
+    desk.call(operatorPropose, { action: 'completeRecharge', input: { ...input, id: claims.id } }),
+  ).rejects.toMatchObject({ code: 2005 })
+  await desk.call(operatorRefuseRecharge, { id: claims.id, reason: 'Not yours' })
+})
+
+test('however two customers and two operators race, one receipt is credited once', async () => {
+  const { tell, claim, open, settle, addCustomer, customer, user, balance, red, phone } =
+    await createTill()
+  // Of both phones the provider shows the same.
+  const { mavuno: twin } = await addCustomer({
+    phone: `${phone.slice(0, 3)}9999${phone.slice(-3)}`,
+  })
+  for (let round = 0; round < 4; round += 1) {
+    const receipt = newReceipt()
+    await tell(receipt)
+    const [row] = await open()
+    const input = {
+      id: row?.id ?? '',
+      resolution: 'credit',
+      user_id: user.id,
+      reason: 'x',
+    } as const
+    await Promise.allSettled([
+      claim(smsOf(receipt), {}, twin),
+      claim(smsOf(receipt), {}, customer),
+      settle(input),
+      claim(smsOf(receipt), {}, twin),
+    ])
+    expect((await balance()) + (await balance(twin))).toBe(amount * (round + 1))
+    expect(await open()).toEqual([])
+  }
+  expect(await red()).toEqual([])
+})
+
+test('while two operators decide, a claim waits for them', async () => {
+  const { tell, claim, open, desk, user } = await createTill()
+  const receipt = newReceipt()
+  await tell(receipt)
+  const [row] = await open()
+  const input = { id: row?.id ?? '', resolution: 'credit', user_id: user.id, reason: 'x' } as const
+  await desk.call(operatorPropose, { action: 'settleUnmatched', input })
+  expect((await claim(smsOf(receipt))).status).toBe('pending')
+})
+
+test('numbers are guessed ten times an hour at most, and own payments do not count', async () => {
+  const { tell, claim, customer } = await createTill()
+  for (let tries = 0; tries < 10; tries += 1) {
+    const receipt = newReceipt()
+    await tell(receipt)
+    await claim(smsOf(receipt))
+    const { id } = await claim(smsOf(newReceipt()))
+    await customer.call(cancelRecharge, { id })
+  }
+  await expect(claim(smsOf(newReceipt()))).rejects.toMatchObject({ status: 429 })
+})

@@ -1,0 +1,77 @@
+import {
+  readPayment,
+  type EndpointReply,
+  type Page,
+  type PaymentSms,
+  type Recharge,
+} from '@mavuno/sdk/contract'
+import type { operatorGetUnmatched, Unmatched } from '@mavuno/sdk/operator'
+import type { Context } from '../../platform/context/context.js'
+import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { notFound } from '../../platform/failures/failures.js'
+import { runKeyed } from '../ledger/run-operation.js'
+import { addressClaims, paymentClaims } from '../rate-limits/limits.js'
+import { countTry, uncountTry } from '../rate-limits/rate-limits.js'
+
+/** Money without a recharge that waits, or what was decided about it. */
+export function listUnmatched(
+  { db }: Pick<Context, 'db'>,
+  { open = true, ...page }: PageInput & { open?: boolean | undefined },
+): Promise<Page<Unmatched>> {
+  return readPage<Unmatched>(
+    db,
+    {
+      from: 'provider_receipts',
+      items: (ids) => `unmatched_json(${ids})`,
+      // As its indexes say it.
+      where: open
+        ? `r.direction = 'in' and r.subject is null and r.checked is not null and r.resolution is null`
+        : 'r.resolution is not null',
+      values: [],
+    },
+    page,
+  )
+}
+
+export async function getUnmatched(
+  { db }: Pick<Context, 'db'>,
+  { id }: { id: string },
+): Promise<EndpointReply<typeof operatorGetUnmatched>> {
+  const [row] = await db.query<{ item: EndpointReply<typeof operatorGetUnmatched> | null }>(
+    'select unmatched_detail_json($1) as item',
+    [id],
+  )
+  if (!row?.item) throw notFound()
+  return row.item
+}
+
+interface Claim {
+  readonly text: string
+  readonly amount?: number | undefined
+}
+
+/** Takes a payment that a customer says is theirs. What is not credited counts as a try. */
+export async function claimPayment(
+  context: Context,
+  caller: string,
+  { text, amount: typed }: Claim,
+  { key, address }: { key: string; address: string },
+): Promise<Recharge> {
+  // The contract has refused what has neither.
+  const { number, amount = typed } = readPayment(text) as PaymentSms
+  const tries = [
+    { limit: addressClaims, subject: address },
+    { limit: paymentClaims, subject: caller },
+  ]
+  await countTry(context, tries)
+  const recharge = await runKeyed<Recharge>(context, {
+    operation: 'claim_payment',
+    endpoint: 'claimPayment',
+    caller,
+    key,
+    input: { number, amount },
+    facts: { provider: context.payments.name },
+  })
+  if (recharge.status === 'completed') await uncountTry(context, tries)
+  return recharge
+}
