@@ -16,8 +16,20 @@ interface Sayings {
   phone: string
 }
 
-/** What failed orders to a provider say as their reason, where there is more to say than that it was refused. */
-const knownReasons = ['no_money', 'wrong_pin', 'limit', 'busy'] as const
+/** What to do about a prompt that failed, by the provider's code, which its reason ends with in brackets. */
+const reasonsByCode: Readonly<Record<string, 'no_money' | 'wrong_pin' | 'limit' | 'busy'>> = {
+  1: 'no_money',
+  2: 'limit',
+  3: 'limit',
+  4: 'limit',
+  8: 'limit',
+  17: 'busy',
+  26: 'busy',
+  1001: 'busy',
+  1025: 'busy',
+  9999: 'busy',
+  2001: 'wrong_pin',
+}
 
 /** Why a prompt brought no money, and what to do. */
 function failedPrompt(
@@ -30,7 +42,7 @@ function failedPrompt(
   if (status === 'expired') {
     return { title: t('recharge.timeline.expired'), text: t('recharge.after.expired') }
   }
-  const known = knownReasons.find((one) => one === reason)
+  const known = reasonsByCode[/\((\d+)\)$/.exec(reason ?? '')?.[1] ?? '']
   return known
     ? { title: t('recharge.timeline.not_paid'), text: t(`recharge.after.${known}`, { method }) }
     : {

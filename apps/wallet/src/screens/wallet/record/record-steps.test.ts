@@ -115,17 +115,32 @@ test.each([
   ['expired', null, 'refused: Not confirmed in time', expect.stringContaining('Is it on')],
   [
     'error',
-    'no_money',
+    'The balance is insufficient. (1)',
     'refused: Nothing was paid',
     expect.stringContaining('too little money in M-PESA'),
   ],
-  ['error', 'wrong_pin', 'refused: Nothing was paid', expect.stringContaining('The PIN was wrong')],
-  ['error', 'limit', 'refused: Nothing was paid', expect.stringContaining('Recharge less')],
-  ['error', 'busy', 'refused: Nothing was paid', expect.stringContaining('M-PESA is busy')],
   [
     'error',
-    'Blocked',
-    'refused: We refused this payment: Blocked',
+    'The initiator information is invalid. (2001)',
+    'refused: Nothing was paid',
+    expect.stringContaining('The PIN was wrong'),
+  ],
+  [
+    'error',
+    'Over the daily limit. (4)',
+    'refused: Nothing was paid',
+    expect.stringContaining('Recharge less'),
+  ],
+  [
+    'error',
+    'The system is busy. (26)',
+    'refused: Nothing was paid',
+    expect.stringContaining('M-PESA is busy'),
+  ],
+  [
+    'error',
+    'Blocked (7)',
+    'refused: We refused this payment: Blocked (7)',
     expect.stringContaining('ask for help'),
   ],
 ] as const)(
