@@ -152,3 +152,22 @@ test('where only whole shillings are sent, All takes them and says that the cent
   await field.fill('200.50')
   await expect(main(page)).toContainText(`${ksh('1.00')} is the smallest amount`)
 })
+
+test('a pasted message without a payment number is refused in place, and one without an amount asks for it', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  await collectFor(page, customer)
+  await openAs(page, customer, paths.rechargeCreate)
+  await page.getByRole('button', { name: /^I have the M-PESA message/ }).click()
+  const sheet = page.getByRole('dialog')
+  const field = sheet.getByRole('textbox', { name: /The message/ })
+  await field.fill('Confirmed. You have paid')
+  await sheet.getByRole('button', { name: 'Find my payment' }).click()
+  await expect(sheet).toContainText('We find no payment number in it')
+  await expect(field).toHaveValue('Confirmed. You have paid')
+  await field.fill('SFK3M1N2P4')
+  await sheet.getByRole('button', { name: 'Find my payment' }).click()
+  await expect(sheet).toContainText('Please select amount')
+  await expectNoViolations(page)
+})

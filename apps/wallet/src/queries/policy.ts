@@ -24,6 +24,7 @@ export const staleAfterAction: Readonly<Record<string, readonly string[]>> = {
   claimAll: [...money, ...holdings],
   createRecharge: [...money, ...recharges],
   startRecharge: [...money, ...recharges],
+  claimPayment: [...money, ...recharges],
   cancelRecharge: [...money, ...recharges],
   createWithdrawal: [...money, ...withdrawals, 'getUnlock'],
   cancelWithdrawal: [...money, ...withdrawals],

@@ -78,5 +78,11 @@ export const rechargeTexts = {
   'recharge.reference_hint': 'So that we know it is yours',
   'recharge.prompt_again': 'Send the prompt again',
   'recharge.prompt_again_at': 'You can send another prompt at {{time}}.',
+  'recharge.claim_text': 'Paste it, and we look for your payment',
+  'recharge.claim_once': 'For money that you paid and that does not show here.',
+  'recharge.claim_field': 'The message, or its payment number',
+  'recharge.claim_send': 'Find my payment',
+  'recharge.claim_found': 'Your payment was found and added',
+  'recharge.claim_unreadable': 'We find no payment number in it. Paste the whole message.',
   'recharge.filters': 'Filter recharges',
 }

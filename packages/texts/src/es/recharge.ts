@@ -77,5 +77,11 @@ export const rechargeTexts = {
   'recharge.reference_hint': 'Para saber que es suyo',
   'recharge.prompt_again': 'Enviar la solicitud otra vez',
   'recharge.prompt_again_at': 'Puede enviar otra solicitud a las {{time}}.',
+  'recharge.claim_text': 'Péguelo y buscamos su pago',
+  'recharge.claim_once': 'Para dinero que pagó y que no se ve aquí.',
+  'recharge.claim_field': 'El mensaje, o su número de pago',
+  'recharge.claim_send': 'Buscar mi pago',
+  'recharge.claim_found': 'Encontramos su pago y lo sumamos',
+  'recharge.claim_unreadable': 'No vemos un número de pago. Pegue el mensaje entero.',
   'recharge.filters': 'Filtrar recargas',
 }

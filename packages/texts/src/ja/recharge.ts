@@ -78,5 +78,11 @@ export const rechargeTexts = {
   'recharge.reference_hint': 'お客様のお支払いと分かるように',
   'recharge.prompt_again': 'もう一度送る',
   'recharge.prompt_again_at': '{{time}} にもう一度送れます。',
+  'recharge.claim_text': '貼り付けると、お支払いを探します',
+  'recharge.claim_once': '支払ったのに、ここに表示されないお金のためのものです。',
+  'recharge.claim_field': 'メッセージ、またはその支払い番号',
+  'recharge.claim_send': '支払いを探す',
+  'recharge.claim_found': 'お支払いが見つかり、加算しました',
+  'recharge.claim_unreadable': '支払い番号が見つかりません。メッセージ全体を貼り付けてください。',
   'recharge.filters': '入金を絞り込む',
 }

@@ -79,5 +79,11 @@ export const rechargeTexts = {
   'recharge.reference_hint': 'Ili tujue ni yako',
   'recharge.prompt_again': 'Tuma ombi tena',
   'recharge.prompt_again_at': 'Unaweza kutuma ombi lingine saa {{time}}.',
+  'recharge.claim_text': 'Ubandike, nasi tutatafuta malipo yako',
+  'recharge.claim_once': 'Kwa pesa ulizolipa ambazo hazionekani hapa.',
+  'recharge.claim_field': 'Ujumbe, au nambari yake ya malipo',
+  'recharge.claim_send': 'Tafuta malipo yangu',
+  'recharge.claim_found': 'Malipo yako yamepatikana na kuongezwa',
+  'recharge.claim_unreadable': 'Hatuoni nambari ya malipo ndani yake. Bandika ujumbe wote.',
   'recharge.filters': 'Chuja pesa ulizoweka',
 }

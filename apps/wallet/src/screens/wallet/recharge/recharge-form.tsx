@@ -23,6 +23,7 @@ import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
 import { askedAmount, usePurchaseAddress } from './asked-recharge.js'
+import { ClaimPayment } from './claim-payment.js'
 import { FormPart } from './form-part.js'
 import { PromptPart } from './prompt-part.js'
 import { rechargeSchema, type RechargeValues } from './recharge-schema.js'
@@ -206,6 +207,7 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
         )}
         <FormMessage>{refusal.ofAll}</FormMessage>
       </Form>
+      {way && <ClaimPayment method={method ?? ''} />}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
 import { ButtonPair, CopyButton, LinkButton, useFormatter } from '@mavuno/ui'
-import { useMethodName } from '../../../records/use-names.js'
+import { useMethodName, usePaymentMethodName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
 import { usePurchaseAddress } from '../recharge/asked-recharge.js'
@@ -9,6 +9,7 @@ import '../recharge/recharge-create-screen.css'
 import { CancelRecord } from './cancel-record.js'
 import { PromptTop } from './prompt-top.js'
 import { receiptText } from './receipt-text.js'
+import { ClaimPayment } from '../recharge/claim-payment.js'
 import { PaybillCard } from './recharge-next.js'
 import { RecordDetails } from './record-details.js'
 import { RecordLine } from './record-line.js'
@@ -23,16 +24,22 @@ interface RecordDetailProps {
   checkedAt: number
 }
 
+/** No money came of it, as far as is known. */
+const hasFailed = (status: WalletRecord['status']) =>
+  status === 'cancel' || status === 'error' || status === 'expired'
+
 /** A loaded record, with its timeline, fields, sharing and cancelling. */
 export function RecordDetail({ record, checkedAt }: RecordDetailProps) {
   const t = useText()
   const methodName = useMethodName()
+  const paymentMethodName = usePaymentMethodName()
   const { stamp } = useFormatter()
   const siteName = useConfig()?.site_name ?? ''
   const purchase = usePurchaseAddress()
   // The provider collects it, and has not told of money yet.
   const { status, step, payment_reference } = record
   const isAsked = status === 'pending' && Boolean(payment_reference) && step !== 'received'
+  const mayClaim = isAsked || (Boolean(payment_reference) && hasFailed(status))
   const text = receiptText(record, { t, siteName, methodName, stamp })
   return (
     <div className="wallet-parts">
@@ -55,6 +62,7 @@ export function RecordDetail({ record, checkedAt }: RecordDetailProps) {
         </LinkButton>
       )}
       {isAsked && <PaybillCard record={record} />}
+      {mayClaim && <ClaimPayment method={paymentMethodName(record.payment_method ?? '')} />}
       <RecordRows record={record} />
       <RecordDetails record={record} />
       <div className="wallet-record-actions">
