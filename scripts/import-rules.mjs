@@ -83,6 +83,9 @@ const frameworks = {
 /** Files that import nothing, so that every other file may import them. */
 const leaves = ['apps/wallet/src/router/paths.ts']
 
+/** Migrations are numbered, and none is ever moved. */
+const grows = 'apps/server/db/migrations'
+
 /** The most entries that a folder may have. */
 const mostEntries = 25
 
@@ -213,7 +216,7 @@ function checkFolders(files) {
     }
   }
   return [...entries]
-    .filter(([, { size }]) => size > mostEntries)
+    .filter(([folder, { size }]) => size > mostEntries && folder !== grows)
     .map(
       ([folder, { size }]) =>
         `${folder}: ${size} entries; split it by what it holds (${mostEntries})`,

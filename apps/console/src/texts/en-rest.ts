@@ -4,7 +4,6 @@ import { customers } from './en/customers.js'
 import { enrol } from './en/enrol.js'
 import { log } from './en/log.js'
 import { people } from './en/people.js'
-import { unmatched } from './en/unmatched.js'
 import { views } from './en/views.js'
 
 /** The texts that the first screen does not need; they load with the other screens. */
@@ -15,6 +14,5 @@ export const englishRest = {
   ...enrol,
   ...log,
   ...people,
-  ...unmatched,
   ...views,
 } as const

@@ -23,7 +23,6 @@ import { news } from './sw/news.js'
 import { stops } from './sw/stops.js'
 import { customers } from './sw/customers.js'
 import { log } from './sw/log.js'
-import { unmatched } from './sw/unmatched.js'
 import type { TextId } from './en.js'
 
 export const swahili: Readonly<Record<TextId, string>> = {
@@ -52,5 +51,4 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...stops,
   ...customers,
   ...log,
-  ...unmatched,
 }

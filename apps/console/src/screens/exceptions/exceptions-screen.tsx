@@ -10,22 +10,15 @@ import { Badge, Notice, useFormatter } from '@mavuno/ui'
 import { screens } from '../../frame/screens.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../queue/queue.js'
-import { fits, useQueue, type Place } from '../../queue/use-queue.js'
+import { fits, useQueue } from '../../queue/use-queue.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { CasePanel, useCaseTitle } from './case-panel.js'
 import { Compared } from './compared.js'
+import { views, type ExceptionsQueueProps } from './queue-props.js'
 import { UnmatchedQueue } from './unmatched-queue.js'
 import './exceptions.css'
-
-const views = ['open', 'unmatched', 'different', 'resolved', 'settled'] as const
-
-export interface ExceptionsQueueProps {
-  readonly place: Place<(typeof views)[number]>
-  readonly views: readonly { readonly value: (typeof views)[number]; readonly label: string }[]
-  readonly me: Me
-}
 
 /** What does not fit: cases, money without a recharge, lines without a payment, and checks that fail. */
 export function ExceptionsScreen({ me }: { me: Me }) {

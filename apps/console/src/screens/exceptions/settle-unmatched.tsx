@@ -1,8 +1,10 @@
+import type { EndpointReply } from '@mavuno/sdk/contract'
 import {
   operatorListUsers,
   operatorPropose,
   settleUnmatched,
   type InputOf,
+  type operatorGetUnmatched,
 } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
@@ -13,7 +15,8 @@ import { Who } from '../../parts/record-panel.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
-import type { UnmatchedDetail } from './unmatched-panel.js'
+
+export type UnmatchedDetail = EndpointReply<typeof operatorGetUnmatched>
 
 interface SettleProps {
   readonly row: UnmatchedDetail

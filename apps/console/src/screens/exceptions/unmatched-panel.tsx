@@ -1,4 +1,3 @@
-import type { EndpointReply } from '@mavuno/sdk/contract'
 import { operatorGetUnmatched, type Unmatched } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Notice, useFormatter } from '@mavuno/ui'
@@ -9,10 +8,8 @@ import { Money } from '../../parts/money.js'
 import { RecordPanel, Who } from '../../parts/record-panel.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
-import { SettleUnmatched } from './settle-unmatched.js'
-import { UnmatchedBadge } from './unmatched-queue.js'
-
-export type UnmatchedDetail = EndpointReply<typeof operatorGetUnmatched>
+import { SettleUnmatched, type UnmatchedDetail } from './settle-unmatched.js'
+import { UnmatchedBadge } from './unmatched-badge.js'
 
 interface PanelProps {
   readonly id: string

@@ -1,12 +1,13 @@
 import { operatorListUnmatched, type Unmatched } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
-import { Badge, useFormatter } from '@mavuno/ui'
+import { useFormatter } from '@mavuno/ui'
 import { Money } from '../../parts/money.js'
 import { Waits } from '../../parts/waits.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { fits } from '../../queue/use-queue.js'
 import { useText } from '../../texts/use-text.js'
-import type { ExceptionsQueueProps } from './exceptions-screen.js'
+import type { ExceptionsQueueProps } from './queue-props.js'
+import { UnmatchedBadge } from './unmatched-badge.js'
 import { UnmatchedPanel } from './unmatched-panel.js'
 
 /** Money that came in and belongs to no recharge, and what was decided about it. */
@@ -65,28 +66,5 @@ function Row({ row }: { row: Unmatched }) {
         {row.resolution === null && <Waits since={row.told} />}
       </span>
     </>
-  )
-}
-
-/** Why it waits, or how it ended, in a word. */
-export function UnmatchedBadge({ row }: { row: Unmatched }) {
-  const t = useText()
-  const { resolution, pending_proposal, ordered, amount } = row
-  if (resolution !== null) return <Badge tone="green">{t(`unmatched.was.${resolution}`)}</Badge>
-  if (pending_proposal) return <Badge tone="blue">{t('evidence.proposed')}</Badge>
-  if (!ordered) return <Badge>{t('unmatched.no_reference')}</Badge>
-  if (ordered.status === 'completed') {
-    return <Badge tone="amber">{t('unmatched.credited_before')}</Badge>
-  }
-  return (
-    <Badge tone="amber">
-      {t(
-        amount < ordered.amount
-          ? 'unmatched.less'
-          : amount > ordered.amount
-            ? 'unmatched.more'
-            : 'unmatched.not_credited',
-      )}
-    </Badge>
   )
 }
