@@ -57,11 +57,13 @@ export function SettleUnmatched({ row, me }: SettleProps) {
     return way === 'noted' ? { ...base, resolution: 'noted' } : undefined
   }
 
-  const submit = async (event: FormEvent) => {
+  async function send(settled: InputOf<'settleUnmatched'>) {
+    if (await propose.run({ action: 'settleUnmatched', input: settled })) done()
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
-    if (!input || propose.state !== 'idle' || !isOnline) return
-    if (await propose.run({ action: 'settleUnmatched', input })) done()
+    if (input && propose.state === 'idle' && isOnline) void send(input)
   }
   const isMissing = (value: string) => wasSent && value.trim() === ''
   const ways = [

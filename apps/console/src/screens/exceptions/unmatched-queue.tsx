@@ -48,7 +48,6 @@ export function UnmatchedQueue({ place, views, me }: ExceptionsQueueProps) {
 }
 
 function Row({ row }: { row: Unmatched }) {
-  const t = useText()
   const { stamp } = useFormatter()
   return (
     <>

@@ -171,10 +171,12 @@ test('another amount is a case of what more has left the bank', async () => {
   await tell('out', await withdraw(), 'OTHER2')
   lists('OTHER2', { direction: 'out', amount: sent + 400 })
   await compare()
-  expect((await different()).toSorted()).toEqual([
-    ['other_amount', 'OTHER1', 5_000],
-    ['other_amount', 'OTHER2', 400],
-  ])
+  expect(new Set(await different())).toEqual(
+    new Set([
+      ['other_amount', 'OTHER1', 5_000],
+      ['other_amount', 'OTHER2', 400],
+    ]),
+  )
 })
 
 test('a payout told as failed and later as done is on the list, once', async () => {
@@ -207,11 +209,13 @@ test('a statement that an operator imports is compared, with charges, and credit
   ].join('\n')
   await importBankFile(context, keeper, { bank: 'fake', name: 'day.csv', file }, newKey())
   await runJobs(context)
-  expect((await different()).toSorted()).toEqual([
-    ['only_ours', 'FILE02', amount],
-    ['only_theirs', 'FIRST0', 900],
-    ['only_theirs', 'FORGED1', -amount],
-  ])
+  expect(new Set(await different())).toEqual(
+    new Set([
+      ['only_ours', 'FILE02', amount],
+      ['only_theirs', 'FIRST0', 900],
+      ['only_theirs', 'FORGED1', -amount],
+    ]),
+  )
   expect(await balance()).toBe(before)
   expect((await listUnmatched(context, {})).items).toEqual([])
   const { items } = await listComparisons(context, {})
