@@ -41,6 +41,8 @@ begin
         'provider_reference', input ->> 'provider_reference'), facts);
       select w.real_amount into ordered from withdrawals w where w.id = subject;
       perform book_receipt(input, ordered, moment(facts));
+    elsif is_old_answer(input) then
+      effect := 'old_answer';
     elsif exists (select from withdrawals w where w.id = subject and w.status = 'pending'
         and w.held_because is not null) then
       perform send_again(subject, moment(facts));

@@ -8,7 +8,8 @@ begin
   if caller is not null then perform check_role(caller, 'operatorRefuseWithdrawal'); end if;
   if found_row.status <> 'error' then
     -- What the provider was told to pay may have been paid: only its answer returns it.
-    if found_row.status <> 'pending' or caller is not null and found_row.sent is not null then
+    if found_row.status <> 'pending'
+      or caller is not null and coalesce(found_row.sent, found_row.ask_next) is not null then
       perform refuse('wrong_state');
     end if;
     if caller is not null and found_row.taken_by is not null then

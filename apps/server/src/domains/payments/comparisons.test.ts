@@ -15,6 +15,7 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
+import { runOperation } from '../ledger/run-operation.js'
 import { propose } from '../proposals/proposals-service.js'
 import { startRecharge } from '../recharges/recharges-service.js'
 import { importBankFile } from '../reserve/bank/bank-files.js'
@@ -22,7 +23,7 @@ import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listComparisons } from './comparisons.js'
 import { listCases } from './payment-cases.js'
-import { applyPaymentEvent } from './payment-events.js'
+import { applyPaymentEvent, paymentFacts } from './payment-events.js'
 import { listUnmatched } from './unmatched.js'
 
 const amount = 20_000
@@ -220,6 +221,24 @@ test('a statement that an operator imports is compared, with charges, and credit
   expect((await listUnmatched(context, {})).items).toEqual([])
   const { items } = await listComparisons(context, {})
   expect(items).toContainEqual(expect.objectContaining({ file: 'day.csv', listed: 3, same: 1 }))
+})
+
+test('money that was told, and never confirmed, is asked about for a month, and is on no list of ours', async () => {
+  const { context, keeper, different } = await createLine()
+  const input = { receipt: 'TOLD01', amount, reference: '', paid: context.now(), sure: false }
+  const facts = paymentFacts(context)
+  await runOperation(context, { operation: 'receive_money', caller: null, input, facts })
+  const time = new Date(wallTime(context.now(), 'Africa/Nairobi') * 1000).toISOString().slice(0, 16)
+  const file = `Receipt No.,Completion Time,Details,Paid In,Withdrawn\nTOLD01,${time},Pay Bill,200.00,`
+  const due = () =>
+    context.db.query('select from due_questions($1, $2, 9)', ['fake', { now: context.now() }])
+  context.pass(29 * 24 * hour)
+  expect(await due()).toHaveLength(1)
+  context.pass(2 * 24 * hour)
+  expect(await due()).toEqual([])
+  await importBankFile(context, keeper, { bank: 'fake', name: 'month.csv', file }, newKey())
+  await runJobs(context)
+  expect(await different()).toEqual([['only_theirs', 'TOLD01', -amount]])
 })
 
 test('the provider is asked once an hour by one node, and again five minutes after it failed', async () => {

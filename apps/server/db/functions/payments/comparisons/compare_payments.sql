@@ -14,7 +14,7 @@ begin
   select * into c from provider_comparisons x where x.id = comparison;
   for line in
     select distinct on (t.receipt) t.receipt, t.amount, t.paid, t.reference, p.id, p.subject,
-      e.amount as ours, p.id is null as is_unknown
+      e.amount as ours, p.checked is null as is_unknown
     from (select upper(x.receipt) as receipt, case x.direction when 'in' then x.amount else -x.amount end as amount,
         to_timestamp(x.paid) as paid, coalesce(x.reference, '') as reference
       from jsonb_to_recordset(rows) as x (receipt text, direction text, amount bigint, paid bigint, reference text)

@@ -14,8 +14,8 @@ begin
   returning 'withdrawal', w.id;
   return query update provider_receipts p set ask_next = at + greatest(at - p.told, interval '10 seconds')
   where p.id in (select x.id from provider_receipts x where x.checked is null and x.provider = carrier
-    -- What is still unknown after two days was never paid.
-    and x.told > at - interval '2 days'
+    -- What is still unknown after a month was never paid.
+    and x.told > at - interval '30 days'
     and x.ask_next < at order by x.ask_next limit most for no key update skip locked)
   returning 'receipt', p.id;
 end $$;

@@ -5,7 +5,8 @@ declare
   about uuid := input ->> 'subject';
 begin
   insert into payment_refs (provider, ref, subject, kind, made)
-  select facts ->> 'provider', ref, about, input ->> 'kind', moment(facts)
+  select facts ->> 'provider', ref, about, input ->> 'kind',
+    coalesce(to_timestamp((input ->> 'asked')::bigint), moment(facts))
   from jsonb_array_elements_text(input -> 'refs') ref
   on conflict do nothing;
   if not (input ->> 'is_order')::boolean then return '{}'; end if;

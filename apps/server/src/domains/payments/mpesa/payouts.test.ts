@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { byTwo, makeOperator, newKey } from '../../../testing/ledger-people.js'
-import { createMpesaWorld } from './testing/mpesa-world.js'
+import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
+import { act } from '../payment-messages.js'
 import {
+  operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
   operatorTakeWithdrawal,
 } from '../../withdrawals/operator-withdrawals.js'
@@ -142,5 +144,79 @@ test('what was sent is refused by no operator: it may have been paid', async () 
   await send()
   const refused = operatorRefuseWithdrawal(context, operator, { id, reason: 'No answer' })
   await expect(refused).rejects.toMatchObject({ reason: 'wrong_state' })
+  expect(arrived()).toBe(196)
+})
+
+test('a late answer about the first attempt returns nothing once a second one is sent', async () => {
+  const { ask, send, look, arrived, emulator, pass, context, operator } = await createPayouts()
+  emulator.setShortcode('600100', { utility: 10 })
+  const { id } = await ask(20_000)
+  await send()
+  await pass(30)
+  const [question] = await context.db.query<{ ref: string }>(
+    `select ref from payment_refs where subject = $1 and kind = 'status' limit 1`,
+    [id],
+  )
+  const late = (event_id: string) =>
+    act(context, {
+      about: 'order',
+      event_id,
+      direction: 'out',
+      refs: [question?.ref ?? ''],
+      kinds: ['status'],
+      outcome: 'failed',
+      sure: true,
+    })
+  expect(await late('before')).toMatchObject({ effect: 'old_answer' })
+  expect(await look(id)).toMatchObject({ status: 'pending', step: 'taken' })
+  emulator.setShortcode('600100', { utility: 1_000 })
+  emulator.addRule({ call: 'b2c', behaviour: 'no_callback' })
+  await byTwo(context, operator, 'resumePayouts', {})
+  await send()
+  expect(await late('after')).toMatchObject({ effect: 'old_answer' })
+  for (const seconds of [16, 30, 60]) await pass(seconds)
+  expect(await look(id)).toMatchObject({ status: 'completed' })
+  expect(arrived()).toBe(196)
+})
+
+test('no operator ends a payout that is to be sent again: it may have been paid', async () => {
+  const { ask, send, look, arrived, emulator, pass, context, operator } = await createPayouts()
+  emulator.addRule({ call: 'b2c', times: 1, behaviour: 'never_arrived' })
+  const { id } = await ask(20_000)
+  await send()
+  // Until it is known that it was never taken: then it is not sent for half a minute.
+  for (let times = 0; (await look(id))?.step !== 'taken' && times < 20; times += 1) await pass(16)
+  expect(await look(id)).toMatchObject({ status: 'pending', step: 'taken' })
+  const refused = operatorRefuseWithdrawal(context, operator, { id, reason: 'No answer' })
+  await expect(refused).rejects.toMatchObject({ reason: 'wrong_state' })
+  const paid = operatorCompleteWithdrawal(
+    context,
+    operator,
+    { id, provider_reference: 'SFKBYHAND1' },
+    newKey(),
+  )
+  await expect(paid).rejects.toMatchObject({ reason: 'wrong_state' })
+  for (const seconds of [30, 60, 60, 60]) await pass(seconds)
+  expect(await look(id)).toMatchObject({ status: 'completed' })
+  expect(arrived()).toBe(196)
+})
+
+test('a message that payouts cannot be paid stops none of them before it is confirmed', async () => {
+  const { ask, send, look, arrived, emulator, pass, context, port, settled } = await createPayouts()
+  emulator.addRule({ call: 'b2c', behaviour: 'no_callback' })
+  const { id } = await ask(20_000)
+  await send()
+  const ids = { ConversationID: 'AG_forged', OriginatorConversationID: id }
+  const Result = { ResultCode: 1, ResultDesc: 'Too little money', TransactionID: 'X', ...ids }
+  await fetch(`http://127.0.0.1:${port}/payments/${callbackSecret}/payout/${id}`, {
+    method: 'POST',
+    headers: { connection: 'close' },
+    body: JSON.stringify({ Result }),
+  })
+  await settled()
+  expect(await context.db.query('select from payout_stops')).toEqual([])
+  for (const seconds of [16, 30, 60]) await pass(seconds)
+  expect(await look(id)).toMatchObject({ status: 'completed' })
+  expect(await context.db.query('select from payout_stops')).toEqual([])
   expect(arrived()).toBe(196)
 })

@@ -1,4 +1,5 @@
 import { promptResults } from '../../../platform/ports/mpesa/facts.js'
+import { readPayment, readPromptCallback } from '../../../platform/ports/mpesa/read-messages.js'
 import { expect, test } from 'vitest'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 
@@ -68,6 +69,31 @@ test('each result code of a prompt leads to the status that the facts say', asyn
     }
   `)
   expect(await balance()).toBe(0)
+})
+
+test('a prompt that is still on the phone stays pending, and opens no case', async () => {
+  const { emulator, start, look, settled, pass, cases } = await createMpesaWorld()
+  emulator.addRule({ call: 'stk', behaviour: { result: '4999' } })
+  const made = await start(100)
+  await settled()
+  await pass(60)
+  expect(await look(made.id)).toMatchObject({ status: 'pending' })
+  expect(await cases()).toEqual([])
+})
+
+test('a message whose empty fields are null is read like one without them', () => {
+  const ids = { MerchantRequestID: 'm', CheckoutRequestID: 'c', ResultCode: 1032 }
+  const stkCallback = { ...ids, ResultDesc: null, CallbackMetadata: null }
+  expect(readPromptCallback(JSON.stringify({ Body: { stkCallback } }))).toMatchObject({
+    outcome: 'failed',
+    reason: '',
+  })
+  const paid = { TransID: 'SFKNULL001', TransTime: '20261126101500', TransAmount: '5' }
+  const confirmation = { ...paid, BusinessShortCode: '600100', BillRefNumber: null, MSISDN: null }
+  expect(readPayment(JSON.stringify(confirmation), '600100')).toMatchObject({
+    receipt: 'SFKNULL001',
+    reference: '',
+  })
 })
 
 test('a code that nobody knows moves nothing, and opens a case', async () => {

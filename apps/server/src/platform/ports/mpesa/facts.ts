@@ -70,6 +70,9 @@ export const promptResults: Readonly<Record<string, PromptResult>> = {
   SFC_IC0003: { status: 'error', means: 'the phone has no M-PESA' },
 }
 
+/** A prompt that is still on the phone. */
+export const openPrompt = '4999'
+
 /** Payouts that fail with these stop all: the money, or the password, is missing on our side. */
 export const stopsPayouts = ['1', '2001', '8006', '11', '21']
 

@@ -212,7 +212,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       const told = readPromptResult(subject, reply)
       // Without a callback only the list has the receipt, and what was truly paid.
       const paid =
-        told.outcome === 'succeeded' && receipt === null && (await findPaid(question, journal))
+        told?.outcome === 'succeeded' && receipt === null && (await findPaid(question, journal))
       return paid || told
     } catch (error) {
       const isOpen = error instanceof DarajaRefusal && error.code === severalThings

@@ -3,6 +3,7 @@ import type { Told, ToldOrder } from '../payments.js'
 import { textOf } from './daraja-client.js'
 import {
   askAgain,
+  openPrompt,
   payoutResults,
   promptResults,
   readCompact,
@@ -13,6 +14,8 @@ import {
 } from './facts.js'
 
 const text = z.union([z.string(), z.number()]).transform(String)
+/** What may be left out, or be null. */
+const words = text.nullish().transform((given) => given ?? '')
 const receipt = text.pipe(
   z
     .string()
@@ -31,10 +34,10 @@ const promptCallback = z.object({
       MerchantRequestID: z.string(),
       CheckoutRequestID: z.string(),
       ResultCode: text,
-      ResultDesc: z.string().default(''),
+      ResultDesc: words,
       CallbackMetadata: z
-        .object({ Item: z.array(z.object({ Name: z.string(), Value: text.optional() })) })
-        .optional(),
+        .object({ Item: z.array(z.object({ Name: z.string(), Value: text.nullish() })) })
+        .nullish(),
     }),
   }),
 })
@@ -42,18 +45,18 @@ const promptCallback = z.object({
 const result = z.object({
   Result: z.object({
     ResultCode: text,
-    ResultDesc: z.string().default(''),
-    OriginatorConversationID: z.string().default(''),
+    ResultDesc: words,
+    OriginatorConversationID: words,
     ConversationID: z.string(),
-    TransactionID: z.string().default(''),
+    TransactionID: words,
     ResultParameters: z
       .object({
         ResultParameter: z.union([
-          z.array(z.object({ Key: z.string(), Value: text.optional() })),
-          z.object({ Key: z.string(), Value: text.optional() }).transform((one) => [one]),
+          z.array(z.object({ Key: z.string(), Value: text.nullish() })),
+          z.object({ Key: z.string(), Value: text.nullish() }).transform((one) => [one]),
         ]),
       })
-      .optional(),
+      .nullish(),
   }),
 })
 
@@ -62,8 +65,8 @@ const confirmation = z.object({
   TransTime: text,
   TransAmount: amount,
   BusinessShortCode: text,
-  BillRefNumber: text.default(''),
-  MSISDN: text.default(''),
+  BillRefNumber: words,
+  MSISDN: words,
   FirstName: z.string().nullish(),
   MiddleName: z.string().nullish(),
   LastName: z.string().nullish(),
@@ -119,12 +122,13 @@ export function readPromptCallback(body: string): ToldOrder | null {
   }
 }
 
-/** How a prompt ended, as its query says. */
+/** How a prompt ended, as its query says; null if it has not. */
 export function readPromptResult(
   subject: string,
   { ResultCode, ResultDesc, CheckoutRequestID }: Readonly<Record<string, unknown>>,
-): ToldOrder {
+): ToldOrder | null {
   const code = textOf(ResultCode)
+  if (code === openPrompt) return null
   const known = promptResults[code]
   return {
     about: 'order',
