@@ -46,10 +46,10 @@ async function propose(page: Page, amount: string): Promise<string> {
   return new URL(page.url()).hash
 }
 
-/** As if the last proof of who they are was five minutes ago. */
+/** As if the last proof of who they are was more than five minutes ago. */
 const fiveMinutesPass = (phone: string) =>
   desk.sql(
-    `update sessions s set proven = proven - interval '5 minutes' from users u
+    `update sessions s set proven = proven - interval '6 minutes' from users u
       where u.id = s.owner and u.phone = '254${phone.slice(1)}'`,
   )
 
@@ -183,6 +183,29 @@ test('five minutes after the last proof it is asked for again, only one’s own 
   await page.getByRole('link', { name: 'Open the proposal' }).click()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByRole('region', { name: 'The proposal' })).toContainText('Withdrawn')
+})
+
+test('the question ends with the session of who was asked, and nothing of theirs is sent by the next', async () => {
+  const { page } = akinyi
+  const form = await write(page, '24')
+  await fiveMinutesPass('0733000000')
+  await form.getByRole('button', { name: /^Propose/ }).click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expect(question).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto('/')
+  await tab.getByRole('button', { name: /Akinyi/ }).click()
+  await tab.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in as an operator' })).toBeVisible()
+  await tab.close()
+  const give = await akinyi.borrow(baraka)
+  await enterByPasskey(akinyi)
+  await expect(question).toHaveCount(0)
+  expect(await desk.sql(`select from proposals where status = 'pending'`)).toEqual([])
+  await page.getByRole('button', { name: /Baraka/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await give()
+  await enterByPasskey(akinyi)
 })
 
 /** Akinyi invites somebody, Baraka agrees, and Akinyi takes the link. */

@@ -17,6 +17,7 @@ import { queries } from './queries.js'
 import { useMe, type Me } from './session/operator.js'
 import { serverNow } from './session/server-clock.js'
 import { SignInScreen } from './session/sign-in-screen.js'
+import { endStepUp } from './session/step-up-request.js'
 import { kitSwahili } from './texts/kit-swahili.js'
 import { useText } from './texts/use-text.js'
 
@@ -127,6 +128,7 @@ function Page() {
   const link = /^\/enrol\/([\w-]+)$/.exec(pathname)?.[1]
   useEffect(
     () => () => {
+      endStepUp(false)
       toast.dismiss()
       takeBack()
     },

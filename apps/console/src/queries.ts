@@ -65,11 +65,13 @@ export const queries = createQueries(mavuno, {
   staleAfter: () => staleAfterDecision,
   async call(endpoint, input, options) {
     const send = () => mavuno.call(endpoint, input, { ...options, errorClose: true })
+    const who = mavuno.session.user?.id
     try {
       return await send()
     } catch (error) {
       const isOld = isBusinessError(error) && error.code === codes.step_up
-      if (!isOld || !(await askStepUp())) throw error
+      // What one operator has asked for is not sent in the name of the next.
+      if (!isOld || !(await askStepUp()) || mavuno.session.user?.id !== who) throw error
       return send()
     }
   },

@@ -25,7 +25,8 @@ begin
       where c.id = (input ->> 'id')::uuid;
     when 'settleUnmatched' then
       kind := 'unmatched';
-      select p.id, md5(p::text), j.item into id, version, before
+      -- What the machine notes meanwhile changes nothing of what is decided.
+      select p.id, md5((to_jsonb(p) - 'listed' - 'ask_next')::text), j.item into id, version, before
       from provider_receipts p cross join lateral unmatched_json(array[p.id]) j
       where p.id = (input ->> 'id')::uuid;
     when 'setLimits' then

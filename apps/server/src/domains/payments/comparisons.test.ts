@@ -98,7 +98,7 @@ async function createLine() {
   const balance = () => balanceOf(context, customer, 'balance')
   const setDown = (value: boolean) => void (isDown = value)
   const moves = { tell, credited, withdraw, compare, different, resolve, last, balance, setDown }
-  return { context, keeper, customer, spans, lists, recharge, ...moves }
+  return { context, operator, keeper, customer, spans, lists, recharge, ...moves }
 }
 
 test('what both have is the same, and opens nothing', async () => {
@@ -123,6 +123,22 @@ test('money whose message was lost is credited by its reference, and waits witho
   const { items } = await listUnmatched(context, {})
   expect(items.map(({ receipt }) => receipt)).toEqual(['LOST02'])
   expect(await different()).toEqual([])
+})
+
+test('a proposal about money still counts after the provider has listed that money', async () => {
+  const { context, operator, lists, compare } = await createLine()
+  const { id } = await runOperation<{ id: string }>(context, {
+    operation: 'receive_money',
+    caller: null,
+    input: { receipt: 'LISTED1', amount, paid: context.now(), sure: true },
+    facts: { provider: context.payments.name },
+  })
+  const input = { id, resolution: 'noted', reason: 'A test' } as const
+  const asked = await propose(context, operator, { action: 'settleUnmatched', input }, newKey())
+  lists('LISTED1')
+  await compare()
+  await approve(context, asked)
+  expect((await listUnmatched(context, {})).items).toEqual([])
 })
 
 test('what only the provider has sent waits for two operators, once', async () => {

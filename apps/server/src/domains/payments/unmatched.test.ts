@@ -1,6 +1,7 @@
 import {
   cancelRecharge,
   claimPayment,
+  codes,
   createRecharge,
   getRecord,
   getWallet,
@@ -8,8 +9,13 @@ import {
   startRecharge,
 } from '@mavuno/sdk/contract'
 import {
+  operatorAddBankLines,
+  operatorApproveProposal,
   operatorCompleteRecharge,
   operatorGetUnmatched,
+  operatorLinkBankLine,
+  operatorListBankCandidates,
+  operatorListBankMatches,
   operatorListUnmatched,
   operatorPropose,
   operatorRefuseRecharge,
@@ -39,7 +45,7 @@ const newReceipt = () => `SFK${(made += 1).toString(36).toUpperCase().padStart(6
 async function createTill() {
   const payments = { ...manualPayments, name: 'pesa', ways: ['prompt', 'paybill'] as const }
   const world = await createAppWorld({ payments })
-  const { context, decide, configure, addCustomer, addOperator } = world
+  const { context, decide, configure, addCustomer, addOperator, addApprover } = world
   await configure({ recharge: { min: 10_000, max: 7_000_000, expires_after: 86_400 } })
   const channel = { company_name: 'Mavuno', company_number: '522522', presets: [] }
   const owner = asOwner(context.db)
@@ -50,6 +56,7 @@ async function createTill() {
   const phone = '0712345149'
   const { mavuno: customer, user } = await addCustomer({ phone })
   const { mavuno: desk } = await addOperator()
+  const { mavuno: keeper } = await addApprover()
   /** The provider's word for money, which it has confirmed. */
   const tell = (receipt: string, more: object = {}) =>
     runOperation<{ effect: string }>(context, {
@@ -75,8 +82,15 @@ async function createTill() {
     (await auditLedger(context.db, context.now())).checks.flatMap(({ name, ok }) =>
       ok ? [] : [name],
     )
-  const moves = { tell, claim, start, open, balance, settle, red }
-  return { ...world, phone, customer, user, desk, ...moves }
+  /** A line of the bank, which no payment has: its id. */
+  const lineOf = async (sum: number, reference: string) => {
+    const lines = [{ time: context.now(), amount: sum, reference, text: '' }]
+    await keeper.call(operatorAddBankLines, { lines })
+    const { items } = await keeper.call(operatorListBankMatches, { list: 'only_bank' })
+    return items.find(({ line }) => line?.reference === reference)?.line?.id ?? ''
+  }
+  const moves = { tell, claim, start, open, balance, settle, red, lineOf }
+  return { ...world, phone, customer, user, desk, keeper, ...moves }
 }
 
 test('money without a known reference waits, with what is shown of its payer masked', async () => {
@@ -239,6 +253,39 @@ test('it is credited to a customer, sent back or noted, by two and once', async 
   )
   expect(sum).toEqual({ sum: 0 })
   expect(await red()).toEqual([])
+})
+
+test('who proposed or approved to send it back does not say which line of the bank that is', async () => {
+  const { tell, open, desk, keeper, addApprover, byTwo, lineOf } = await createTill()
+  const { mavuno: other } = await addApprover()
+  await tell(newReceipt())
+  const [row] = await open()
+  const back = { resolution: 'send_back', reference: 'SFKBACK001', reason: 'Not ours' } as const
+  const input = { id: row?.id ?? '', ...back }
+  const asked = await desk.call(operatorPropose, { action: 'settleUnmatched', input })
+  expect(await keeper.call(operatorApproveProposal, asked)).toMatchObject({ status: 'executed' })
+  const id = await lineOf(-amount, 'LISTED0001')
+  const { items } = await keeper.call(operatorListBankMatches, { list: 'only_books' })
+  const entry_id = items.find(({ entry }) => entry?.reference === 'SFKBACK001')?.entry?.id ?? ''
+  await byTwo(other, 'setOperatorRoles', { id: desk.session.user?.id, roles: ['approver'] })
+  for (const hand of [desk, keeper]) {
+    await expect(hand.call(operatorLinkBankLine, { id, entry_id })).rejects.toMatchObject({
+      code: codes.own_payments,
+    })
+  }
+  expect(await other.call(operatorLinkBankLine, { id, entry_id })).toMatchObject({
+    entry: { reference: 'SFKBACK001' },
+  })
+})
+
+test('a line of the bank finds a recharge whose payment nobody has told of', async () => {
+  const { start, keeper, lineOf } = await createTill()
+  const { id: recharge, payment_reference } = await start()
+  const id = await lineOf(amount, newReceipt())
+  const { items } = await keeper.call(operatorListBankCandidates, { id })
+  expect(items).toMatchObject([
+    { is_booked: false, entry: { id: recharge, reference: payment_reference } },
+  ])
 })
 
 test('an operator alone does not credit a customer who was told the number', async () => {

@@ -7,6 +7,7 @@ declare
   p provider_receipts := lock_unmatched(input);
   wanted text := input ->> 'resolution';
   credited uuid := input ->> 'recharge_id';
+  sent uuid := uuidv7();
   before jsonb := (select j.item from unmatched_json(array[p.id]) j);
 begin
   perform need_proposal('settleUnmatched');
@@ -20,7 +21,10 @@ begin
       'reference', p.receipt, 'reason', input -> 'reason'), facts);
   elsif wanted = 'send_back' then
     perform book_bank_entry('unmatched', p.id, p.amount, p.receipt, null, at);
-    perform book_bank_entry('unmatched', uuidv7(), -p.amount, input ->> 'reference', null, at);
+    perform book_bank_entry('unmatched', sent, -p.amount, input ->> 'reference', null, at);
+    -- It is a payment of its own at the bank, whose line none of those who sent it back links.
+    perform log_action(caller, 'settleUnmatched', 'bank_entry', sent, null,
+      jsonb_build_object('unmatched_id', p.id, 'amount', -p.amount, 'reference', input ->> 'reference'), at);
   end if;
   update provider_receipts x set resolution = wanted, resolved = at, reason = input ->> 'reason'
   where x.id = p.id;

@@ -23,7 +23,7 @@ begin
         select e.id, e.kind, e.time, e.amount, e.reference, true
         from bank_entries e join bank_different d on d.entry_id = e.id where d.line_id = l.id
         union
-        (select r.id, 'recharge', r.create_time, r.amount, r.payment_number, false
+        (select r.id, 'recharge', r.create_time, r.amount, coalesce(r.payment_number, r.payment_reference), false
           from recharges r where r.status <> 'completed' and r.amount = l.amount
           order by r.id desc limit 50)
         union
