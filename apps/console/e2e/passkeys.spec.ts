@@ -85,7 +85,14 @@ test('one proposes, and the passkey of the other signs exactly that', async () =
   await baraka.page.goto(`/${path}`)
   const proposal = baraka.page.getByRole('region', { name: 'The proposal' })
   await expect(proposal).toContainText(ksh('1,234.00'))
+  const asked = Promise.withResolvers<void>()
+  await baraka.page.route('**/start-approval', (route) =>
+    asked.promise.then(() => route.continue()),
+  )
   await proposal.getByRole('button', { name: 'Approve with my passkey' }).click()
+  // While it is being signed it is not refused as well.
+  await expect(proposal.getByRole('button', { name: /^Refuse/ })).toBeDisabled()
+  asked.resolve()
   await expect(proposal).toContainText('Approved, and done')
   expect(await statusOf(path)).toMatchObject({
     status: 'executed',

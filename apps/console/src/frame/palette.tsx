@@ -73,7 +73,7 @@ function useFound(words: string, me: Me): Found | undefined {
     const recharges = async () =>
       (await mavuno.call(operatorListRecharges, input)).items.map((row) => ({
         id: row.id,
-        label: `${row.payment_number} · ${write(row.amount)}`,
+        label: `${row.payment_number ?? row.payment_reference ?? row.id} · ${write(row.amount)}`,
         note: row.user.nickname,
         icon: <ArrowDownIcon size={18} />,
         path: `${screens.recharges.path}/${row.id}`,

@@ -1,3 +1,6 @@
+import { codes } from '@mavuno/sdk/contract'
+import { isCode } from './outcome.js'
+
 /** What became of one row of several: it is on its way, done, or not done and why. */
 export type Result = { readonly state: 'sending' | 'done' } | { readonly error: unknown }
 
@@ -13,16 +16,16 @@ interface InTurn<Row> {
   readonly goesOn: () => boolean
 }
 
-const askBeforeLeaving = (event: Event) => event.preventDefault()
-
 /**
- * Does the same to several rows, one after the other, each for itself: what fails holds no other one up. Whoever
- * closes the page meanwhile is asked first.
+ * Does the same to several rows, one after the other, each for itself: what fails holds no other one up. Only who
+ * does not prove who they are is not asked again for each row. Whoever closes the page meanwhile is asked first.
  */
 export async function inTurn<Row>({ rows, send, tell, goesOn }: InTurn<Row>): Promise<void> {
+  // Of each run its own, as one that ends does not end the question of another.
+  const askBeforeLeaving = (event: Event) => event.preventDefault()
   globalThis.addEventListener('beforeunload', askBeforeLeaving)
   try {
-    for (const row of rows) {
+    for (const [place, row] of rows.entries()) {
       if (!goesOn()) return
       tell(row, { state: 'sending' })
       try {
@@ -30,6 +33,10 @@ export async function inTurn<Row>({ rows, send, tell, goesOn }: InTurn<Row>): Pr
         tell(row, { state: 'done' })
       } catch (error) {
         tell(row, { error })
+        if (isCode(error, codes.step_up)) {
+          for (const left of rows.slice(place + 1)) tell(left, { error })
+          return
+        }
       }
     }
   } finally {

@@ -1,7 +1,7 @@
 import { isBusinessError } from '@mavuno/sdk'
 import { useOnline } from '@mavuno/sdk/react'
 import { Button, CheckIcon, ClockIcon, Dialog, TextField, toast, WarningIcon } from '@mavuno/ui'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { mavuno } from '../mavuno.js'
 import { useFailureText } from '../parts/failure.js'
 import { inTurn, isDone, type Result } from '../parts/in-turn.js'
@@ -66,6 +66,8 @@ function DoAll<Row extends BulkRow>({ act, able, left, ...shown }: DoAllProps<Ro
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const goesOn = useRef(true)
+  // What nobody can stop any more does not go on.
+  useEffect(() => () => void (goesOn.current = false), [])
   const done = able.filter(({ id }) => isDone(results.get(id)))
   const open = able.filter((row) => !done.includes(row))
   const isStarted = results.size > 0

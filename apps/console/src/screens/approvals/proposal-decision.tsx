@@ -53,6 +53,7 @@ function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) 
   const titleOf = useActionTitle()
   const say = useFailureText()
   const [unsigned, setUnsigned] = useState<unknown>()
+  const [isSigning, setSigning] = useState(false)
   const tell = ({ status, reason: why }: Proposal) => {
     if (status === 'executed') toast.success(t('approve.done'))
     else toast.error(t('approve.not_done', { reason: why ?? status }))
@@ -75,18 +76,21 @@ function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) 
   }
   async function sendApproval() {
     setUnsigned(undefined)
+    setSigning(true)
     try {
       const done = await approve.run({ id, digest, ...(await sign()) })
       if (done) tell(done)
     } catch (failure) {
       setUnsigned(failure)
+    } finally {
+      setSigning(false)
     }
   }
   return (
     <DecisionBar
       submit={t(me.isDemo ? 'approve.approve' : 'approve.sign')}
       onSubmit={() => void sendApproval()}
-      isBusy={approve.state !== 'idle'}
+      isBusy={isSigning || approve.state !== 'idle'}
       isReady={problem === null}
       isUnknown={approve.state === 'unknown'}
       opens="a"

@@ -43,29 +43,6 @@ export function SettleUnmatched({ row, me }: SettleProps) {
   if (!settleUnmatched.proposers.some((role) => me.roles.includes(role))) {
     return <p className="muted">{t('case.cashiers')}</p>
   }
-  const recharge = row.candidates.find(({ id }) => id === way)
-  const input = inputOf()
-
-  function inputOf(): InputOf<'settleUnmatched'> | undefined {
-    if (reason.trim() === '') return undefined
-    const base = { id: row.id, reason }
-    if (recharge) return { ...base, resolution: 'credit', recharge_id: recharge.id }
-    if (way === 'customer' && user) return { ...base, resolution: 'credit', user_id: user }
-    if (way === 'send_back' && reference.trim() !== '') {
-      return { ...base, resolution: 'send_back', reference }
-    }
-    return way === 'noted' ? { ...base, resolution: 'noted' } : undefined
-  }
-
-  async function send(settled: InputOf<'settleUnmatched'>) {
-    if (await propose.run({ action: 'settleUnmatched', input: settled })) done()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSent(true)
-    if (input && propose.state === 'idle' && isOnline) void send(input)
-  }
-  const isMissing = (value: string) => wasSent && value.trim() === ''
   const ways = [
     ...row.candidates.map((one) => ({
       value: one.id,
@@ -81,6 +58,31 @@ export function SettleUnmatched({ row, me }: SettleProps) {
       note: t(`unmatched.way_text.${value}`),
     })),
   ]
+  // A recharge that was chosen and is no candidate any more is no choice.
+  const chosen = ways.some(({ value }) => value === way) ? way : ''
+  const recharge = row.candidates.find(({ id }) => id === chosen)
+  const input = inputOf()
+
+  function inputOf(): InputOf<'settleUnmatched'> | undefined {
+    if (reason.trim() === '') return undefined
+    const base = { id: row.id, reason }
+    if (recharge) return { ...base, resolution: 'credit', recharge_id: recharge.id }
+    if (chosen === 'customer' && user) return { ...base, resolution: 'credit', user_id: user }
+    if (chosen === 'send_back' && reference.trim() !== '') {
+      return { ...base, resolution: 'send_back', reference }
+    }
+    return chosen === 'noted' ? { ...base, resolution: 'noted' } : undefined
+  }
+
+  async function send(settled: InputOf<'settleUnmatched'>) {
+    if (await propose.run({ action: 'settleUnmatched', input: settled })) done()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (input && propose.state === 'idle' && isOnline) void send(input)
+  }
+  const isMissing = (value: string) => wasSent && value.trim() === ''
   return (
     <form className="panel-form" onSubmit={submit} noValidate aria-label={t('decision.title')}>
       {propose.state === 'unknown' && <Unknown />}
@@ -88,14 +90,14 @@ export function SettleUnmatched({ row, me }: SettleProps) {
       <RadioList
         label={t('case.how')}
         options={ways}
-        value={way}
+        value={chosen}
         onValueChange={setWay}
-        error={isMissing(way) && t('case.choose')}
+        error={isMissing(chosen) && t('case.choose')}
       />
-      {way === 'customer' && (
+      {chosen === 'customer' && (
         <FindCustomer value={user} onValueChange={setUser} isMissing={isMissing(user)} />
       )}
-      {way === 'send_back' && (
+      {chosen === 'send_back' && (
         <TextField
           label={t('unmatched.back_reference')}
           value={reference}
@@ -105,9 +107,11 @@ export function SettleUnmatched({ row, me }: SettleProps) {
           error={isMissing(reference) && t('unmatched.needs_reference')}
         />
       )}
-      {way !== '' && (
+      {chosen !== '' && (
         <TextField
-          label={t(recharge || way === 'customer' ? 'unmatched.reason_read' : 'unmatched.reason')}
+          label={t(
+            recharge || chosen === 'customer' ? 'unmatched.reason_read' : 'unmatched.reason',
+          )}
           value={reason}
           onValueChange={setReason}
           maxLength={500}
@@ -115,7 +119,7 @@ export function SettleUnmatched({ row, me }: SettleProps) {
         />
       )}
       <Button type="submit" variant="filled" busy={propose.state !== 'idle'} disabled={!isOnline}>
-        {recharge || way === 'customer'
+        {recharge || chosen === 'customer'
           ? t('decision.propose', { amount: write(row.amount) })
           : t('case.propose')}
       </Button>

@@ -113,3 +113,12 @@ test('a message that only names an id of the provider is found by it', async () 
   await receiveMessage({ ...context, payments }, callbackOf({} as PaymentEvent))
   expect(await listFor(id, ['support'])).toHaveLength(1)
 })
+
+test('a message that the database cannot read as JSON is shown with its numbers masked', async () => {
+  const { context, start, listFor } = await createDesk()
+  const { id } = await start()
+  const body = '{"MSISDN":"254712345149","Note":"\\u0000"}'
+  await journalOf(context, id).keep({ kind: 'confirmation', direction: 'received', body })
+  const [shown] = await listFor(id, ['approver'])
+  expect(shown?.body).toBe('{"MSISDN":"25** *** 149","Note":"\\u0000"}')
+})

@@ -3,6 +3,6 @@ create or replace function mask_message(body text) returns text
 language plpgsql immutable as $$
 begin
   return mask_value(body::jsonb, false)::text;
-exception when invalid_text_representation then
+exception when data_exception then
   return mask_numbers(body);
 end $$;
