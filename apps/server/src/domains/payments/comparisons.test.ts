@@ -141,6 +141,17 @@ test('a proposal about money still counts after the provider has listed that mon
   expect((await listUnmatched(context, {})).items).toEqual([])
 })
 
+test('listed money that cannot be taken keeps no other from being credited', async () => {
+  const { lists, recharge, compare, different, balance } = await createLine()
+  const before = await balance()
+  const { payment_reference } = await recharge()
+  lists('BAD01', { amount: -1 })
+  lists('GOOD01', { reference: payment_reference ?? '' })
+  await compare()
+  expect(await balance()).toBe(before + amount)
+  expect(await different()).toEqual([['only_theirs', 'BAD01', 1]])
+})
+
 test('what only the provider has sent waits for two operators, once', async () => {
   const { lists, compare, different, balance, resolve } = await createLine()
   const before = await balance()

@@ -32,7 +32,7 @@ async function unknown(
  * was lost is taken as if it had come; all else that differs waits for operators.
  */
 export async function compareWithProvider(context: Context): Promise<number> {
-  const { db, now, payments } = context
+  const { db, log, now, payments } = context
   if (!payments.automatic) return 0
   const [row] = await db.query<{ span: { id: string; from: number; to: number } | null }>(
     'select begin_comparison($1, $2) as span',
@@ -40,9 +40,18 @@ export async function compareWithProvider(context: Context): Promise<number> {
   )
   if (!row?.span) return 0
   const { id, from, to } = row.span
-  const listed = await payments.transactions(from, to, journalOf(context, id))
+  const listed = await payments.transactions(from, to, journalOf(context, null))
   for (const { direction, ...money } of await unknown(context, listed)) {
-    if (direction === 'in') await act(context, { about: 'money', sure: true, ...money })
+    if (direction !== 'in') continue
+    try {
+      await act(context, { about: 'money', sure: true, ...money })
+    } catch (error) {
+      // One that fails is a difference, and keeps none of the others from being compared.
+      log.warn('listed money was not taken', {
+        receipt: money.receipt,
+        reason: (error as Error).message,
+      })
+    }
   }
   await db.query('select end_comparison($1, $2, $3, $4)', [
     payments.name,

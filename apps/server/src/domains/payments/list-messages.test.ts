@@ -122,3 +122,11 @@ test('a message that the database cannot read as JSON is shown with its numbers 
   const [shown] = await listFor(id, ['approver'])
   expect(shown?.body).toBe('{"MSISDN":"25** *** 149","Note":"\\u0000"}')
 })
+
+test('a list of transactions shows no sender', async () => {
+  const { context } = await createDesk()
+  const body = JSON.stringify({ Response: [[{ transactionId: 'SFK1', sender: 'JANE DOE' }]] })
+  const [row] = await context.db.query('select mask_message($1) as told', [body])
+  expect(row?.['told']).not.toContain('JANE')
+  expect(row?.['told']).toContain('SFK1')
+})

@@ -28,6 +28,7 @@ import { createAppWorld } from '../../testing/app-world.js'
 import { asOwner } from '../../testing/test-database.js'
 import { auditLedger } from '../ledger/audit.js'
 import { runOperation } from '../ledger/run-operation.js'
+import { applyPaymentEvent } from './payment-events.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
 const amount = 50_000
@@ -363,4 +364,35 @@ test('numbers are guessed ten times an hour at most, and own payments do not cou
     await customer.call(cancelRecharge, { id })
   }
   await expect(claim(smsOf(newReceipt()))).rejects.toMatchObject({ status: 429 })
+})
+
+test('what a forged message said of a payment gives way to what the provider confirms', async () => {
+  const { tell, start, addCustomer, phone, customer, balance } = await createTill()
+  const { mavuno: thief } = await addCustomer()
+  const wanted = { wallet_type: 'pesa', amount, recharge_account: phone, by: 'paybill' as const }
+  const { payment_reference: stolen } = await thief.call(startRecharge, wanted)
+  const { payment_reference: reference } = await start()
+  const receipt = newReceipt()
+  await tell(receipt, { sure: false, reference: stolen, payer: masked('0799999999') })
+  await tell(receipt, { reference })
+  expect([await balance(customer), await balance(thief)]).toEqual([amount, 0])
+})
+
+test('a number that was only told keeps true money waiting, for a person', async () => {
+  const { context, tell, claim, start, balance, open } = await createTill()
+  const [first, second] = [await start(), await start()]
+  const [forged, paid] = [newReceipt(), newReceipt()]
+  const facts = { provider: 'pesa' }
+  const input = { subject: first.id, receipt: forged, amount }
+  await runOperation(context, { operation: 'note_received', caller: null, input, facts })
+  for (const { id: subject } of [first, second]) {
+    const event = { event_id: subject, direction: 'in', subject, outcome: 'succeeded' } as const
+    await applyPaymentEvent(context, event)
+  }
+  expect(await balance()).toBe(2 * amount)
+  await tell(paid, { reference: first.payment_reference })
+  await tell(forged, { reference: second.payment_reference })
+  expect((await open()).map(({ receipt }) => receipt).toSorted()).toEqual([forged, paid].toSorted())
+  expect(await claim(smsOf(paid))).toMatchObject({ status: 'pending' })
+  expect(await balance()).toBe(2 * amount)
 })

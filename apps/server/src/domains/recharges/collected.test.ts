@@ -240,3 +240,27 @@ test('the last cents of an account that closes are rounded up out of the fees', 
   const { items } = await listRecords(context, customer, { kind: ['refund'] })
   expect(items).toMatchObject([{ change: 55, reference: { kind: 'closing' } }])
 })
+
+test('a message that names another recharge than was credited is a case', async () => {
+  const { context, start, money, balance } = await createLine()
+  const [first, second] = [await start('paybill'), await start('paybill')]
+  const receipt = 'SFKOTHER01'
+  const cases = () => context.db.query('select kind, subject, reference from payment_cases')
+  await money(first.payment_reference, { receipt })
+  await money(first.payment_reference, { receipt })
+  expect(await cases()).toEqual([])
+  await money(second.payment_reference, { receipt, sure: false })
+  await money(second.payment_reference, { receipt, sure: false })
+  expect(await cases()).toEqual([{ kind: 'not_applied', subject: second.id, reference: receipt }])
+  expect(await balance()).toBe(50_000)
+})
+
+test('who told a wrong amount of money is not believed about its reference either', async () => {
+  const { start, money, balance, unmatched } = await createLine()
+  const { payment_reference } = await start('paybill')
+  const receipt = 'SFKWRONG01'
+  await money(payment_reference, { receipt, sure: false, amount: 100 })
+  await money('', { receipt })
+  expect(await unmatched()).toEqual([{ receipt, amount: 50_000 }])
+  expect(await balance()).toBe(0)
+})

@@ -10,7 +10,7 @@ begin
     when 'object' then
       label := coalesce(value ->> 'Key', value ->> 'Name', '');
       return (select coalesce(jsonb_object_agg(o.key, mask_value(o.value,
-          is_name or o.key ~* '.name$' or o.key = 'Value' and label ~* '.name$')), '{}')
+          is_name or o.key ~* '.name$|^sender$' or o.key = 'Value' and label ~* '.name$')), '{}')
         from jsonb_each(value) o);
     when 'array' then
       return (select coalesce(jsonb_agg(mask_value(a.value, is_name) order by a.place), '[]')

@@ -1,18 +1,21 @@
 -- Takes what a provider tells of money that came without being ordered, or with a reference of ours. Anybody
 -- could have sent it, so it only counts once it is `sure`: then the recharge of its reference is credited, if its
--- amount fits and it is not credited yet, however it ended. All other money waits for a person.
+-- amount fits and it is not credited yet, however it ended. All other money waits for a person. What an unsure
+-- message said is only believed where the sure answer is silent, and only if it had the amount right.
 create or replace function receive_money(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   carrier text := facts ->> 'provider';
   number text := upper(input ->> 'receipt');
+  sure boolean := input ->> 'sure';
   known provider_receipts;
   wanted recharges;
+  named text;
 begin
   select * into known from provider_receipts p where p.provider = carrier and p.receipt = number;
-  select * into wanted from recharges r where r.provider = carrier and r.payment_reference = upper(
-    regexp_replace(coalesce(nullif(known.reference, ''), input ->> 'reference', ''), '[^A-Za-z0-9]', '', 'g'));
+  named := reference_of(known.checked, known.reference, known.amount, input);
+  select * into wanted from recharges r where r.provider = carrier and r.payment_reference = plain_words(named);
   if wanted.id is not null then wanted := lock_recharge(wanted.id); end if;
   insert into provider_receipts as p (provider, receipt, direction, amount, reference, payer, payer_name, paid,
     told, ask_next)
@@ -23,22 +26,34 @@ begin
   select * into known from provider_receipts p where p.provider = carrier and p.receipt = number
   for no key update;
   if known.direction <> 'in' then return jsonb_build_object('id', known.id, 'effect', 'wrong_state'); end if;
-  if known.checked is null and not (input ->> 'sure')::boolean then
+  -- A message that came meanwhile may name another recharge, which is not locked: this is asked once more.
+  if known.checked is null
+    and (not sure or reference_of(known.checked, known.reference, known.amount, input) <> named) then
     return jsonb_build_object('id', known.id, 'effect', 'ask');
   end if;
   if known.checked is null then
     update provider_receipts p set checked = at, ask_next = null, amount = (input ->> 'amount')::bigint,
-      reference = coalesce(nullif(p.reference, ''), input ->> 'reference', ''),
-      payer = coalesce(nullif(p.payer, ''), input ->> 'payer', '')
+      reference = named, payer = coalesce(nullif(input ->> 'payer', ''), p.payer),
+      payer_name = coalesce(nullif(input ->> 'payer_name', ''), p.payer_name)
     where p.id = known.id returning * into known;
   end if;
-  if known.subject is not null then return jsonb_build_object('id', known.id, 'effect', 'known'); end if;
+  if known.subject is not null then
+    perform open_case(jsonb_build_object('provider', carrier, 'direction', 'in', 'subject', r.id,
+      'outcome', 'succeeded', 'amount', known.amount, 'provider_reference', number), 'not_applied', 0, at)
+    from recharges r where r.provider = carrier and r.id <> known.subject
+      and r.payment_reference = plain_words(input ->> 'reference') and r.payment_reference <> known.plain_reference;
+    return jsonb_build_object('id', known.id, 'effect', 'known');
+  end if;
   -- A prompt may have been credited before its receipt was known.
   if wanted.status = 'completed' and wanted.settled_amount = known.amount
     and coalesce(wanted.payment_number, known.receipt) = known.receipt then
-    update recharges r set payment_number = known.receipt where r.id = wanted.id;
-    update provider_receipts p set subject = wanted.id where p.id = known.id;
-    return jsonb_build_object('id', known.id, 'effect', 'known');
+    begin
+      update recharges r set payment_number = known.receipt where r.id = wanted.id;
+      update provider_receipts p set subject = wanted.id where p.id = known.id;
+      return jsonb_build_object('id', known.id, 'effect', 'known');
+    exception when unique_violation then
+      null; -- Another recharge was credited under this number: a person looks.
+    end;
   end if;
   if wanted.id is null or wanted.status = 'completed' or wanted.amount <> known.amount
     or is_closed(wanted.owner) then

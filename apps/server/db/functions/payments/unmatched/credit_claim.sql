@@ -1,5 +1,6 @@
 -- Credits a customer who says by its number that a payment is theirs, if it waits, has this amount and came from
--- their proven phone, and names no recharge of somebody else or of another amount. Gives the recharge that was
+-- their proven phone, and names no recharge of somebody else or of another amount,
+-- nor one that was credited without a receipt: this may be that very money. Gives the recharge that was
 -- credited; null if a person has to look. The customer is locked.
 create or replace function credit_claim(
   customer uuid, carrier text, number text, amount bigint, claim uuid, facts jsonb
@@ -13,7 +14,9 @@ begin
     or not shows_phone(p.payer, (select u.phone from users u where u.id = customer))
     or pending_proposal('unmatched', p.id::text) is not null
     or exists (select from recharges o where o.payment_reference = p.plain_reference
-      and (o.owner <> customer or o.status <> 'completed' and o.amount <> p.amount)) then
+      and (o.owner <> customer or case when o.status = 'completed'
+        then not exists (select from provider_receipts b where b.subject = o.id)
+        else o.amount <> p.amount end)) then
     return null;
   end if;
   if target is null then

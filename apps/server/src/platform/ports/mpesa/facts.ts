@@ -36,6 +36,8 @@ export const isUndecided = /being processed/i
 export const isLocked = /lock subscriber/i
 /** Pages of the list of transactions. */
 export const pullPage = 100
+/** An answer that never ends is cut off here: what is left is asked for an hour later. */
+export const mostPages = 100
 
 type Status = 'cancel' | 'expired' | 'error'
 

@@ -19,6 +19,7 @@ import {
   isUndecided,
   knownPayout,
   longest,
+  mostPages,
   paths,
   promptPause,
   pullPage,
@@ -156,7 +157,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
 
   async function transactions(from: number, to: number, journal: Journal) {
     const all: Transaction[] = []
-    for (let offset = 0; ; offset += pullPage) {
+    for (let offset = 0; offset < mostPages * pullPage; offset += pullPage) {
       const reply = await client.call({
         path: paths.pull,
         kind: 'pull',
@@ -181,8 +182,9 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
           paid: Math.floor(Date.parse(textOf(row['trxDate'])) / 1000),
         })
       }
-      if (page.length < pullPage) return all
+      if (page.length < pullPage) break
     }
+    return all
   }
 
   /** What the list of transactions has under a reference; null also where there is no list. */
