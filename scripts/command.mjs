@@ -52,6 +52,39 @@ export function runCommand(command, args, options = {}) {
   })
 }
 
+/**
+ * Runs beside another command. `said` is what follows `mark` in the first line of its output, undefined if it ends
+ * before.
+ * @param {string} command @param {string[]} args @param {string} mark
+ */
+export function runBeside(command, args, mark) {
+  listenForStop()
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  const ended = new Promise((resolve) => {
+    child.on('error', resolve)
+    child.on('close', resolve)
+  }).then(() => {
+    running.delete(child)
+    if (stopping && running.size === 0) process.exit(1)
+  })
+  /** @type {Promise<string | undefined>} */
+  const said = new Promise((resolve) => {
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text
+      const [line, more] = output.split('\n')
+      if (more !== undefined) resolve(line.startsWith(mark) ? line.slice(mark.length) : undefined)
+    })
+    void ended.then(() => resolve(undefined))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { said, stop }
+}
+
 /** As {@link runCommand}, but ends the job when the command fails. */
 export async function mustRun(what, command, args, options) {
   const { status, output } = await runCommand(command, args, options)

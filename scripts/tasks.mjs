@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserEnvironment } from './browser.ts'
 import { mustRun, root, runCommand } from './command.mjs'
+import { serve } from './serve.mjs'
 import { whyNotPublished } from './publishing/packing.mjs'
 import { checks, runTests } from './test-run.mjs'
 
@@ -27,8 +28,9 @@ async function finish(command, args, options) {
 const jobs = {
   async start() {
     console.log('Building what has changed …')
-    await build('@mavuno/wallet...', '@mavuno/console...', '@mavuno/server...')
-    await finish('node', ['apps/server/dist/main.js'])
+    const apps = ['wallet', 'console', 'server', 'mpesa-emulator']
+    await build(...apps.map((name) => `@mavuno/${name}...`))
+    process.exit(await serve())
   },
   async dev() {
     await build('@mavuno/server')

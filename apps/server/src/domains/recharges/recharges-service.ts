@@ -19,7 +19,7 @@ import { fieldFailure } from '../../platform/failures/failures.js'
 import { paymentFacts } from '../payments/payment-events.js'
 import { startCollection } from '../payments/payments-service.js'
 
-/** The channels that customers pay to, with the bounds of the config. */
+/** The channels that customers pay to, those that the provider collects by itself first, with the bounds of the config. */
 export async function listRechargeChannels({
   db,
   payments,
@@ -29,7 +29,8 @@ export async function listRechargeChannels({
         config_integer('{recharge,min}') as min, config_integer('{recharge,max}') as max,
         to_jsonb(c.presets) as presets,
         case c.provider when 'manual' then '["form"]' else $2::jsonb end as by
-      from recharge_channels c where c.provider in ('manual', $1) order by c.position, c.wallet_type`,
+      from recharge_channels c where c.provider in ('manual', $1)
+      order by c.provider = 'manual', c.position, c.wallet_type`,
     [payments.name, JSON.stringify(payments.ways)],
   )
   return { items }

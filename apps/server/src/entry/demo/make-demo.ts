@@ -3,6 +3,7 @@ import { readConfig } from '../../domains/config/config-service.js'
 import { createUser } from '../../domains/people/create-user.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
+import { manualPayments } from '../../platform/ports/payments.js'
 import { runJobs } from '../jobs/run-jobs.js'
 import { demoApprover, demoKeeper, demoOperator, demoPassword } from './demo-accounts.js'
 import { deskWork } from './demo-desk.js'
@@ -43,8 +44,9 @@ async function tell(context: Context, hashes: { customer: string; others: string
   const { time_zone } = await readConfig(context.db)
   const calendar = calendarOf(context.now(), time_zone)
   let at = calendar.on(125, '09:00')
-  // Nobody is told of what is invented.
-  const past = { ...context, now: () => at, sms: { send: async () => {} } }
+  // Nobody is told of what is invented, and no provider is asked about it.
+  const sms = { send: async () => {} }
+  const past = { ...context, now: () => at, payments: manualPayments, sms }
   const add = (one: typeof demoOperator) =>
     past.db.transaction((transaction) =>
       createUser(transaction, {

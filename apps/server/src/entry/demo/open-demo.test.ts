@@ -1,5 +1,8 @@
 import { operatorSignIn } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
+import { listRechargeChannels } from '../../domains/recharges/recharges-service.js'
+import type { MpesaSettings } from '../../platform/ports/mpesa/mpesa-settings.js'
+import { manualPayments } from '../../platform/ports/payments.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { startServer } from '../server/start-server.js'
@@ -78,4 +81,33 @@ test('if strangers can reach the server, the operator’s password is new, and s
     { host: '0.0.0.0', report },
   )
   expect(later).toBe('Demo operator: 0700000000, (its own password)')
+})
+
+test('a demo whose provider is an emulator on this machine offers its prompts first, once, and says where the phone is', async () => {
+  const world = await createAppWorld()
+  const url = 'http://127.0.0.1:9300'
+  const settings = {
+    ...world.context.settings,
+    mpesa: { url, shortcode: '600100' } as MpesaSettings,
+  }
+  const payments = { ...manualPayments, name: 'mpesa', ways: ['prompt', 'paybill'] as const }
+  const context = { ...world.context, settings, payments, db: asOwner(world.context.db) }
+  const lines: string[] = []
+  for (let start = 1; start <= 2; start += 1) {
+    const [phone] = await openDemo(context, {
+      host: '127.0.0.1',
+      report: (line) => lines.push(line),
+    })
+    expect(phone).toBe(`Virtual phone of the demo customer: ${url}/#0712345678, PIN 1234`)
+  }
+  expect(lines).toEqual(['Made the demo'])
+  const { items } = await listRechargeChannels(context)
+  expect(items.map(({ wallet_type, by }) => [wallet_type, by])).toEqual([
+    ['mpesa_auto', ['prompt', 'paybill']],
+    ['mpesa', ['form']],
+    ['airtel', ['form']],
+  ])
+  const byHand = { ...context, payments: manualPayments }
+  const left = (await listRechargeChannels(byHand)).items
+  expect(left.map(({ wallet_type }) => wallet_type)).toEqual(['mpesa', 'airtel'])
 })

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { SettingsError, type Settings } from '../../platform/settings.js'
 import { demoApprover, demoCustomer, demoOperator, demoPassword } from './demo-accounts.js'
+import { offerPrompts } from './demo-prompts.js'
 import { makeDemo } from './make-demo.js'
 
 export async function isDemo(db: Queryable): Promise<boolean> {
@@ -66,6 +67,12 @@ async function operatorPassword(context: Context, phone: string, host: string): 
   return made === undefined ? '(its own password)' : `${made} (shown this once)`
 }
 
+/** The demo's provider is an emulator with virtual phones, if it is on this machine. */
+function phoneLines({ mpesa }: Settings): string[] {
+  if (!mpesa || !isLoopback(new URL(mpesa.url).hostname)) return []
+  return [`Virtual phone of the demo customer: ${mpesa.url}/#${demoCustomer.local}, PIN 1234`]
+}
+
 /**
  * Creates the demo in an empty database, and says how to sign in. If strangers can reach the server,
  * the operators' passwords are not the public one.
@@ -76,9 +83,16 @@ export async function openDemo(
 ): Promise<readonly string[]> {
   if (await makeDemo(context)) report('Made the demo')
   if (!(await isDemo(context.db))) return []
+  try {
+    await offerPrompts(context)
+  } catch (error) {
+    // Somebody who tries the demo may have blocked its operators, or have a proposal about the config open.
+    report(`The demo does not offer payments by itself: ${(error as Error).message}`)
+  }
   const first = await operatorPassword(context, demoOperator.phone, host)
   const second = await operatorPassword(context, demoApprover.phone, host)
   return [
+    ...phoneLines(context.settings),
     `Demo customer: ${demoCustomer.local}, ${demoPassword}, invitation code ${demoCustomer.invitation_code}`,
     `Demo operator: ${demoOperator.local}, ${first}`,
     `Demo operator who approves: ${demoApprover.local}, ${second}`,

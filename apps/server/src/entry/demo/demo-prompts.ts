@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { readConfig } from '../../domains/config/config-service.js'
+import { operatorListChannels } from '../../domains/recharges/recharges-service.js'
+import type { Context } from '../../platform/context/context.js'
+import { byTwo } from './by-two.js'
+import { demoApprover, demoOperator } from './demo-accounts.js'
+import { demoChannels } from './demo-config.js'
+
+const wallet_type = 'mpesa_auto'
+
+async function idOf({ db }: Pick<Context, 'db'>, phone: string): Promise<string> {
+  const [user] = await db.query<{ id: string }>('select id from users where phone = $1', [phone])
+  if (!user) throw new Error('an operator of the demo is missing')
+  return user.id
+}
+
+/**
+ * Offers what the provider collects and pays by itself beside the ways by hand, unless a channel of the provider is
+ * there already. It is decided by two operators, as always.
+ */
+export async function offerPrompts(context: Context): Promise<void> {
+  const { db, payments, settings } = context
+  const company_number = settings.mpesa?.shortcode
+  const { items } = await operatorListChannels(context)
+  if (!company_number || items.some(({ provider }) => provider === payments.name)) return
+  const desk = {
+    operator: await idOf(context, demoOperator.phone),
+    approver: await idOf(context, demoApprover.phone),
+    names: { key: randomUUID, paymentNumber: randomUUID },
+  }
+  const { wallet_types } = await readConfig(db)
+  await byTwo(context, desk, {
+    action: 'updateConfig',
+    input: {
+      wallet_types: [
+        { key: wallet_type, name: 'M-PESA' },
+        ...wallet_types.map(({ key, name }) => ({
+          key,
+          name: name === 'M-PESA' ? 'M-PESA by hand' : name,
+        })),
+      ],
+    },
+  })
+  const { company_name = '', presets = [] } = demoChannels[0] ?? {}
+  await byTwo(context, desk, {
+    action: 'saveChannel',
+    input: { wallet_type, company_name, company_number, presets, provider: payments.name },
+  })
+}
