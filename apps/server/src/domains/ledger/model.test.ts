@@ -126,7 +126,7 @@ async function untilUnlocked({ context }: World): Promise<void> {
     .toEqual([])
 }
 
-const usualSeeds = 10
+const usualSeeds = 20
 const seeds = figure('MAVUNO_SEEDS', usualSeeds, 200)
 const firstSeed = figure('MAVUNO_FIRST_SEED', 1, 1)
 const length = 80

@@ -160,7 +160,7 @@ export const reveals: Limit = { ...unknownPhones, name: 'reveal', most: 60 }
 export const longLooks: Limit = { ...unknownPhones, name: 'look', most: 60, seconds: minute }
 
 /** Checks of the books that one operator has kept. */
-export const keptAudits: Limit = { ...unknownPhones, name: 'audit', most: 20 }
+export const keptAudits: Limit = { ...unknownPhones, name: 'audit', most: 60 }
 
 /** Files that one operator takes of the books or the log. */
 export const takenFiles: Limit = { ...unknownPhones, name: 'export', most: 30 }

@@ -6,8 +6,10 @@ const backend = createDemoBackend()
 
 /** What a demo that is run by one operator cannot show. */
 const expectedSkips = [
+  'Its list is empty.',
   'The list has 0 entries, too few for two pages.',
   'The operator has no role for it.',
+  'No channel is collected by a provider.',
   'It would close a day for good.',
   'It would write about a customer for good.',
   'It takes a second operator.',

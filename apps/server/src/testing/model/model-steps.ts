@@ -109,6 +109,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       row,
       how: fc.constantFrom(
         'take' as const,
+        'take' as const,
         'complete' as const,
         'complete' as const,
         'refuse' as const,

@@ -9,6 +9,10 @@ begin
     coalesce(to_timestamp((input ->> 'asked')::bigint), moment(facts))
   from jsonb_array_elements_text(input -> 'refs') ref
   on conflict do nothing;
+  -- What came before its acknowledgement can be understood now.
+  update payment_messages m set try_next = moment(facts)
+  where m.provider = facts ->> 'provider' and m.handled is null and m.try_next is not null
+    and m.refs && array(select jsonb_array_elements_text(input -> 'refs'));
   if not (input ->> 'is_order')::boolean then return '{}'; end if;
   update recharges r set accepted = moment(facts) where r.id = about and r.accepted is null;
   update withdrawals w set accepted = moment(facts) where w.id = about and w.sent is not null and w.accepted is null;

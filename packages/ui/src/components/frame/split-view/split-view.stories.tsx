@@ -25,13 +25,11 @@ function Shown({ open: isOpen, ...args }: SplitViewProps) {
           args.onClose()
         }}
         list={
-          args.list ?? (
-            <CellGroup>
-              {people.map((one) => (
-                <Cell key={one} label={one} value="Ksh 1,000" onClick={() => setName(one)} />
-              ))}
-            </CellGroup>
-          )
+          <CellGroup>
+            {people.map((one) => (
+              <Cell key={one} label={one} value="Ksh 1,000" onClick={() => setName(one)} />
+            ))}
+          </CellGroup>
         }
         panel={name === undefined ? 'Choose a recharge' : (args.panel ?? name)}
       />
@@ -47,7 +45,12 @@ const meta = {
     panelLabel: 'Evidence',
     open: true,
     onClose: fn(),
-    list: undefined,
+    list: (
+      <CellGroup>
+        <Cell label="Achieng" value="Ksh 1,000" />
+        <Cell label="Brian" value="Ksh 1,000" />
+      </CellGroup>
+    ),
     panel: (
       <div style={{ display: 'grid', gap: 16, padding: 16, overflowY: 'auto' }}>
         <SumList
