@@ -55,7 +55,13 @@ export function useLiveRecords(isPending: boolean): void {
       (chat) => {
         if (isGone) return
         isHeard = () => chat.hearsRecords
-        stop = chat.onRecord(ask)
+        // What is shown was asked for a moment ago, and is asked for again soon: the first connection tells nothing
+        // more. Each later one does, as something may have been missed.
+        let isFirst = !chat.hearsRecords
+        stop = chat.onRecord((id) => {
+          if (id === undefined && isFirst) isFirst = false
+          else ask()
+        })
       },
       // Its code cannot be loaded now.
       () => undefined,

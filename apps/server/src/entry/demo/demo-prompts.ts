@@ -18,11 +18,10 @@ async function idOf({ db }: Pick<Context, 'db'>, phone: string): Promise<string>
  * Offers what the provider collects and pays by itself beside the ways by hand, unless a channel of the provider is
  * there already. It is decided by two operators, as always.
  */
-export async function offerPrompts(context: Context): Promise<void> {
-  const { db, payments, settings } = context
-  const company_number = settings.mpesa?.shortcode
+export async function offerPrompts(context: Context, shortcode: string): Promise<void> {
+  const { db, payments } = context
   const { items } = await operatorListChannels(context)
-  if (!company_number || items.some(({ provider }) => provider === payments.name)) return
+  if (items.some(({ provider }) => provider === payments.name)) return
   const desk = {
     operator: await idOf(context, demoOperator.phone),
     approver: await idOf(context, demoApprover.phone),
@@ -44,6 +43,12 @@ export async function offerPrompts(context: Context): Promise<void> {
   const { company_name = '', presets = [] } = demoChannels[0] ?? {}
   await byTwo(context, desk, {
     action: 'saveChannel',
-    input: { wallet_type, company_name, company_number, presets, provider: payments.name },
+    input: {
+      wallet_type,
+      company_name,
+      company_number: shortcode,
+      presets,
+      provider: payments.name,
+    },
   })
 }

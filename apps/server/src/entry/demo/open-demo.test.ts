@@ -1,7 +1,6 @@
 import { operatorSignIn } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { listRechargeChannels } from '../../domains/recharges/recharges-service.js'
-import type { MpesaSettings } from '../../platform/ports/mpesa/mpesa-settings.js'
 import { manualPayments } from '../../platform/ports/payments.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
@@ -85,20 +84,17 @@ test('if strangers can reach the server, the operator’s password is new, and s
 
 test('a demo whose provider is an emulator on this machine offers its prompts first, once, and says where the phone is', async () => {
   const world = await createAppWorld()
-  const url = 'http://127.0.0.1:9300'
-  const settings = {
-    ...world.context.settings,
-    mpesa: { url, shortcode: '600100' } as MpesaSettings,
-  }
+  const mpesa = { url: 'http://127.0.0.1:9300', shortcode: '600100' }
   const payments = { ...manualPayments, name: 'mpesa', ways: ['prompt', 'paybill'] as const }
-  const context = { ...world.context, settings, payments, db: asOwner(world.context.db) }
+  const context = { ...world.context, payments, db: asOwner(world.context.db) }
   const lines: string[] = []
   for (let start = 1; start <= 2; start += 1) {
     const [phone] = await openDemo(context, {
       host: '127.0.0.1',
+      mpesa,
       report: (line) => lines.push(line),
     })
-    expect(phone).toBe(`Virtual phone of the demo customer: ${url}/#0712345678, PIN 1234`)
+    expect(phone).toBe(`Virtual phone of the demo customer: ${mpesa.url}/#0712345678, PIN 1234`)
   }
   expect(lines).toEqual(['Made the demo'])
   const { items } = await listRechargeChannels(context)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { endSessions } from '../../domains/sessions/session-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
+import type { MpesaSettings } from '../../platform/ports/mpesa/mpesa-settings.js'
 import { SettingsError, type Settings } from '../../platform/settings.js'
 import { demoApprover, demoCustomer, demoOperator, demoPassword } from './demo-accounts.js'
 import { offerPrompts } from './demo-prompts.js'
@@ -67,8 +68,15 @@ async function operatorPassword(context: Context, phone: string, host: string): 
   return made === undefined ? '(its own password)' : `${made} (shown this once)`
 }
 
+interface Opening {
+  /** Where the server answers. */
+  readonly host: string
+  readonly mpesa?: Pick<MpesaSettings, 'url' | 'shortcode'> | undefined
+  readonly report: (line: string) => void
+}
+
 /** The demo's provider is an emulator with virtual phones, if it is on this machine. */
-function phoneLines({ mpesa }: Settings): string[] {
+function phoneLines(mpesa: Opening['mpesa']): string[] {
   if (!mpesa || !isLoopback(new URL(mpesa.url).hostname)) return []
   return [`Virtual phone of the demo customer: ${mpesa.url}/#${demoCustomer.local}, PIN 1234`]
 }
@@ -79,12 +87,12 @@ function phoneLines({ mpesa }: Settings): string[] {
  */
 export async function openDemo(
   context: Context,
-  { host, report }: { host: string; report: (line: string) => void },
+  { host, mpesa, report }: Opening,
 ): Promise<readonly string[]> {
   if (await makeDemo(context)) report('Made the demo')
   if (!(await isDemo(context.db))) return []
   try {
-    await offerPrompts(context)
+    if (mpesa) await offerPrompts(context, mpesa.shortcode)
   } catch (error) {
     // Somebody who tries the demo may have blocked its operators, or have a proposal about the config open.
     report(`The demo does not offer payments by itself: ${(error as Error).message}`)
@@ -92,7 +100,7 @@ export async function openDemo(
   const first = await operatorPassword(context, demoOperator.phone, host)
   const second = await operatorPassword(context, demoApprover.phone, host)
   return [
-    ...phoneLines(context.settings),
+    ...phoneLines(mpesa),
     `Demo customer: ${demoCustomer.local}, ${demoPassword}, invitation code ${demoCustomer.invitation_code}`,
     `Demo operator: ${demoOperator.local}, ${first}`,
     `Demo operator who approves: ${demoApprover.local}, ${second}`,

@@ -129,7 +129,10 @@ export async function startServer({
     })
     const demo =
       mode === 'demo' && owner
-        ? await openDemo({ ...context, db: owner }, { host: interfaceName, report })
+        ? await openDemo(
+            { ...context, db: owner },
+            { host: interfaceName, mpesa: settings.mpesa, report },
+          )
         : []
     await closeOwner()
     const jobs = startJobs(context)
