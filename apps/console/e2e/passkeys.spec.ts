@@ -248,6 +248,7 @@ async function invite(name: string, phone: string, roles: readonly string[]): Pr
 test('a cashier enrols without a passkey, and signs in and proves by the code of an app', async ({
   browser,
 }) => {
+  test.slow()
   const link = await invite('Chege', '0733000002', ['Cashier'])
   const device = await openDevice(browser, desk.address)
   const { page } = device

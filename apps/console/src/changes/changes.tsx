@@ -33,16 +33,18 @@ export function Changes({
     <span className={lookOf(field)}>{value(field, of, isPoints)}</span>
   )
   return (
-    <Diff
-      fieldLabel={t('proposal.field')}
-      {...(!isNew && { fromLabel: t(isPast ? 'diff.was' : 'proposal.now') })}
-      toLabel={t('proposal.then')}
-      changes={changes.map(({ field, from, to }) => ({
-        id: field,
-        label: label(field),
-        from: shown(field, from),
-        to: shown(field, to),
-      }))}
-    />
+    <div className="table-scroll">
+      <Diff
+        fieldLabel={t('proposal.field')}
+        {...(!isNew && { fromLabel: t(isPast ? 'diff.was' : 'proposal.now') })}
+        toLabel={t('proposal.then')}
+        changes={changes.map(({ field, from, to }) => ({
+          id: field,
+          label: label(field),
+          from: shown(field, from),
+          to: shown(field, to),
+        }))}
+      />
+    </div>
   )
 }

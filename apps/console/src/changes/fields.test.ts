@@ -1,10 +1,13 @@
 import { actions, type ActionName } from '@mavuno/sdk/operator'
 import { schemas } from '@mavuno/sdk/server'
 import { expect, test } from 'vitest'
-import { english } from '../texts/en.js'
+import { englishRest } from '../texts/en-rest.js'
+import { english as englishFirst } from '../texts/en.js'
 import { swahili } from '../texts/sw.js'
 import { changesOf } from './changes-of.js'
 import { fieldKinds, fieldOf } from './fields.js'
+
+const english = { ...englishFirst, ...englishRest }
 
 interface Def {
   readonly shape?: Readonly<Record<string, Schema>>

@@ -14,7 +14,7 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
   const t = useText()
   const columns = heads ?? [t('effect.now'), t('effect.then')]
   return (
-    <div className="effect-scroll">
+    <div className="table-scroll">
       <table className="effect-figures">
         <thead>
           <tr>

@@ -1,6 +1,8 @@
 import { bank } from './en/bank.js'
 import { bulk } from './en/bulk.js'
+import { changes } from './en/changes.js'
 import { customers } from './en/customers.js'
+import { effects } from './en/effects.js'
 import { enrol } from './en/enrol.js'
 import { log } from './en/log.js'
 import { people } from './en/people.js'
@@ -10,7 +12,9 @@ import { views } from './en/views.js'
 export const englishRest = {
   ...bank,
   ...bulk,
+  ...changes,
   ...customers,
+  ...effects,
   ...enrol,
   ...log,
   ...people,

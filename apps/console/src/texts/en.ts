@@ -9,8 +9,6 @@ import { payouts } from './en/payouts.js'
 import { recharges } from './en/recharges.js'
 import { signIn } from './en/sign-in.js'
 import { today } from './en/today.js'
-import { changes } from './en/changes.js'
-import { effects } from './en/effects.js'
 import { forms } from './en/forms.js'
 import { products } from './en/products.js'
 import { config } from './en/config.js'
@@ -31,8 +29,6 @@ export const english = {
   ...payouts,
   ...approvals,
   ...chat,
-  ...changes,
-  ...effects,
   ...forms,
   ...products,
   ...exceptions,
