@@ -8,6 +8,7 @@ import {
   sendMessage,
   setPaymentAccount,
   signIn,
+  startRecharge,
   uploadChatFile,
 } from '@mavuno/sdk/contract'
 import { operatorSendMessage } from '@mavuno/sdk/operator'
@@ -18,6 +19,8 @@ import { textOf } from '../../platform/languages/text-of.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { png } from '../../testing/pictures.js'
 import { createTestContext } from '../../testing/test-context.js'
+import { createFakeProvider } from '../../testing/fake-provider.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import { conversationOf } from '../chat/chat-service.js'
 import * as limits from './limits.js'
 import { clearTries, countTry, isTryLeft, uncountTry } from './rate-limits.js'
@@ -44,6 +47,9 @@ test('each limit has its number and its seconds', () => {
     'redeem-address': [300, 3600],
     claim: [10, 3600],
     'claim-address': [300, 3600],
+    prompt: [10, 3600],
+    'prompt-stranger': [3, 3600],
+    'prompt-address': [60, 3600],
     receipt: [60, 3600],
     statement: [30, 86_400],
     document: [60, 3600],
@@ -260,4 +266,20 @@ test('each call that can be guessed or that is expensive is counted for the righ
   // The subjects are phones and addresses, and neither is stored in plain text.
   const rows = JSON.stringify(await db.query('select key from rate_limits'))
   expect(rows).not.toMatch(/712345678|198\.51|192\.0/)
+})
+
+test('a customer has prompts sent to three phones of others an hour, and to their own beyond that', async () => {
+  const { context, addCustomer } = await createAppWorld({ payments: createFakeProvider() })
+  const owner = asOwner(context.db)
+  const channel = { wallet_type: 'pesa', company_name: 'Mavuno', company_number: '1', presets: [] }
+  await saveRechargeChannel({ db: owner }, channel)
+  await owner.query(`update recharge_channels set provider = 'fake'`)
+  const { mavuno } = await addCustomer({ phone: '0712345149' })
+  const prompt = (recharge_account: string) =>
+    mavuno.call(startRecharge, {
+      ...{ wallet_type: 'pesa', amount: 50_000, recharge_account, by: 'prompt' as const },
+    })
+  for (const phone of ['0711111111', '0722222222', '0733333333']) await prompt(phone)
+  await expect(prompt('0744444444')).rejects.toMatchObject({ status: 429 })
+  expect(await prompt('0712345149')).toMatchObject({ status: 'pending' })
 })

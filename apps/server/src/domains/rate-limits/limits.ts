@@ -101,6 +101,14 @@ export const paymentClaims: Limit = {
 
 export const addressClaims: Limit = { ...paymentClaims, name: 'claim-address', most: 300 }
 
+/** Prompts that one customer has sent to phones. */
+export const sentPrompts: Limit = { ...paymentClaims, name: 'prompt' }
+
+/** Those to phones that are not the customer's own. */
+export const strangerPrompts: Limit = { ...sentPrompts, name: 'prompt-stranger', most: 3 }
+
+export const addressPrompts: Limit = { ...sentPrompts, name: 'prompt-address', most: 60 }
+
 export const chatMessages: Limit = {
   name: 'chat',
   most: 30,

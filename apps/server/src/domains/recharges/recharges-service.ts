@@ -17,7 +17,10 @@ import { runKeyed, runOperation } from '../ledger/run-operation.js'
 import { readConfig } from '../config/config-service.js'
 import { fieldFailure } from '../../platform/failures/failures.js'
 import { paymentFacts } from '../payments/payment-events.js'
+import { phoneOf } from '../payments/payment-messages.js'
 import { startCollection } from '../payments/payments-service.js'
+import { addressPrompts, sentPrompts, strangerPrompts } from '../rate-limits/limits.js'
+import { countTry } from '../rate-limits/rate-limits.js'
 
 /** The channels that customers pay to, those that the provider collects by itself first, with the bounds of the config. */
 export async function listRechargeChannels({
@@ -102,17 +105,33 @@ export async function createRecharge(
   return recharge
 }
 
-/** Begins a recharge that the provider collects, and asks it to. */
+/** Counts a prompt for who asks for it: it rings on a phone that may be anybody's. */
+async function countPrompt(context: Context, caller: string, account: string, address: string) {
+  const [own] = await context.db.query('select from users where id = $1 and phone = $2', [
+    caller,
+    await phoneOf(context, account),
+  ])
+  await countTry(context, [
+    { limit: addressPrompts, subject: address },
+    ...(own ? [] : [{ limit: strangerPrompts, subject: caller }]),
+    { limit: sentPrompts, subject: caller },
+  ])
+}
+
+/** Begins a recharge that the provider collects, and asks it to. `address` is the caller's, if it is a request. */
 export async function startRecharge(
   context: Context,
   caller: string,
   input: EndpointRequest<typeof startRechargeEndpoint>,
   key: string,
+  address?: string,
 ): Promise<Recharge> {
   const { phone } = await readConfig(context.db)
   const number = normalizePhone(input.recharge_account, phone)
   if (number === undefined) throw fieldFailure('recharge_account', 'This is no phone number.')
   const account = `0${number.slice(phone.country_code.length)}`
+  if (input.by === 'prompt' && address !== undefined)
+    await countPrompt(context, caller, account, address)
   const recharge = await runKeyed<Recharge>(context, {
     operation: 'start_recharge',
     endpoint: 'startRecharge',

@@ -25,8 +25,8 @@ export const rechargesRoutes = [
   serveKeyed(createRecharge, ({ input, context, session, key }) =>
     recharges.createRecharge(context, session.user_id, input, key),
   ),
-  serveKeyed(startRecharge, ({ input, context, session, key }) =>
-    recharges.startRecharge(context, session.user_id, input, key),
+  serveKeyed(startRecharge, ({ input, context, request, session, key }) =>
+    recharges.startRecharge(context, session.user_id, input, key, request.address),
   ),
   serveSignedIn(cancelRecharge, ({ input, context, session }) =>
     recharges.cancelRecharge(context, session.user_id, input),
