@@ -139,7 +139,7 @@ test('one operator looks, checks and takes files only so often, and does not use
     }
     return Infinity
   }
-  expect(await untilRefused(() => keeper.call(operatorRunAudit, {}))).toBeLessThanOrEqual(21)
+  expect(await untilRefused(() => keeper.call(operatorRunAudit, {}))).toBeLessThanOrEqual(61)
   expect(await untilRefused(() => keeper.call(operatorExportAccount, file))).toBeLessThanOrEqual(31)
   expect(await untilRefused(() => keeper.call(operatorAudit))).toBeLessThanOrEqual(70)
   await keeper.call(operatorGetReconciliation)

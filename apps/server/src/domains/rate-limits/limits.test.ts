@@ -56,7 +56,7 @@ test('each limit has its number and its seconds', () => {
     'unknown-phone': [30, 3600],
     reveal: [60, 3600],
     look: [60, 60],
-    audit: [20, 3600],
+    audit: [60, 3600],
     export: [30, 3600],
     push: [20, 3600],
     unlock: [30, 900],
