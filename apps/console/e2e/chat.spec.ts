@@ -55,7 +55,7 @@ test('Today shows who answers how many wait, and the chat the hours that custome
   page,
 }) => {
   const talk = await newTalk()
-  // Who has the chat open is online: nobody else answers.
+  // An operator is online from here on, so the demo's agent does not answer.
   await signIn(page, approver, '/#/today')
   await talk.write('Is somebody there?')
   const waiting = page.getByRole('link', { name: /^[1-9]\d*$/ }).first()

@@ -106,7 +106,7 @@ const EnrolScreen = lazy(async () => {
   return { default: shown }
 })
 
-/** For whoever has a link, also where somebody is signed in. */
+/** The enrolment screen opens by its link, whether or not somebody is signed in. */
 function Enrolment({ link }: { link: string }) {
   const t = useText()
   const title = t('failure.screen')

@@ -17,8 +17,8 @@ interface InTurn<Row> {
 }
 
 /**
- * Does the same to several rows, one after the other, each for itself: what fails holds no other one up. Only who
- * does not prove who they are is not asked again for each row. Whoever closes the page meanwhile is asked first.
+ * Does the same to several rows, one after the other. A row that fails does not hold up the others. The run ends
+ * if the operator does not prove who they are. Closing the page meanwhile asks for confirmation.
  */
 export async function inTurn<Row>({ rows, send, tell, goesOn }: InTurn<Row>): Promise<void> {
   // Of each run its own, as one that ends does not end the question of another.

@@ -17,7 +17,7 @@ interface QueueRowProps<Row> {
   readonly address: string
   readonly isOpen: boolean
   readonly hasTwoLines: boolean
-  /** Who took it off the list; undefined while it is there. */
+  /** The operator who decided it, so that it leaves the list; undefined while it waits. */
   readonly gone: ReactNode
   readonly isGone: boolean
   readonly isSelected: boolean

@@ -135,7 +135,7 @@ function Enrolment({ link, started: { operator, needs_passkey, secret, uri } }: 
         { link, ...(passkey && { passkey }), ...(app && { app }) },
         quietly,
       )
-      // Whoever was signed in here is somebody else.
+      // Signs out any other operator of this browser, as the new one signs in next.
       if (mavuno.session.isLoggedIn) await leave()
       await navigate('/', { replace: true, state: { enrolled: true } })
     } catch (failure) {

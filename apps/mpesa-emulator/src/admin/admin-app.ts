@@ -32,7 +32,7 @@ const journalQuery = z.strictObject({
 
 const limitQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(10_000).optional() })
 
-/** Everything that tests and the phones' page can do. It is for whoever can reach it: there is no sign-in. */
+/** Everything that tests and the phones' page can do. There is no sign-in: anybody who reaches the port may use it. */
 export function adminApp(control: Control, events: EventEmitter): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
 

@@ -10,7 +10,7 @@ import { useText } from '../../texts/use-text.js'
 
 const of = (view: string) => `#${screens.chat.path}${view && `?show=${view}`}`
 
-/** Who waits for an answer in the chat, and for how long the first has. */
+/** How many customers wait for an answer in the chat, and the longest wait. */
 export function ChatCard() {
   const t = useText()
   const { data, error, refresh } = useCall(operatorCountConversations)

@@ -3,8 +3,8 @@
 -- `target` seconds, a job has stopped once it did nothing for ten minutes.
 --
 -- An alert of a queue is about the orders that were late when it began, and over once those are decided. Its
--- subject is until when they were asked for: one that nobody decides hides no later ones, which are told an hour
--- after the alert before at the soonest. Orders of customers who are blocked wait for whoever blocked them.
+-- subject is the time of the newest of them, so an order that nobody decides does not hide later ones. Alerts of a
+-- queue are at least an hour apart. Orders of blocked customers do not count, as they cannot be decided.
 create or replace function watch_alerts(target integer, has_webhook boolean, facts jsonb) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
