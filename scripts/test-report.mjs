@@ -1,6 +1,7 @@
 // Reads the reports of the suites and adds them up. What did not run never counts as passed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 
@@ -40,6 +41,38 @@ export function readTotals(runner, file, status) {
   return unexplained ? { ...totals, failed: 1 } : totals
 }
 
+const firstLine = (text = '') => text.split('\n').find((line) => line.trim()) ?? ''
+
+const failures = {
+  vitest: ({ testResults }) =>
+    testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((result) => result.status === 'failed')
+      if (status === 'failed' && failed.length === 0) return [[name, message]]
+      return failed.map(({ fullName, failureMessages }) => [fullName, failureMessages[0]])
+    }),
+  playwright: function read({ suites = [], specs = [], errors = [] }) {
+    const failed = specs.filter(({ ok }) => !ok)
+    return [
+      ...errors.map(({ message }) => ['', message]),
+      ...failed.map(({ file, line, title, tests }) => [
+        `${file}:${line} ${title}`,
+        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
+      ]),
+      ...suites.flatMap(read),
+    ]
+  },
+}
+
+/** The name of each failed test and the first line of why, because a long log loses them. */
+export function readFailures(runner, file) {
+  try {
+    const found = failures[runner](JSON.parse(readFileSync(file, 'utf8')))
+    return found.map(([name, why]) => stripVTControlCharacters(`${name}: ${firstLine(why)}`))
+  } catch {
+    return []
+  }
+}
+
 /** Where each task that runs tests writes its report, which is an output of it in turbo.json. */
 const reports = {
   test: ({ directory }) => ['vitest', `${directory}/.vitest/report.json`],
@@ -62,6 +95,7 @@ export function rowsOf(name, { status, tasks }, root) {
       return {
         name: `${suite.taskId.replace('//#', '')}${unchanged}`,
         ...readTotals(runner, join(root, file), exitCode),
+        failures: readFailures(runner, join(root, file)),
         seconds: (endTime - startTime) / 1000 || 0,
       }
     })
@@ -69,7 +103,7 @@ export function rowsOf(name, { status, tasks }, root) {
   return isExplained ? rows : [...rows, { name, passed: 0, failed: 1, skipped: 0, seconds: 0 }]
 }
 
-/** @param {(Totals & { name: string, seconds: number })[]} results */
+/** @param {(Totals & { name: string, seconds: number, failures?: string[] })[]} results */
 export function summarise(results) {
   const width = Math.max(...results.map(({ name }) => name.length))
   const counts = ({ passed, failed, skipped }) =>
@@ -79,6 +113,9 @@ export function summarise(results) {
     (result) =>
       `${result.name.padEnd(width)}  ${`${result.seconds.toFixed(1)} s`.padStart(8)}  ${counts(result)}`,
   )
+  const failed = results.flatMap(({ name, failures = [] }) =>
+    failures.map((failure) => `✗ ${name} ${failure}\n`),
+  )
   const all = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
-  return { text: `\n${rows.join('\n')}\n\n${counts(all)}`, failed: all.failed }
+  return { text: `\n${failed.join('')}${rows.join('\n')}\n\n${counts(all)}`, failed: all.failed }
 }

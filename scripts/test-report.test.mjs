@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readTotals, rowsOf, summarise } from './test-report.mjs'
+import { readFailures, readTotals, rowsOf, summarise } from './test-report.mjs'
 
 function reportFile(content, path = 'report.json') {
   const folder = mkdtempSync(join(tmpdir(), 'mavuno-report-'))
@@ -49,6 +49,37 @@ test('a missing report is a failure', () => {
   })
 })
 
+test('each failed test is named with the first line of why, above the counts', () => {
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
+    {
+      name: 'b.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds', failureMessages: [] },
+        { status: 'failed', fullName: 'sums up', failureMessages: ['Error: 2 is not 3\n at b'] },
+      ],
+    },
+  ]
+  const vitest = readFailures('vitest', reportFile({ testResults }))
+  expect(vitest).toEqual(['a.test.ts: cannot be read', 'sums up: Error: 2 is not 3'])
+
+  const failed = { results: [{}, { error: { message: '\u001b[31mno button\u001b[39m\nlog' } }] }
+  const spec = { file: 'buy.spec.ts', line: 7, title: 'buys', ok: false, tests: [failed] }
+  const passed = { ...spec, ok: true, tests: [{ results: [{}] }] }
+  const playwright = reportFile({
+    errors: [{ message: 'no server' }],
+    suites: [{ specs: [passed], suites: [{ specs: [spec] }] }],
+  })
+  const failures = readFailures('playwright', playwright)
+  expect(failures).toEqual([': no server', 'buy.spec.ts:7 buys: no button'])
+
+  expect(readFailures('planted', reportFile({ failed: 1 }))).toEqual([])
+  const row = { name: 'unit', passed: 7, failed: 1, skipped: 0, seconds: 1, failures }
+  expect(summarise([row]).text).toContain('✗ unit buy.spec.ts:7 buys: no button\nunit')
+})
+
 test('the last line is the sum of all', () => {
   const { text, failed } = summarise([
     { name: 'build', passed: 0, failed: 1, skipped: 0, seconds: 1 },
@@ -68,7 +99,14 @@ const root = () => reportFile(report, path).replace(path, '')
 test('a suite that Turborepo did not run again is counted by the report that it brought', () => {
   const kept = { ...task, cache: { status: 'HIT' }, execution: ended(0) }
   const run = { status: 0, tasks: [{ ...build, execution: ended(0) }, kept] }
-  const row = { name: '@mavuno/sdk#test (unchanged)', passed: 5, failed: 0, skipped: 0, seconds: 2 }
+  const row = {
+    name: '@mavuno/sdk#test (unchanged)',
+    passed: 5,
+    failed: 0,
+    skipped: 0,
+    seconds: 2,
+    failures: [],
+  }
   expect(rowsOf('suites', run, root())).toEqual([row])
   expect(rowsOf('suites', run, '/nowhere')).toEqual([{ ...row, passed: 0, failed: 1 }])
 })
