@@ -218,7 +218,7 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
     locale: () => language.current,
     events,
     onRefusal: (credential) => session.refuse(credential),
-    onReach: (isOnline) => online.report(isOnline),
+    onSend: () => online.send(),
   })
   function call<E extends Endpoint>(endpoint: E, input?: unknown, callOptions?: CallOptions) {
     return callEndpoint({ client, pending }, endpoint, input as EndpointInput<E>, callOptions)

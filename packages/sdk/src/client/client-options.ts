@@ -23,6 +23,9 @@ export interface ClientOptions {
   readonly events: Events
   /** Called when a call with this credential got 401. */
   readonly onRefusal: (credential: Credential) => void
-  /** Called when an answer has arrived, or the backend could not be reached. */
-  readonly onReach: (isOnline: boolean) => void
+  /**
+   * Called when a call is sent. What it returns is called when an answer has arrived, or the backend could
+   * not be reached.
+   */
+  readonly onSend: () => (isOnline: boolean) => void
 }

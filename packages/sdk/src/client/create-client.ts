@@ -132,15 +132,16 @@ export function createClient(options: ClientOptions): ClosableClient {
       const attempt = async (tries: number) => {
         flight.tries = tries
         if (isOwn && options.headers) sent = await addHeaders(wire, call, options.headers)
+        const reach = options.onSend()
         const reply = await sendRequest(options, sent, { endpoint, signal })
-        if (isOwn) options.onReach(true)
+        if (isOwn) reach(true)
         return readReply(reply, wire.answers, facts)
       }
       try {
         return await (isSafe ? withRetry(attempt, { signal, mostTries, left }) : attempt(1))
       } catch (error) {
         if (signal.aborted) throw error
-        if (isOwn && error instanceof NetworkError) options.onReach(false)
+        if (isOwn && error instanceof NetworkError) options.onSend()(false)
         if (error instanceof HttpError) {
           const { status } = error
           const message = messageOf(error.body)

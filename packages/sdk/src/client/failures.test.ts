@@ -173,3 +173,22 @@ test('going offline and coming back online are each emitted once', async () => {
     ['online', true],
   ])
 })
+
+test('an answer that was on its way when the network was lost does not count as back online', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const late: (() => void)[] = []
+  const { mavuno } = await createWiredMavuno((_, response) => {
+    if (late.push(() => sendData(response, 1)) > 1) late.at(-1)?.()
+  })
+  const early = mavuno.client.request({ path: '/a' })
+  await vi.waitUntil(() => late.length > 0)
+  page.dispatchEvent(new Event('offline'))
+  late[0]?.()
+  await early
+  expect(mavuno.isOnline).toBe(false)
+  await mavuno.client.request({ path: '/b' })
+  expect(mavuno.isOnline).toBe(true)
+})

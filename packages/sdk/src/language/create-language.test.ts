@@ -90,7 +90,7 @@ function openLanguage(
     locale: () => 'en',
     events,
     onRefusal: () => undefined,
-    onReach: () => undefined,
+    onSend: () => () => undefined,
   })
   backend.answers.set('/api/config', {
     body: {
