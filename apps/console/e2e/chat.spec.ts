@@ -56,8 +56,10 @@ test('Today shows who answers how many wait, and the chat the hours that custome
 }) => {
   const talk = await newTalk()
   // An operator is online from here on, so the demo's agent does not answer.
-  await signIn(page, approver, '/#/today')
+  await signIn(page, approver, '/#/chat')
+  await expect(page.getByText('You are shown as online')).toBeVisible()
   await talk.write('Is somebody there?')
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
   const waiting = page.getByRole('link', { name: /^[1-9]\d*$/ }).first()
   await expect(page.getByText('The longest for')).toBeVisible()
   await waiting.click()

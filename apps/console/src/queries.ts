@@ -60,12 +60,15 @@ const staleAfterDecision = [
   'operatorGetLogEntry',
 ]
 
+/** Milliseconds for which an answer is shown again without asking. */
+export const freshTime = 10_000
+
 /**
  * Everything that the server has answered. Nothing of it is kept in the browser. An action that needs a fresh
  * proof of who is there asks for it, and is sent once more.
  */
 export const queries = createQueries(mavuno, {
-  freshFor: () => 10_000,
+  freshFor: () => freshTime,
   staleAfter: () => staleAfterDecision,
   async call(endpoint, input, options) {
     const send = () => mavuno.call(endpoint, input, { ...options, errorClose: true })

@@ -2,6 +2,7 @@ import type { TargetKind } from '@mavuno/sdk/operator'
 import { useOnline } from '@mavuno/sdk/react'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { live } from '../live.js'
+import { freshTime } from '../queries.js'
 
 /** Milliseconds between two looks at what is on the screen: where nothing tells of changes, and where the server does. */
 const pollTime = 10_000
@@ -9,6 +10,13 @@ const liveTime = 60_000
 
 /** Milliseconds for which changes are gathered, so that a busy minute is no storm of calls. */
 const gatherTime = 500
+
+/** When the server last told of a change, for what comes back to the screen with an answer from before. */
+const toldAt = new Map<TargetKind, number>()
+live.onChange(({ kind, ids }) => {
+  // Without ids it is told of all at a new connection, and whatever is on the screen asks by itself.
+  if (ids.length > 0) toldAt.set(kind, performance.now())
+})
 
 /** What is on the screen: records of a kind, or one of them. */
 export interface Shown {
@@ -42,6 +50,7 @@ export function usePolled(refresh: () => unknown, isOn = true, shown?: Shown): v
   }, [isOn, isOnline, isTold])
   useEffect(() => {
     if (!isOn || kind === undefined) return undefined
+    if (performance.now() - (toldAt.get(kind) ?? -Infinity) < freshTime) void latest.current()
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = live.onChange((change) => {
       const isMeant =
