@@ -11,17 +11,26 @@ test.each([
     { number: 'SFK3M1N2P4', amount: 36_050 },
   ],
   ['Confirmed: SFK3M1N2P4. KES 70,000 to 400200.', { number: 'SFK3M1N2P4', amount: 7_000_000 }],
+  [
+    'SFKABCDEFG Confirmed. Ksh1,000.00 sent to SHOP2GO PLC for account SFK3M1N2.',
+    { number: 'SFKABCDEFG', amount: 100_000 },
+  ],
   ['Confirmed. SFK3M1N2P4', { number: 'SFK3M1N2P4', amount: undefined }],
 ])('the number and the amount are found in %j', (text, found) => {
   expect(readPaymentSms(text)).toEqual(found)
 })
 
-test.each(['SFK3M1N2P4', 'sfk3m1n2p4', 'SFK3 M1N2 P4', '', 'Ksh 100', 'Confirmed. 0712345678'])(
-  '%j is no message with a payment number',
-  (text) => {
-    expect(readPaymentSms(text)).toBeUndefined()
-  },
-)
+test.each([
+  'SFK3M1N2P4',
+  'sfk3m1n2p4',
+  'SFK3 M1N2 P4',
+  '',
+  'Ksh 100',
+  'Confirmed. 0712345678',
+  'Recharge confirmed.',
+])('%j is no message with a payment number', (text) => {
+  expect(readPaymentSms(text)).toBeUndefined()
+})
 
 test.each([
   ['SFK3M1N2P4', { number: 'SFK3M1N2P4', amount: undefined }],

@@ -13,6 +13,9 @@ const isMessage = /\b(ksh|kes|confirmed|imethibitishwa)/i
 /** A number as providers make it: letters and digits, at least one of each. */
 const numberIn = /\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{8,12}\b/
 
+/** At its usual place a number may have letters only, too. */
+const numberFirst = /^\s*([A-Z\d]{8,12})\s+(?:[Cc]onfirmed|[Ii]methibitishwa)/
+
 const amountIn = /\bks?(?:h|es)\.?\s?([\d,]+)(?:\.(\d\d))?(?!\d)/i
 
 /**
@@ -22,7 +25,9 @@ const amountIn = /\bks?(?:h|es)\.?\s?([\d,]+)(?:\.(\d\d))?(?!\d)/i
  * readPaymentSms('SFK3M1N2P4 Confirmed. Ksh1,000.00 sent to MAVUNO LTD') // { number: 'SFK3M1N2P4', amount: 100_000 }
  */
 export function readPaymentSms(text: string): PaymentSms | undefined {
-  const [number] = isMessage.test(text) ? (numberIn.exec(text) ?? []) : []
+  const number = isMessage.test(text)
+    ? (numberFirst.exec(text)?.[1] ?? numberIn.exec(text)?.[0])
+    : undefined
   if (number === undefined) return undefined
   const [, whole, cents = '00'] = amountIn.exec(text) ?? []
   const amount = whole === undefined ? undefined : Number(whole.replaceAll(',', '') + cents)

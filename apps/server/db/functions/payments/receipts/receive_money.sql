@@ -44,9 +44,12 @@ begin
       and r.payment_reference = plain_words(input ->> 'reference') and r.payment_reference <> known.plain_reference;
     return jsonb_build_object('id', known.id, 'effect', 'known');
   end if;
-  -- A prompt may have been credited before its receipt was known.
+  -- A prompt may have been credited before its receipt was known, or under one that only an unsigned message told.
   if wanted.status = 'completed' and wanted.settled_amount = known.amount
-    and coalesce(wanted.payment_number, known.receipt) = known.receipt then
+    and (coalesce(wanted.payment_number, known.receipt) = known.receipt
+      or wanted."by" = 'prompt' and wanted.completed_by is null and not exists (select from provider_receipts p
+        where p.provider = carrier and (p.subject = wanted.id
+          or p.receipt = wanted.payment_number and p.checked is not null))) then
     begin
       update recharges r set payment_number = known.receipt where r.id = wanted.id;
       update provider_receipts p set subject = wanted.id where p.id = known.id;

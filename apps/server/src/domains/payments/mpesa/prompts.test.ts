@@ -143,6 +143,48 @@ test('another amount than was ordered is not credited, and waits for a person', 
   expect(await look(made.id)).toMatchObject({ status: 'pending', step: 'received' })
 })
 
+test('without a callback nothing is credited before the list says how much was paid', async () => {
+  const { emulator, start, look, pass, settled, balance, unmatched } = await createMpesaWorld()
+  emulator.addRule({ call: 'stk', behaviour: { callbacks: 'never', amount_change: -1 } })
+  const broken = emulator.addRule({ call: 'pull', behaviour: 'busy' })
+  const made = await start(500)
+  await settled()
+  await pass(60)
+  expect(await look(made.id)).toMatchObject({ status: 'pending' })
+  emulator.removeRules(broken.id)
+  await pass(120)
+  const [paid] = emulator.transactions()
+  expect([await balance(), await unmatched()]).toEqual([
+    0,
+    [{ receipt: paid?.receipt, amount: 49_900 }],
+  ])
+})
+
+test('where the list cannot be read for an hour, the answer to a prompt is enough', async () => {
+  const { emulator, start, pass, settled, balance } = await createMpesaWorld()
+  emulator.addRule({ call: 'stk', behaviour: 'no_callback' })
+  emulator.addRule({ call: 'pull', behaviour: 'busy' })
+  await start(500)
+  await settled()
+  await pass(60)
+  expect(await balance()).toBe(0)
+  await pass(3_600)
+  expect(await balance()).toBe(50_000)
+})
+
+test('a receipt that only a forged callback told is replaced by the true one, which does not wait for a person', async () => {
+  const { emulator, start, look, pass, settled, balance, unmatched } = await createMpesaWorld()
+  emulator.addRule({ call: 'stk', behaviour: { forged: true, after: 30, callbacks: 'never' } })
+  const made = await start(500)
+  await settled()
+  await pass(60)
+  expect(await balance()).toBe(50_000)
+  await pass(3_700)
+  const [paid] = emulator.transactions()
+  expect(await look(made.id)).toMatchObject({ payment_number: paid?.receipt })
+  expect([await balance(), await unmatched()]).toEqual([50_000, []])
+})
+
 test('a forged callback credits nothing', async () => {
   const { emulator, start, look, pass, settled, balance } = await createMpesaWorld()
   emulator.addRule({ call: 'stk', behaviour: 'forged' })

@@ -52,6 +52,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const promptIsOver = 300
 /** The list of transactions may be late. */
 const aroundOrder = 120
+/** Seconds after which it has everything, or cannot be read at all. */
+const listIsWhole = 3_600
 
 /** Paid by hand 2026-11-26 10:15:00, as Nairobi reads it. */
 const pullTime = (seconds: number) =>
@@ -212,10 +214,11 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
     try {
       const reply = await client.call({ path: paths.promptResult, kind: 'prompt', body, journal })
       const told = readPromptResult(subject, reply)
+      if (told?.outcome !== 'succeeded' || receipt !== null) return told
       // Without a callback only the list has the receipt, and what was truly paid.
-      const paid =
-        told?.outcome === 'succeeded' && receipt === null && (await findPaid(question, journal))
-      return paid || told
+      const paid = await findPaid(question, journal)
+      const isLate = settings.pullNumber !== undefined && now() - since < listIsWhole
+      return paid ?? (isLate ? null : told)
     } catch (error) {
       const isOpen = error instanceof DarajaRefusal && error.code === severalThings
       if (isOpen && isUndecided.test((error as Error).message)) return null
