@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { addressesOf } from './db/addresses.js'
 import { packageFolder } from './package-folder.js'
 import { readMpesaSettings, type MpesaSettings } from './ports/mpesa/mpesa-settings.js'
 
@@ -41,6 +42,14 @@ const hostList = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .pipe(z.array(z.string().regex(hostName, 'must be names of hosts, like pay.example.com')))
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .refine(
+    (text) => addressesOf(text).every((url) => URL.canParse(url)),
+    'must be like postgresql://user:password@one:5432,two:5432/mavuno',
+  )
+
 /** What the demo's news show in a frame. */
 const demoFrames = ['example.com', 'www.example.com']
 
@@ -50,14 +59,9 @@ const environment = z.object({
   CONSOLE_URL: origin.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   MAVUNO_DATA: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  NOTICES_URL: databaseUrl.optional(),
   MAVUNO_MODE: z.enum(['demo', 'live']).default('demo'),
   MAVUNO_PAYMENTS: z.enum(['manual', 'mpesa']).default('manual'),
   MAVUNO_ROLLBACK: z.literal('1', 'must be 1, or left out').optional(),
@@ -129,6 +133,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** The same as the role that owns the tables. Only commands use it. */
   readonly databaseOwnerUrl: string | undefined
+  /** Where to listen for notices, if `databaseUrl` leads to a pooler in transaction mode. */
+  readonly noticesUrl: string | undefined
   readonly mode: 'demo' | 'live'
   /** Restores the functions of this version if a later one has changed them. */
   readonly rollback: boolean
@@ -239,6 +245,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataFolder: data.MAVUNO_DATA ?? defaultDataFolder(),
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
+    noticesUrl: data.NOTICES_URL,
     mode: data.MAVUNO_MODE,
     rollback: data.MAVUNO_ROLLBACK !== undefined,
     logLevel: data.LOG_LEVEL,

@@ -20,7 +20,10 @@ begin
     failure := null;
     begin
       answer := run_once(o.caller, o.endpoint, o.key, o.operation, o.input, o.facts);
-    exception when others then
+    exception when read_only_sql_transaction then
+      -- Of the whole database, not of one operation: the caller must leave this connection.
+      raise;
+    when others then
       get stacked diagnostics code = returned_sqlstate, message = message_text,
         detail = pg_exception_detail;
       if code = '55P03' then perform set_config('lock_timeout', '1ms', true); end if;

@@ -1,6 +1,9 @@
 import type { TargetKind } from '@mavuno/sdk/operator'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { SessionKeeper } from '../../platform/context/active-session.js'
+import { addressesOf } from '../../platform/db/addresses.js'
+import type { Queryable } from '../../platform/db/database.js'
 import type { Logger } from '../../platform/log.js'
 
 /** What the database sends to every node; see the triggers. */
@@ -33,6 +36,12 @@ export type Notice =
   | { readonly kind: 'resume' }
 
 const channel = 'mavuno'
+/** How often it is checked that notices arrive, and how long one may take. */
+const checkPause = 15_000
+const longestWay = 5_000
+const silent =
+  'Notices of the database do not arrive, as behind a pooler in transaction mode: ' +
+  'name the database itself in NOTICES_URL'
 const firstPause = 250
 const longestPause = 5_000
 
@@ -47,45 +56,125 @@ export interface Notices {
   stop(): Promise<void>
 }
 
+/** Tells whoever sent it that notices arrive. */
+interface TestNotice {
+  readonly kind: 'test'
+  readonly id: string
+}
+
+interface NoticeOptions {
+  /** Where to listen. */
+  readonly url: string
+  /** Where notices are sent from. */
+  readonly db: Queryable
+  readonly log: Logger
+  readonly hear: (notice: Notice) => void
+}
+
 /**
  * Listens on a connection of its own, and connects again when it breaks. A `resume` follows then,
- * since notices may have been missed. Resolves when the first connection listens.
+ * since notices may have been missed. Resolves when the first connection has heard a notice that was
+ * sent for it: a pooler in transaction mode, or another database, would lose all of them in silence.
  */
-export async function listenToNotices(
-  url: string,
-  log: Logger,
-  hear: (notice: Notice) => void,
-): Promise<Notices> {
+export async function listenToNotices({ url, db, log, hear }: NoticeOptions): Promise<Notices> {
+  const addresses = addressesOf(url)
+  const awaited = new Map<string, () => void>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let pause = firstPause
   let stopped = false
 
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  function receive(notice: Notice | TestNotice): void {
+    if (notice.kind === 'test') awaited.get(notice.id)?.()
+    else hear(notice)
+  }
+
+  /** Rejects unless a notice that is sent now arrives. */
+  async function prove(): Promise<void> {
+    const id = randomUUID()
+    let late: NodeJS.Timeout | undefined
+    try {
+      await new Promise<void>((resolve, reject) => {
+        awaited.set(id, resolve)
+        late = setTimeout(() => reject(new Error(silent)), longestWay)
+        const notice: TestNotice = { kind: 'test', id }
+        db.query('select pg_notify($1, $2)', [channel, JSON.stringify(notice)]).catch(reject)
+      })
+    } finally {
+      clearTimeout(late)
+      awaited.delete(id)
+    }
+  }
+
+  /** A standby refuses to listen. */
+  async function listenAt(address: string): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 })
     fresh.on('error', () => {})
-    fresh.on('end', () => {
-      if (fresh !== client) return
-      hear({ kind: 'lost' })
-      later()
-    })
-    fresh.on('notification', ({ payload = '' }) => hear(JSON.parse(payload) as Notice))
-    client = fresh
-    await fresh.connect()
-    await fresh.query(`listen ${channel}`)
-    pause = firstPause
-    hear({ kind: 'resume' })
+    fresh.on('end', () => leave(fresh))
+    fresh.on('notification', ({ payload = '' }) =>
+      receive(JSON.parse(payload) as Notice | TestNotice),
+    )
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+      await prove()
+      return fresh
+    } catch (error) {
+      void fresh.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function connect(): Promise<void> {
+    let failure: unknown
+    for (const address of addresses) {
+      try {
+        const fresh = await listenAt(address)
+        if (stopped) return await fresh.end()
+        client = fresh
+        pause = firstPause
+        hear({ kind: 'resume' })
+        return wait(checkPause, check)
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  /** Connects again, unless another connection has taken the place of this one. */
+  function leave(one: pg.Client | undefined): void {
+    if (one === undefined || one !== client) return
+    client = undefined
+    void one.end().catch(() => undefined)
+    hear({ kind: 'lost' })
+    later()
+  }
+
+  /** A connection whose other end is gone without a word looks like one on which nothing happens. */
+  async function check(): Promise<void> {
+    const checked = client
+    try {
+      await prove()
+      wait(checkPause, check)
+    } catch (error) {
+      log.warn('no notices', { reason: (error as Error).message })
+      leave(checked)
+    }
+  }
+
+  function wait(milliseconds: number, run: () => Promise<void>): void {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void run(), milliseconds)
   }
 
   function later(): void {
-    if (stopped) return
-    clearTimeout(timer)
-    timer = setTimeout(() => {
+    wait(pause, () =>
       connect().catch((error: Error) => {
         log.warn('no notices', { reason: error.message })
         later()
-      })
-    }, pause)
+      }),
+    )
     pause = Math.min(pause * 2, longestPause)
   }
 

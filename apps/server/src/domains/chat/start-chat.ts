@@ -52,7 +52,7 @@ export interface ChatServer {
  */
 export async function startChat(
   context: Context,
-  databaseUrl: string,
+  noticesUrl: string,
   { checkPause = usualCheckPause } = {},
 ): Promise<ChatServer> {
   const { db, now, log, settings, sessions } = context
@@ -70,9 +70,14 @@ export async function startChat(
   const users = new Map<ChatSocket, string>()
   const alive = new WeakSet<WebSocket>()
   const leaving = new Set<Promise<void>>()
-  const notices = await listenToNotices(databaseUrl, log, (notice) => {
-    tellSessions(sessions, notice)
-    hub.hear(notice)
+  const notices = await listenToNotices({
+    url: noticesUrl,
+    db,
+    log,
+    hear(notice) {
+      tellSessions(sessions, notice)
+      hub.hear(notice)
+    },
   })
   // The hub then knows the newest message: any later one is new to the sockets that connect now.
   await hub.idle()

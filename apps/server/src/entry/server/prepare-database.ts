@@ -13,8 +13,8 @@ export interface Reached {
   stop(): Promise<void>
 }
 
-async function mayOwn(url: string): Promise<boolean> {
-  const db = openDatabase(url, { connections: 1 })
+async function mayOwn(url: string, isPooled: boolean): Promise<boolean> {
+  const db = openDatabase(url, { connections: 1, isPooled })
   try {
     return await mayChangeTables(db)
   } finally {
@@ -27,12 +27,12 @@ async function mayOwn(url: string): Promise<boolean> {
  * change tables. Otherwise somebody who breaks into the server could change the books.
  */
 export async function reachDatabase(
-  { databaseUrl: url, dataFolder, mode }: Settings,
+  { databaseUrl: url, noticesUrl, dataFolder, mode }: Settings,
   report: (line: string) => void,
 ): Promise<Reached> {
   if (url === undefined) return startEngine({ dataFolder, report })
   const stop = async () => {}
-  if (!(await mayOwn(url))) return { url, ownerUrl: undefined, stop }
+  if (!(await mayOwn(url, noticesUrl !== undefined))) return { url, ownerUrl: undefined, stop }
   if (mode === 'live') {
     throw new SettingsError(
       'MAVUNO_MODE live is refused: the role in DATABASE_URL may change tables. ' +
@@ -56,4 +56,18 @@ export async function prepareDatabase(
 /** For a server that is not the owner: it can only look whether the database is ready. */
 export async function requirePrepared(db: Database): Promise<void> {
   await requireSchema(db, await readSchema())
+}
+
+/** Behind a pooler the server cannot set limits for its connections, so its role must have them. */
+export async function requireTimeLimits(db: Database): Promise<void> {
+  const [row] = await db.query<{ are_set: boolean }>(
+    `select current_setting('statement_timeout') <> '0'
+        and current_setting('idle_in_transaction_session_timeout') <> '0' as are_set`,
+  )
+  if (row?.are_set) return
+  throw new SettingsError(
+    'NOTICES_URL says that DATABASE_URL leads to a pooler, and its role has no time limits: ' +
+      "alter role mavuno_app set statement_timeout = '10s'; " +
+      "alter role mavuno_app set idle_in_transaction_session_timeout = '30s'",
+  )
 }

@@ -1,6 +1,7 @@
 import { getHealth, getMetrics, getReady } from '@mavuno/sdk/contract'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { serve } from '../../platform/context/serve.js'
+import { checkWrites } from '../../platform/db/check-writes.js'
 import { CallFailure, notFound, wrongClock } from '../../platform/failures/failures.js'
 
 function isSame(one: string, other: string): boolean {
@@ -13,6 +14,7 @@ export const serviceRoutes = [
   serve(getReady, async ({ context }) => {
     const problem = context.clock.problem()
     if (problem !== undefined) throw wrongClock(problem)
+    await checkWrites(context.db)
     const [row] = await context.db.query<{ clock: string | null }>(
       'select clock_problem() as clock',
     )

@@ -25,7 +25,12 @@ import { startSweeping } from '../jobs/start-sweeping.js'
 import { createApp } from './app.js'
 import { createConsoleApp } from './console-app.js'
 import { createContext, systemNow } from './create-context.js'
-import { prepareDatabase, reachDatabase, requirePrepared } from './prepare-database.js'
+import {
+  prepareDatabase,
+  reachDatabase,
+  requirePrepared,
+  requireTimeLimits,
+} from './prepare-database.js'
 import { watchClock } from './watch-clock.js'
 
 export interface RunningServer {
@@ -93,8 +98,11 @@ export async function startServer({
     const database = await reachDatabase(settings, report)
     stops.push(() => database.stop())
     const { url, ownerUrl } = database
-    const db = openDatabase(url)
+    const { noticesUrl = url } = settings
+    const isPooled = settings.noticesUrl !== undefined
+    const db = openDatabase(url, { isPooled })
     stops.push(() => db.close())
+    if (isPooled) await requireTimeLimits(db)
     const owner = ownerUrl === undefined ? undefined : openDatabase(ownerUrl, { connections: 4 })
     // Closed once the server is ready: nothing that it does later needs the owner.
     const closeOwner = once(async () => owner?.close())
@@ -139,7 +147,7 @@ export async function startServer({
     stops.push(() => jobs.stop())
     const sweeping = startSweeping(context)
     stops.push(() => sweeping.stop())
-    const chat = await startChat(context, url)
+    const chat = await startChat(context, noticesUrl)
     const stopChat = once(() => chat.stop())
     stops.push(stopChat)
     if (guard) {

@@ -35,6 +35,63 @@ test('a database that cannot be reached counts as unavailable', async () => {
   await db.close()
 })
 
+test('the next host is asked when one cannot be reached, and again when all of them are back', async () => {
+  const { url } = await createEmptyDatabase()
+  for (const named of [
+    url.replace('@', '@127.0.0.1:1,'),
+    url.replace(/(@[^/]+)/, '$1,127.0.0.1:1'),
+  ]) {
+    const db = openDatabase(named)
+    onTestFinished(() => db.close())
+    expect(await Promise.all([1, 2, 3].map((n) => db.query('select $1::int as n', [n])))).toEqual(
+      [1, 2, 3].map((n) => [{ n }]),
+    )
+  }
+  const none = openDatabase(url.replace(/@[^/]+/, '@127.0.0.1:1,127.0.0.1:2'))
+  onTestFinished(() => none.close())
+  await expect(none.query('select 1')).rejects.toSatisfy(isUnavailable)
+})
+
+test('a database that can only be read is unavailable until it can be written', async () => {
+  const { url, query } = await createEmptyDatabase()
+  const name = new URL(url).pathname.slice(1)
+  const db = openDatabase(url)
+  onTestFinished(() => db.close())
+  await query(`alter database ${name} set default_transaction_read_only = on`)
+  await expect(db.query('select 1')).rejects.toSatisfy(isUnavailable)
+  await query(`alter database ${name} reset default_transaction_read_only`)
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a connection on which nothing can be written any more is left', async () => {
+  const db = openDatabase((await createEmptyDatabase()).url, { connections: 1 })
+  onTestFinished(() => db.close())
+  await db.query('create table kept (n integer)')
+  const write = () => db.query('insert into kept values ($1)', [1])
+  await db.query('set session characteristics as transaction read only')
+  await expect(write()).rejects.toSatisfy(isUnavailable)
+  await write()
+})
+
+test('a statement without an answer is unavailable and not ended: what it does may hold', async () => {
+  const { url } = await createEmptyDatabase()
+  const db = openDatabase(url, { connections: 1, answerWithin: 50 })
+  onTestFinished(() => db.close())
+  await db.query('create table kept (n integer)')
+  const slow = db.query('insert into kept select 1 from pg_sleep($1)', [0.5])
+  await expect(slow).rejects.toSatisfy(isUnavailable)
+  const transaction = db.transaction(async ({ query }) => query('select pg_sleep($1)', [0.5]))
+  await expect(transaction).rejects.toSatisfy(isUnavailable)
+  await expect.poll(() => db.query('select n from kept')).toEqual([{ n: 1 }])
+  const patient = db.transaction(
+    async ({ query }) => query('select pg_sleep($1) is null as no', [0.2]),
+    {
+      longest: '1min',
+    },
+  )
+  expect(await patient).toEqual([{ no: false }])
+})
+
 test('a mistake in SQL does not count as unavailable', async () => {
   const db = await createEmptyDatabase()
   await expect(db.query('selekt 1')).rejects.not.toSatisfy(isUnavailable)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { addressesOf } from './addresses.js'
 
 type Row = Record<string, unknown>
 
@@ -24,6 +25,17 @@ export interface Database extends Queryable {
   close(): Promise<void>
 }
 
+interface DatabaseOptions {
+  readonly connections?: number
+  /** Milliseconds. */
+  readonly answerWithin?: number
+  /**
+   * Behind a pooler in transaction mode, where the next statement may be run by another Postgres process:
+   * nothing is prepared or set for a connection. The role has the time limits then.
+   */
+  readonly isPooled?: boolean
+}
+
 const int8 = pg.types.builtins.INT8
 
 function parseSafeInteger(text: string): number {
@@ -43,6 +55,16 @@ const connectionTimeout = 5_000
 const limits = `set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '30s'`
 
 /**
+ * Milliseconds after which nobody waits for an answer any more. A statement that runs is ended before
+ * by its own limit, but a commit that waits for a standby is not: ending it would acknowledge what is
+ * not replicated. So the caller is told that it is not known what became of it, and the statement is
+ * left alone.
+ */
+const longestAnswer = 12_000
+/** For statements that have a longer limit of their own: the most that a timer takes. */
+const noLimit = 2 ** 31 - 1
+
+/**
  * The most statements that a connection keeps prepared. Texts past these are built at run time and
  * are not prepared.
  */
@@ -58,6 +80,9 @@ function nameOf(sql: string): string | undefined {
   return name
 }
 
+/** The code of a write where none is possible: the server is a standby now. */
+const readOnly = '25006'
+
 /** Codes of a prepared statement that is gone, or that does not fit the schema any more. */
 const staleStatement = /^(0A000|26000)$/
 
@@ -67,6 +92,7 @@ const staleStatement = /^(0A000|26000)$/
  */
 async function isUsable(client: pg.PoolClient, error: unknown): Promise<boolean> {
   if (!(error instanceof pg.DatabaseError) || staleStatement.test(error.code ?? '')) return false
+  if (error.code === readOnly) return false
   try {
     // Postgres answers this if the connection still works.
     await client.query('')
@@ -80,20 +106,59 @@ async function ask<R extends Row>(
   client: pg.PoolClient,
   sql: string,
   values: readonly unknown[],
+  { isPooled, query_timeout }: { isPooled: boolean; query_timeout?: number },
 ): Promise<R[]> {
   // Without values it may be several statements, which cannot be prepared.
-  const name = values.length > 0 ? nameOf(sql) : undefined
-  const { rows } = await client.query<R>({ name, text: sql, values: [...values] })
+  const name = values.length > 0 && !isPooled ? nameOf(sql) : undefined
+  const { rows } = await client.query<R>({
+    name,
+    text: sql,
+    values: [...values],
+    ...(query_timeout !== undefined && { query_timeout }),
+  })
   return rows
 }
 
-export function openDatabase(url: string, { connections = 16 } = {}): Database {
+/** Sets the limits of a new connection, and refuses it if nothing can be written there. */
+async function prepareConnection(client: pg.ClientBase, isPooled: boolean): Promise<void> {
+  if (!isPooled) await client.query(limits)
+  const { rows } = await client.query<{ transaction_read_only: string }>(
+    'show transaction_read_only',
+  )
+  if (rows[0]?.transaction_read_only !== 'on') return
+  throw Object.assign(new Error('This database can only be read.'), { code: readOnly })
+}
+
+export function openDatabase(
+  url: string,
+  { connections = 16, answerWithin = longestAnswer, isPooled = false }: DatabaseOptions = {},
+): Database {
+  const addresses = addressesOf(url)
+  let current = 0
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionString: addresses[current] })
+      }
+    },
     max: connections,
     connectionTimeoutMillis: connectionTimeout,
-    onConnect: (client) => client.query(limits) as unknown as void,
+    query_timeout: answerWithin,
+    onConnect: (client) => prepareConnection(client, isPooled) as unknown as void,
   })
+  async function connect(): Promise<pg.PoolClient> {
+    for (let tries = 1; ; tries += 1) {
+      const tried = current
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (tries >= addresses.length || !isUnavailable(error) || isWaitOver(error)) throw error
+        // Others may have found the next one meanwhile.
+        if (current === tried) current = (current + 1) % addresses.length
+      }
+    }
+  }
+
   // A connection that breaks fails its query and leaves the pool. Its error event would end the
   // process without a listener: the pool's for idle connections, its own for those in a
   // transaction.
@@ -102,10 +167,10 @@ export function openDatabase(url: string, { connections = 16 } = {}): Database {
 
   return {
     async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
-      const client = await pool.connect()
+      const client = await connect()
       let broken = false
       try {
-        return await ask<R>(client, sql, values)
+        return await ask<R>(client, sql, values, { isPooled })
       } catch (error) {
         broken = !(await isUsable(client, error))
         throw error
@@ -114,18 +179,20 @@ export function openDatabase(url: string, { connections = 16 } = {}): Database {
       }
     },
     async transaction(run, { longest } = {}) {
-      const client = await pool.connect()
+      const client = await connect()
       let broken: Error | undefined
       try {
         await client.query(longest ? `begin; set local statement_timeout = '${longest}'` : 'begin')
         const result = await run({
-          query: (sql, values = []) => ask(client, sql, values),
+          query: (sql, values = []) =>
+            ask(client, sql, values, { isPooled, ...(longest && { query_timeout: noLimit }) }),
           isTransaction: true,
         })
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => (broken = failure))
+        if (isUnanswered(error)) broken = error as Error
+        else await client.query('rollback').catch((failure: Error) => (broken = failure))
         throw error
       } finally {
         client.release(broken)
@@ -133,6 +200,15 @@ export function openDatabase(url: string, { connections = 16 } = {}): Database {
     },
     close: () => pool.end(),
   }
+}
+
+/** All connections were in use for too long. */
+function isWaitOver(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /**
@@ -143,9 +219,11 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
   return (
-    /^(08|53|57|25P03)/.test(code) ||
-    /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH)/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message) ||
+    /^(08|53|57|25P03|25006)/.test(code) ||
+    /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/.test(code) ||
+    error.message.startsWith('Connection terminated') ||
+    isWaitOver(error) ||
+    isUnanswered(error) ||
     // It broke between two queries, as when a transaction was idle for too long.
     error.message.startsWith('Client has encountered a connection error')
   )
