@@ -10,6 +10,10 @@ export async function startBalancer() {
   let turn = 0
   const open = new Set<Socket>()
 
+  const breakAll = () => {
+    for (const socket of open) socket.destroy()
+  }
+
   const server = createServer((client) => {
     turn += 1
     const port = ports[turn % Math.max(1, ports.length)]
@@ -29,7 +33,7 @@ export async function startBalancer() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
-    for (const socket of open) socket.destroy()
+    breakAll()
     server.close()
   })
   const { port } = server.address() as { port: number }
@@ -38,5 +42,7 @@ export async function startBalancer() {
     use(now: readonly number[]) {
       ports = now
     },
+    /** Breaks each connection that is open. */
+    breakAll,
   }
 }
