@@ -93,6 +93,7 @@ export {
   type PromiseMessages,
   toast,
   type ToastMessage,
+  type ToastText,
   type ToastTone,
 } from './components/feedback/toast/toast-store.js'
 export { Toaster, type ToasterProps } from './components/feedback/toast/toaster.js'

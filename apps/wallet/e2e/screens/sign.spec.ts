@@ -300,6 +300,26 @@ test('a protected page shows "Please log in first", after a second the sign page
   await expect(page.getByText('Please log in first')).toHaveCount(0)
 })
 
+test('"Please log in first" follows the language, whose texts may come later than the message', async ({
+  browser,
+  baseURL,
+}) => {
+  // Playwright cannot delay what a service worker answers.
+  const options = { locale: 'sw', serviceWorkers: 'block' } as const
+  const page = await browser.newPage({ ...options, ...(baseURL && { baseURL }) })
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/api/languages/sw.json*', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/#/pages/wallet/index')
+  const toast = page.locator('.mv-toaster').getByRole('listitem')
+  await expect(toast).toHaveText(/Please log in first/)
+  arrive()
+  await expect(toast).toHaveText(/Tafadhali ingia kwanza/)
+  await page.close()
+})
+
 for (const redirect of ['https://evil.example/', '//evil.example', '/pages/nowhere', 'x']) {
   test(`a redirect to ${redirect} leads home instead`, async ({ page }) => {
     await logIn(page, await newCustomer())

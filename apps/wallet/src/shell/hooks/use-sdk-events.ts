@@ -2,13 +2,11 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mavuno } from '../../mavuno.js'
 import { pageHref, paths } from '../../router/paths.js'
-import { useText } from '../../texts/use-text.js'
-import { say } from '../deferred/toasts.js'
+import { say, sayText } from '../deferred/toasts.js'
 import { canStore } from '../device/can-store.js'
 
 /** Turns the SDK's events into toasts and navigation. */
 export function useSdkEvents(): void {
-  const t = useText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
@@ -17,12 +15,11 @@ export function useSdkEvents(): void {
     const target = redirect.startsWith(paths.sign) ? undefined : redirect
     void navigate(pageHref(paths.sign, { redirect: target }).slice(1), { replace: true })
   })
-  const askForLogin = useEffectEvent(() => say('info', t('login.required'), 'login'))
   const hasToldStorage = useRef(false)
   const tellStorage = useEffectEvent(() => {
     if (hasToldStorage.current) return
     hasToldStorage.current = true
-    say('info', t('storage.off'))
+    sayText('storage.off')
   })
 
   // In a layout effect, to listen before the first page's login gate asks for a login.
@@ -33,7 +30,7 @@ export function useSdkEvents(): void {
       events.on('goToSign', ({ reason, redirect }) =>
         goToSign(reason === 'signed-out' ? paths.home : redirect),
       ),
-      events.on('loginRequired', () => askForLogin()),
+      events.on('loginRequired', () => sayText('login.required', 'login')),
       // Data of another version is cleared, which customers need not know.
       events.on('storage', ({ reason }) => reason !== 'rubbish' && tellStorage()),
     ]

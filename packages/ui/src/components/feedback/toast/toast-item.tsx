@@ -19,9 +19,9 @@ const msPerCharacter = 60
 
 const icons = { success: CheckCircleIcon, error: WarningIcon, info: InfoIcon }
 
-function timeToRead({ tone, message, description = '' }: ToastMessage): number {
+function timeToRead({ tone, description = '' }: ToastMessage, words: string): number {
   if (tone === 'loading') return Infinity
-  const length = message.length + description.length
+  const length = words.length + description.length
   return shownMs + Math.max(0, length - shortMessage) * msPerCharacter
 }
 
@@ -52,11 +52,13 @@ export function ToastItem({ message, open, row, closeButton }: ToastItemProps) {
   const [touched, setTouched] = useState(false)
   const [focused, setFocused] = useState(false)
   const hidden = usePageHidden()
+  // With the language this changes, and then the words are asked for again.
   const { toastTone } = useUiText(toastTexts)
+  const words = typeof message.message === 'function' ? message.message() : message.message
   const { close } = useUiText(dialogTexts)
   const dismiss = () => toast.dismiss(message.id)
   useTimeOut(dismiss, {
-    milliseconds: message.duration ?? timeToRead(message),
+    milliseconds: message.duration ?? timeToRead(message, words),
     paused: !open || touched || focused || hidden,
     restart: message,
   })
@@ -81,7 +83,7 @@ export function ToastItem({ message, open, row, closeButton }: ToastItemProps) {
       {Icon ? <Icon size={20} className="mv-toast-icon" /> : <span className="mv-spinner-ring" />}
       <VisuallyHidden>{toastTone[tone]} </VisuallyHidden>
       <div className="mv-toast-words">
-        <Radix.Title className="mv-toast-message">{message.message}</Radix.Title>{' '}
+        <Radix.Title className="mv-toast-message">{words}</Radix.Title>{' '}
         {description && (
           <Radix.Description className="mv-toast-description">{description}</Radix.Description>
         )}

@@ -8,7 +8,7 @@ const shown = () => current()?.message
 const inSight = () => toastStore.shown().map(({ message }) => message)
 
 function allInTurn() {
-  const seen: (string | undefined)[] = []
+  const seen: unknown[] = []
   while (current()) {
     seen.push(shown())
     toast.dismiss(current()?.id)

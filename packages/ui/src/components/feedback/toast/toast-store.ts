@@ -1,5 +1,8 @@
 export type ToastTone = 'success' | 'error' | 'info' | 'loading'
 
+/** A function is asked again when the language changes, so that the message that stands changes, too. */
+export type ToastText = string | (() => string)
+
 export interface ToastAction {
   label: string
   /** Called once. The toast is then dismissed. */
@@ -22,7 +25,7 @@ export interface ToastMessage extends ToastOptions {
   /** Increases with each change of the text, which is then announced again. */
   revision: number
   tone: ToastTone
-  message: string
+  message: ToastText
 }
 
 export interface PromiseMessages<T> {
@@ -76,7 +79,7 @@ function add(message: ToastMessage, others: readonly ToastMessage[]) {
   update(next.filter((one) => one !== dropped))
 }
 
-function show(tone: ToastTone, message: string, options: ToastOptions = {}): string {
+function show(tone: ToastTone, message: ToastText, options: ToastOptions = {}): string {
   const old = messages.find(({ id }) => id === options.id)
   if (old) return change(old, tone, message, options)
   // Each promise has its own loading message, because each has its own result. Each action does
@@ -106,7 +109,7 @@ function show(tone: ToastTone, message: string, options: ToastOptions = {}): str
 function change(
   old: ToastMessage,
   tone: ToastTone,
-  message: string,
+  message: ToastText,
   options: ToastOptions = {},
 ): string {
   // Added as the newest, because in its old place it would replace the current message.
@@ -146,11 +149,11 @@ function promise<P extends PromiseLike<unknown>>(
  * too.
  */
 export const toast = {
-  success: (message: string, options?: ToastOptions) => show('success', message, options),
-  error: (message: string, options?: ToastOptions) => show('error', message, options),
-  info: (message: string, options?: ToastOptions) => show('info', message, options),
+  success: (message: ToastText, options?: ToastOptions) => show('success', message, options),
+  error: (message: ToastText, options?: ToastOptions) => show('error', message, options),
+  info: (message: ToastText, options?: ToastOptions) => show('info', message, options),
   /** Stays until it is dismissed, or changed by its id. */
-  loading: (message: string, options?: ToastOptions) => show('loading', message, options),
+  loading: (message: ToastText, options?: ToastOptions) => show('loading', message, options),
   /** Shows the progress and result of a promise, and returns it. */
   promise,
   /** Dismisses one message, or all of them without an id. */

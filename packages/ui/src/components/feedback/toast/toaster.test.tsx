@@ -32,6 +32,22 @@ it('shows a message that was added before the Toaster mounted', () => {
   expect(item()).toHaveTextContent('Saved')
 })
 
+it('says a message that is a function in the language that is set, also if that changes while it stands', () => {
+  const words = { en: 'Log in first', sw: 'Ingia kwanza' }
+  let language: keyof typeof words = 'en'
+  const app = () => (
+    <UiProvider texts={{ toastRegion: language }}>
+      <Toaster />
+    </UiProvider>
+  )
+  const { rerender } = render(app())
+  act(() => void toast.info(() => words[language]))
+  expect(item()).toHaveTextContent('Log in first')
+  language = 'sw'
+  rerender(app())
+  expect(item()).toHaveTextContent('Ingia kwanza')
+})
+
 it('leaves the focus where it is if F8 is pressed while there is no message', () => {
   render(
     <>
