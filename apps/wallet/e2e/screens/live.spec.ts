@@ -52,6 +52,15 @@ test('Home moves by itself: the amount, the last movements and the number at the
   await expect(bell).not.toHaveText(before ?? '')
 })
 
+test('the wallet moves by itself, and its socket is closed then', async ({ page }) => {
+  const { customer, settle } = await withPending()
+  const socket = await heard(page, () => openAs(page, customer, paths.wallet))
+  await expect(page.getByRole('main')).toContainText(ksh('900.00'))
+  await settle()
+  await expect(page.getByRole('main')).toContainText(ksh('1,900.00'))
+  await expect.poll(() => socket.isClosed()).toBe(true)
+})
+
 test('a list moves by itself', async ({ page }) => {
   const { customer, settle } = await withPending()
   await heard(page, () => openAs(page, customer, paths.rechargeList))

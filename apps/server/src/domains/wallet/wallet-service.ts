@@ -12,7 +12,9 @@ export async function getWallet(
         coalesce((select sum(r.settled_amount) from recharges r
           where r.owner = $1 and r.status = 'completed'), 0)::bigint as total_topup,
         coalesce((select sum(w.amount) from withdrawals w
-          where w.owner = $1 and w.status = 'completed'), 0)::bigint as total_withdraw
+          where w.owner = $1 and w.status = 'completed'), 0)::bigint as total_withdraw,
+        (select count(*) from recharges r where r.owner = $1 and r.status = 'pending')
+          + (select count(*) from withdrawals w where w.owner = $1 and w.status = 'pending') as pending
       from (
         select coalesce(sum(balance) filter (where name = 'balance'), 0)::bigint as balance,
           coalesce(sum(balance) filter (where name = 'income'), 0)::bigint as income_wallet,

@@ -11,6 +11,7 @@ import {
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
+import { createRecharge } from '../recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorTakeWithdrawal,
@@ -43,6 +44,8 @@ test('the summary has the balances and the totals so far', async () => {
     newKey(),
   )
   await withdraw()
+  const asked = { amount: 20_000, recharge_account: '0712', payment_number: 'SFKWAITS1' }
+  await createRecharge(context, customer, { wallet_type: 'mpesa', ...asked }, newKey())
   expect(await getWallet(context, customer)).toEqual({
     balance: 50_000,
     income_wallet: 170,
@@ -55,6 +58,8 @@ test('the summary has the balances and the totals so far', async () => {
     total_topup: 100_000,
     total_withdraw: 20_000,
     total_point: 5,
+    // A withdrawal and a recharge.
+    pending: 2,
   })
 })
 

@@ -28,6 +28,8 @@ export const wallet = /* @__PURE__ */ z.object({
   total_topup: money,
   total_withdraw: money,
   total_point: count,
+  /** Recharges and withdrawals that are not settled yet. */
+  pending: z.optional(count),
 })
 
 /** What {@link wallet} gives. */

@@ -1,6 +1,7 @@
 import { getIncomeMonth, getWallet, getWalletHistory } from '@mavuno/sdk/contract'
 import { useCall, useOnline } from '@mavuno/sdk/react'
 import { ErrorState, Notice, OfflineState, SlowNotice } from '@mavuno/ui'
+import { useLiveRecords } from '../../../queries/use-live-records.js'
 import { HideAmountsButton } from '../../../records/hide-amounts-button.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
@@ -19,6 +20,7 @@ export function WalletScreen() {
   const month = useCall(getIncomeMonth, {})
   const history = useCall(getWalletHistory, { days: longestPeriod })
   const { data, error } = wallet
+  useLiveRecords((data?.pending ?? 0) > 0)
   const refresh = () => Promise.all([wallet.refresh(), month.refresh(), history.refresh()])
   const isLost = error !== undefined && !data
   return (
