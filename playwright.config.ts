@@ -5,6 +5,8 @@ import { launchOptions } from './scripts/browser.js'
 const port = Number(process.env['E2E_PORT'] ?? 8790)
 const examplePort = port + 1000
 const consolePort = port + 2000
+const demoPort = port + 3000
+const phonesPort = port + 4000
 const example = `http://127.0.0.1:${examplePort}`
 
 /** The suite of each app has its report there. */
@@ -12,7 +14,18 @@ const suite = basename(process.cwd()) === 'console' ? 'console' : 'wallet'
 
 export default defineConfig({
   projects: [
-    { name: 'wallet', testDir: 'apps/wallet/e2e' },
+    { name: 'wallet', testDir: 'apps/wallet/e2e', testIgnore: 'mpesa/**' },
+    {
+      name: 'mpesa',
+      testDir: 'apps/wallet/e2e/mpesa',
+      // One demo with one emulator of M-PESA, which the worker starts: see mpesa-test.ts.
+      workers: 1,
+      fullyParallel: false,
+      // Money takes its time: an order, its callback, the question about it, and the page that asks.
+      expect: { timeout: 15_000 },
+      metadata: { phones: `http://127.0.0.1:${phonesPort}` },
+      use: { baseURL: `http://127.0.0.1:${demoPort}` },
+    },
     {
       name: 'console',
       testDir: 'apps/console/e2e',
