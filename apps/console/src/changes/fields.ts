@@ -153,6 +153,7 @@ export const fieldKinds = {
   step: 'word',
   try_again_at: 'time',
   other_amount: 'money',
+  failure: 'word',
   receipt: 'text',
   payer: 'text',
   payer_name: 'text',

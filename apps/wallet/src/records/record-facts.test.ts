@@ -8,7 +8,8 @@ import {
   hasRealAmount,
   isStatusShown,
   rechargeFacts,
-  settledNote,
+  rechargeNote,
+  refusalText,
   shownMove,
   withdrawalFacts,
 } from './record-facts.js'
@@ -37,7 +38,6 @@ test('a recharge for which a different amount arrived shows the credited amount'
 test('a recharge for which an unknown different amount arrived shows no change', () => {
   const facts = rechargeFacts({ ...recharge, status: 'completed', reason: 'Ksh 4.00 arrived' })
   expect(shownMove(facts).flow).toBe('none')
-  expect(facts.note).toBe('Ksh 4.00 arrived')
 })
 
 test.each([
@@ -49,15 +49,24 @@ test.each([
   expect(shownMove(withdrawalFacts({ ...withdrawal, status }))).toEqual({ value: 500, flow })
 })
 
-test('a row whose settled amount differs from the ordered one shows both, any other shows no note', () => {
-  const money = (amount: number) => `<${amount}>`
-  const note = settledNote(language.t, { ...recharge, settled_amount: 400 }, money)
-  expect(note).toContain('<400>')
-  expect(note).toContain('<500>')
-  for (const settled_amount of [500, null, undefined]) {
-    const other = { ...recharge, settled_amount } as Recharge
-    expect(settledNote(language.t, other, money)).toBeUndefined()
+test('a row shows which amount arrived if another one was ordered, and whether it was added', () => {
+  const note = (fields: Partial<Recharge>) =>
+    rechargeNote(language.t, { ...recharge, ...fields }, (amount) => `<${amount}>`)
+  expect(note({ settled_amount: 400 })).toBe('<400> arrived, not <500>. We added what arrived.')
+  expect(note({ settled_amount: 600 })).toBe('<600> arrived, not <500>. We added what arrived.')
+  for (const status of ['pending', 'expired'] as const) {
+    expect(note({ status, other_amount: 400, failure: 'no_answer' })).toBe(
+      '<400> arrived, not <500>. It is not added yet.',
+    )
   }
+  for (const settled_amount of [500, null, undefined]) expect(note({ settled_amount })).toBe('')
+})
+
+test('what failed is told in the language of the customer, and else in the operator’s words', () => {
+  const reason = 'The initiator information is invalid. (2001)'
+  expect(refusalText(language.t, { failure: 'wrong_pin', reason })).toBe('Wrong PIN')
+  expect(refusalText(language.t, { failure: null, reason: 'Not ours' })).toBe('Not ours')
+  expect(refusalText(language.t, {})).toBe('')
 })
 
 test("the amount shown is the change of the wallet, or the record's amount if nothing changed", () => {

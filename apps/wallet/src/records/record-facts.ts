@@ -1,4 +1,4 @@
-import type { Recharge, Withdrawal, WalletRecord } from '@mavuno/sdk/contract'
+import type { PaymentFailure, Recharge, Withdrawal, WalletRecord } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
 
 /** What a row shows of a record, in any list. */
@@ -22,23 +22,38 @@ export function rechargeFacts(recharge: Recharge): RecordFacts {
     amount,
     change: status === 'completed' ? arrived : 0,
     create_time,
-    note: reason,
   }
 }
 
-/** The note of a row if the amount that arrived is not the amount that was ordered. */
-export function settledNote(
+interface Refused {
+  readonly failure?: PaymentFailure | null | undefined
+  readonly reason?: string | null | undefined
+}
+
+/** Why money did not move: the sentence for the provider's word, or else what an operator wrote. */
+export function refusalText(t: Translate, { failure, reason }: Refused): string {
+  return failure ? t(`failure.${failure}`) : (reason ?? '')
+}
+
+/** What a row says of a recharge: which amount arrived if another one was ordered, or why it failed. */
+export function rechargeNote(
   t: Translate,
-  { amount, settled_amount: settled }: Recharge,
+  recharge: Recharge,
   money: (amount: number) => string,
-): string | undefined {
-  if (typeof settled !== 'number' || settled === amount) return undefined
-  return t('recharge.settled', { settled: money(settled), amount: money(amount) })
+): string {
+  const { amount, settled_amount: settled, other_amount: other } = recharge
+  if (typeof other === 'number') {
+    return t('recharge.other_amount', { other: money(other), amount: money(amount) })
+  }
+  if (typeof settled === 'number' && settled !== amount) {
+    return t('recharge.settled', { settled: money(settled), amount: money(amount) })
+  }
+  return refusalText(t, recharge)
 }
 
 /** A withdrawal as a row. While it is pending or completed, its amount has left the wallet. */
 export function withdrawalFacts(withdrawal: Withdrawal): RecordFacts {
-  const { id, status, amount, create_time, reason } = withdrawal
+  const { id, status, amount, create_time } = withdrawal
   const isOut = status === 'pending' || status === 'completed'
   return {
     id,
@@ -47,7 +62,6 @@ export function withdrawalFacts(withdrawal: Withdrawal): RecordFacts {
     amount,
     change: isOut ? -amount : 0,
     create_time,
-    note: reason,
   }
 }
 

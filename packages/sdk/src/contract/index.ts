@@ -65,6 +65,7 @@ export {
 } from './customer/account/payment-account.js'
 export type { Product, ProductName } from './customer/product.js'
 export { getProduct, listProducts } from './customer/products.js'
+export { paymentFailures, type PaymentFailure } from './customer/payment-failure.js'
 export {
   cancelRecharge,
   claimPayment,

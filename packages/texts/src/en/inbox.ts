@@ -16,6 +16,7 @@ export const inboxTexts = {
   'inbox.none_news': 'No news yet',
   'inbox.list_error': 'We could not load your notifications',
   'inbox.in_balance': 'It was added to your balance.',
+  'inbox.other_in_balance': 'It was added to your balance. You had ordered {{amount}}.',
   'inbox.in_income': 'It was added to your Income wallet (revenue).',
   'inbox.back_balance': 'It went back to your balance.',
   'inbox.back_income': 'It went back to your Income wallet (revenue).',

@@ -60,16 +60,38 @@ export const rechargeTexts = {
   'recharge.timeline.to_pay': 'Waiting for your payment by Paybill',
   'recharge.timeline.received': '{{method}} told us of your payment',
   'recharge.timeline.received_text': 'We check it before we add it to your balance.',
-  'recharge.timeline.not_paid': 'Nothing was paid',
-  'recharge.after.cancel': 'Nothing was added. Send another prompt when you are ready.',
-  'recharge.after.expired':
-    'The phone did not answer in time. Is it on, with signal? Then send another prompt.',
-  'recharge.after.no_money':
-    'There was too little money in {{method}}. Add money there, or recharge less.',
-  'recharge.after.wrong_pin': 'The PIN was wrong. Send another prompt and enter it again.',
+  'recharge.after.cancelled': 'Send another prompt when you are ready.',
+  'recharge.after.no_answer':
+    'Is the phone on, with signal? Then send another prompt. Money that still arrives is added.',
+  'recharge.after.wrong_pin': 'Send another prompt and enter the PIN again.',
+  'recharge.after.locked': 'Ask {{method}} to unlock it. Then send another prompt.',
+  'recharge.after.no_money': 'Add money to {{method}}, or recharge less.',
+  'recharge.after.too_little': '{{method}} does not take so small an amount. Recharge more.',
   'recharge.after.limit':
     '{{method}} does not allow this amount now. Recharge less, or on another day.',
-  'recharge.after.busy': '{{method}} is busy. Send another prompt in some minutes.',
+  'recharge.after.too_soon':
+    '{{method}} takes the same amount from a phone once in 2 minutes. Wait, then send another prompt.',
+  'recharge.after.busy':
+    '{{method}} was busy, or another prompt was open on the phone. Send another one in some minutes.',
+  'recharge.after.no_account': 'This phone has no {{method}}. Recharge from another one.',
+  'recharge.after.number_used':
+    'It was added once already. If this was another payment, ask for help.',
+  'recharge.after.other':
+    '{{method}} did not allow it. If you did pay, ask for help. Money that arrives is always added.',
+  'failure.cancelled': 'Cancelled on the phone',
+  'failure.no_answer': 'No answer from the phone',
+  'failure.wrong_pin': 'Wrong PIN',
+  'failure.locked': 'The PIN is locked',
+  'failure.no_money': 'Too little money',
+  'failure.too_little': 'Below the smallest amount',
+  'failure.limit': 'Over a limit',
+  'failure.too_soon': 'The same amount twice',
+  'failure.busy': 'Busy at that moment',
+  'failure.no_account': 'No account on this number',
+  'failure.number_used': 'Payment number used before',
+  'failure.other': 'Not possible',
+  'recharge.other_amount': '{{other}} arrived, not {{amount}}. It is not added yet.',
+  'recharge.other_amount_text': 'A person adds it or sends it back. Pay nothing more until then.',
   'recharge.no_prompt': 'No prompt? Pay by Paybill yourself',
   'recharge.pay_once': 'Only if you have not entered your PIN. Pay once.',
   'recharge.paybill_open': 'Open {{method}} and choose Pay Bill.',

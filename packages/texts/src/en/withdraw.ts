@@ -24,6 +24,12 @@ export const withdrawTexts = {
   'withdraw.timeline.cancel': 'Cancelled by you',
   'withdraw.timeline.back_income': '{{amount}} went back to your Income wallet (revenue)',
   'withdraw.timeline.back_balance': '{{amount}} went back to your balance',
+  'withdraw.after.too_little': '{{method}} does not send so small an amount. Withdraw more.',
+  'withdraw.after.limit':
+    '{{method}} does not allow this amount on your phone now. Withdraw less, or on another day.',
+  'withdraw.after.busy': '{{method}} was busy. Withdraw again in some minutes.',
+  'withdraw.after.no_account': 'The number has no {{method}}. Change your receipt account.',
+  'withdraw.after.other': '{{method}} could not pay it out. If this happens again, ask for help.',
   'withdraw.timeline.sent': 'Being sent by {{method}}',
   'withdraw.timeline.accepted': '{{method}} is paying it out',
   'withdraw.left': '{{left}} stays in the wallet, as only amounts without cents can be sent.',

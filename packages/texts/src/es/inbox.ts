@@ -16,6 +16,7 @@ export const inboxTexts = {
   'inbox.none_news': 'Aún no hay novedades',
   'inbox.list_error': 'No pudimos cargar sus avisos',
   'inbox.in_balance': 'Se sumó a su saldo.',
+  'inbox.other_in_balance': 'Se sumó a su saldo. Usted había pedido {{amount}}.',
   'inbox.in_income': 'Se sumó a su billetera de ingresos.',
   'inbox.back_balance': 'Volvió a su saldo.',
   'inbox.back_income': 'Volvió a su billetera de ingresos.',

@@ -24,6 +24,12 @@ export const withdrawTexts = {
   'withdraw.timeline.cancel': 'Cancelado por usted',
   'withdraw.timeline.back_income': '{{amount}} volvió a su billetera de ingresos',
   'withdraw.timeline.back_balance': '{{amount}} volvió a su saldo',
+  'withdraw.after.too_little': '{{method}} no envía un monto tan pequeño. Retire más.',
+  'withdraw.after.limit':
+    '{{method}} no permite ahora este monto en su teléfono. Retire menos, u otro día.',
+  'withdraw.after.busy': '{{method}} estaba ocupado. Retire de nuevo en unos minutos.',
+  'withdraw.after.no_account': 'El número no tiene {{method}}. Cambie su cuenta de cobro.',
+  'withdraw.after.other': '{{method}} no pudo pagarlo. Si vuelve a pasar, pida ayuda.',
   'withdraw.timeline.sent': '{{method}} lo está enviando',
   'withdraw.timeline.accepted': '{{method}} lo está pagando',
   'withdraw.left': '{{left}} queda en la billetera, pues solo se envían montos sin centavos.',

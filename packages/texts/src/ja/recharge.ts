@@ -60,16 +60,39 @@ export const rechargeTexts = {
   'recharge.timeline.to_pay': 'Paybillでのお支払いを待っています',
   'recharge.timeline.received': '{{method}}からお支払いの知らせが届きました',
   'recharge.timeline.received_text': '確認してから残高に加えます。',
-  'recharge.timeline.not_paid': '支払われませんでした',
-  'recharge.after.cancel': '何も加算されていません。準備ができたら、もう一度送ってください。',
-  'recharge.after.expired':
-    '時間内に電話の応答がありませんでした。電源と電波を確かめて、もう一度送ってください。',
-  'recharge.after.no_money':
-    '{{method}}の残高が足りませんでした。そこに入金するか、金額を減らしてください。',
-  'recharge.after.wrong_pin': 'PINが違いました。もう一度送って、入力し直してください。',
+  'recharge.after.cancelled': '準備ができたら、もう一度送ってください。',
+  'recharge.after.no_answer':
+    '電源と電波を確かめて、もう一度送ってください。後から届いたお金も加算されます。',
+  'recharge.after.wrong_pin': 'もう一度送って、PINを入力し直してください。',
+  'recharge.after.locked': '{{method}}にロックの解除を依頼してから、もう一度送ってください。',
+  'recharge.after.no_money': '{{method}}に入金するか、金額を減らしてください。',
+  'recharge.after.too_little': '{{method}}ではこの少額を支払えません。金額を増やしてください。',
   'recharge.after.limit':
     '{{method}}では今この金額を支払えません。金額を減らすか、別の日にしてください。',
-  'recharge.after.busy': '{{method}}が混み合っています。数分後にもう一度送ってください。',
+  'recharge.after.too_soon':
+    '{{method}}では同じ電話から同じ金額を2分に1回しか支払えません。待ってから、もう一度送ってください。',
+  'recharge.after.busy':
+    '{{method}}が混み合っていたか、電話に別の確認が開いていました。数分後にもう一度送ってください。',
+  'recharge.after.no_account': 'この電話には{{method}}がありません。別の電話から入金してください。',
+  'recharge.after.number_used':
+    'すでに一度加算されています。別の支払いの場合はお問い合わせください。',
+  'recharge.after.other':
+    '{{method}}が許可しませんでした。支払い済みの場合はお問い合わせください。届いたお金は加算されます。',
+  'failure.cancelled': '電話でキャンセルされました',
+  'failure.no_answer': '電話の応答がありません',
+  'failure.wrong_pin': 'PINが違います',
+  'failure.locked': 'PINがロックされています',
+  'failure.no_money': '残高が足りません',
+  'failure.too_little': '最低金額を下回っています',
+  'failure.limit': '上限を超えています',
+  'failure.too_soon': '同じ金額が続きました',
+  'failure.busy': '混み合っていました',
+  'failure.no_account': 'この番号に口座がありません',
+  'failure.number_used': '使用済みの支払い番号です',
+  'failure.other': '実行できませんでした',
+  'recharge.other_amount': '{{amount}} ではなく {{other}} が届きました。まだ加算されていません。',
+  'recharge.other_amount_text':
+    '担当者が加算するか返金します。それまで追加で支払わないでください。',
   'recharge.no_prompt': '届きませんか？自分でPaybillで支払う',
   'recharge.pay_once': 'PINを入力していない場合だけです。支払いは1回だけにしてください。',
   'recharge.paybill_open': '{{method}}を開き、Pay Billを選びます。',

@@ -24,6 +24,12 @@ export const withdrawTexts = {
   'withdraw.timeline.cancel': 'お客様がキャンセルしました',
   'withdraw.timeline.back_income': '{{amount}} を収益ウォレットに戻しました',
   'withdraw.timeline.back_balance': '{{amount}} を残高に戻しました',
+  'withdraw.after.too_little': '{{method}}ではこの少額を送れません。金額を増やしてください。',
+  'withdraw.after.limit':
+    '{{method}}では今この金額を受け取れません。金額を減らすか、別の日にしてください。',
+  'withdraw.after.busy': '{{method}}が混み合っていました。数分後にもう一度出金してください。',
+  'withdraw.after.no_account': 'この番号には{{method}}がありません。受取口座を変更してください。',
+  'withdraw.after.other': '{{method}}で支払えませんでした。繰り返す場合はお問い合わせください。',
   'withdraw.timeline.sent': '{{method}}で送金しています',
   'withdraw.timeline.accepted': '{{method}}が支払っています',
   'withdraw.left': 'セントのない金額だけを送れるため、{{left}} はウォレットに残ります。',

@@ -16,6 +16,7 @@ export const inboxTexts = {
   'inbox.none_news': 'Bado hakuna habari',
   'inbox.list_error': 'Hatukuweza kupakia arifa zako',
   'inbox.in_balance': 'Ziliongezwa kwenye salio lako.',
+  'inbox.other_in_balance': 'Zimeongezwa kwenye salio lako. Uliagiza {{amount}}.',
   'inbox.in_income': 'Ziliongezwa kwenye pochi yako ya mapato.',
   'inbox.back_balance': 'Zimerudi kwenye salio lako.',
   'inbox.back_income': 'Zimerudi kwenye pochi yako ya mapato.',

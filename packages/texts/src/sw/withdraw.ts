@@ -24,6 +24,12 @@ export const withdrawTexts = {
   'withdraw.timeline.cancel': 'Umeghairi',
   'withdraw.timeline.back_income': '{{amount}} zimerudi kwenye pochi yako ya mapato',
   'withdraw.timeline.back_balance': '{{amount}} zimerudi kwenye salio lako',
+  'withdraw.after.too_little': '{{method}} haitumi kiasi kidogo hivi. Toa zaidi.',
+  'withdraw.after.limit':
+    '{{method}} hairuhusu kiasi hiki kwenye simu yako sasa. Toa kidogo, au siku nyingine.',
+  'withdraw.after.busy': '{{method}} ilikuwa na shughuli nyingi. Toa tena baada ya dakika chache.',
+  'withdraw.after.no_account': 'Namba haina {{method}}. Badilisha akaunti yako ya kupokea.',
+  'withdraw.after.other': '{{method}} haikuweza kuzilipa. Ikitokea tena, omba usaidizi.',
   'withdraw.timeline.sent': 'Inatumwa kwa {{method}}',
   'withdraw.timeline.accepted': '{{method}} inailipa',
   'withdraw.left':

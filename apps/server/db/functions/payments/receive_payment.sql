@@ -27,15 +27,11 @@ begin
     if came_in and well then
       select r.amount into ordered from recharges r where r.id = subject;
       perform complete_recharge(null, jsonb_build_object('id', subject,
-        'settled_amount', input -> 'amount',
-        -- A reason is needed only if another amount arrived than was ordered.
-        'reason', case when (input ->> 'amount')::bigint <> ordered
-          then coalesce(nullif(input ->> 'reason', ''), input ->> 'provider') end,
-        'reference', input ->> 'provider_reference'), facts);
+        'settled_amount', input -> 'amount', 'reference', input ->> 'provider_reference'), facts);
       perform book_receipt(input, coalesce((input ->> 'amount')::bigint, ordered), moment(facts));
     elsif came_in then
       perform refuse_recharge(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason',
-        'status', input ->> 'status'), facts);
+        'failure', coalesce(input ->> 'failure', 'other'), 'status', input ->> 'status'), facts);
     elsif well then
       perform complete_withdrawal(null, jsonb_build_object('id', subject,
         'provider_reference', input ->> 'provider_reference'), facts);
@@ -47,7 +43,8 @@ begin
         and w.held_because is not null) then
       perform send_again(subject, moment(facts));
     else
-      perform refuse_withdrawal(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason'), facts);
+      perform refuse_withdrawal(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason',
+        'failure', coalesce(input ->> 'failure', 'other')), facts);
     end if;
   exception when sqlstate 'MV001' or sqlstate 'MV404' then
     effect := sqlerrm; -- The event is stored but not applied.

@@ -19,7 +19,7 @@ begin
   if found_row.status = 'completed' or is_closed(found_row.owner) then
     perform refuse('wrong_state');
   end if;
-  if settled <> found_row.amount and coalesce(input ->> 'reason', '') = '' then
+  if caller is not null and settled <> found_row.amount and coalesce(input ->> 'reason', '') = '' then
     raise exception using errcode = 'MV400', message = 'reason';
   end if;
   -- What the provider collected has its receipt for a number.
@@ -33,7 +33,7 @@ begin
   end if;
   begin
     update recharges r set status = 'completed', settled_amount = settled, payment_number = number,
-      reason = input ->> 'reason',
+      reason = input ->> 'reason', failure = null,
       provider_reference = coalesce(input ->> 'reference', r.provider_reference),
       completed_by = caller, update_time = at
     where r.id = found_row.id returning * into done;
@@ -48,7 +48,8 @@ begin
   update records r set status = 'completed', amount = settled, real_amount = settled,
     change = settled, balance_after = moved.to_balance, reason = done.reason, update_time = at
   where r.id = done.id;
-  perform notify_user(done.owner, 'recharge_credited', done.id, settled, '{}', at);
+  perform notify_user(done.owner, 'recharge_credited', done.id, settled, jsonb_build_object(
+    'ordered_amount', case when settled <> done.amount then done.amount end), at);
   if caller is not null then
     perform log_action(caller, case when done.proposal_id is null
       then 'operatorCompleteRecharge' else 'completeRecharge' end, 'recharge', done.id, before,

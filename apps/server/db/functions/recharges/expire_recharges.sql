@@ -15,7 +15,7 @@ begin
     select * into found_row from recharges r
     where r.id = due.id and r.status = 'pending' for no key update skip locked;
     continue when found_row.id is null;
-    perform close_recharge(found_row.id, 'expired', null, at);
+    perform close_recharge(found_row.id, 'expired', null, null, at);
     done := done + 1;
   end loop;
   return done;

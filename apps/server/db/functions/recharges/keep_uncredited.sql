@@ -9,6 +9,7 @@ begin
   if found_row.status = 'completed' then return; end if;
   perform close_recharge(recharge, 'error', case
     when is_closed(found_row.owner) then 'The account was closed before the money came.'
-    else 'This payment number was credited before.' end, at);
+    else 'This payment number was credited before.' end,
+    case when not is_closed(found_row.owner) then 'number_used' end, at);
   update recharges r set provider_reference = coalesce(reference, '') where r.id = recharge;
 end $$;

@@ -6,7 +6,8 @@ begin
   return query select r.id, jsonb_strip_nulls(jsonb_build_object(
     'id', r.id, 'payment_number', r.payment_number, 'amount', r.amount, 'settled_amount', r.settled_amount,
     'wallet_type', r.wallet_type, 'company_name', r.company_name, 'company_number', r.company_number,
-    'recharge_account', r.recharge_account, 'status', r.status, 'reason', r.reason, 'by', r.by,
+    'recharge_account', r.recharge_account, 'status', r.status, 'reason', r.reason,
+    'failure', r.failure, 'by', r.by,
     'payment_reference', r.payment_reference,
     'step', recharge_step(r.status, r.by, r.accepted, r.received), 'try_again_at', seconds(r.try_again),
     'other_amount', other_amount(r.payment_reference, r.amount, r.status),

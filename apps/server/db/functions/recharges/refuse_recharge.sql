@@ -12,7 +12,8 @@ begin
     return (select j.item from operator_recharges_json(array[found_row.id]) j);
   end if;
   if found_row.status not in ('pending', 'error') then perform refuse('wrong_state'); end if;
-  perform close_recharge(found_row.id, coalesce(input ->> 'status', 'error'), input ->> 'reason', moment(facts));
+  perform close_recharge(found_row.id, coalesce(input ->> 'status', 'error'), input ->> 'reason',
+    input ->> 'failure', moment(facts));
   update recharges r set provider_reference = null where r.id = found_row.id;
   if caller is not null then
     perform log_action(caller, 'operatorRefuseRecharge', 'recharge', found_row.id, before,

@@ -9,11 +9,13 @@ begin
     r.update_time, r.reference_kind, r.reference_id)
     || case r.kind when 'recharge' then (select jsonb_build_object('payment_number', x.payment_number,
         'by', x.by, 'payment_reference', x.payment_reference, 'try_again_at', seconds(x.try_again),
+        'failure', x.failure,
+        'ordered_amount', case when x.settled_amount <> x.amount then x.amount end,
         'other_amount', other_amount(x.payment_reference, x.amount, x.status),
         'step', recharge_step(x.status, x.by, x.accepted, x.received))
       from recharges x where x.id = r.reference_id)
-      when 'withdraw' then jsonb_build_object('step', (select
-        withdrawal_step(x.status, x.taken, x.sent, x.accepted) from withdrawals x where x.id = r.id))
+      when 'withdraw' then coalesce((select jsonb_build_object('failure', x.failure,
+        'step', withdrawal_step(x.status, x.taken, x.sent, x.accepted)) from withdrawals x where x.id = r.id), '{}')
       else '{}' end
   from unnest(ids) with ordinality as wanted (id, place) join records r on r.id = wanted.id
   order by wanted.place;

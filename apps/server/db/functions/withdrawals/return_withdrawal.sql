@@ -1,14 +1,14 @@
 -- Returns the held money to the wallet that it came from, with a separate record. Its customer is told, unless
 -- the withdrawal was cancelled in their name.
 create or replace function return_withdrawal(
-  withdrawal uuid, new_status text, why text, at timestamptz
+  withdrawal uuid, new_status text, why text, word text, at timestamptz
 ) returns void language plpgsql as $$
 declare
   target accounts;
   closed withdrawals;
   moved transfers;
 begin
-  update withdrawals w set status = new_status, reason = why, update_time = at
+  update withdrawals w set status = new_status, reason = why, failure = word, update_time = at
   where w.id = withdrawal returning * into closed;
   -- Money that could not be paid out keeps the account open.
   if closed.closing then update users u set closing = null where u.id = closed.owner; end if;
@@ -23,6 +23,6 @@ begin
     'ledger', 'completed', at, 'withdrawal', closed.id);
   if new_status <> 'cancel' then
     perform notify_user(closed.owner, 'withdrawal_refused', closed.id, closed.amount,
-      jsonb_build_object('reason', why, 'wallet', target.name), at);
+      jsonb_build_object('reason', why, 'failure', word, 'wallet', target.name), at);
   end if;
 end $$;

@@ -11,6 +11,6 @@ begin
   perform lock_owner(customer);
   delete from payment_accounts p where p.owner = customer;
   if clock_problem() is not null then return; end if;
-  perform return_withdrawal(w.id, 'cancel', null, at) from withdrawals w
+  perform return_withdrawal(w.id, 'cancel', null, null, at) from withdrawals w
   where w.owner = customer and w.status = 'pending' and not w.taken;
 end $$;

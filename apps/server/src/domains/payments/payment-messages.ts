@@ -130,7 +130,10 @@ function run<T = unknown>(context: Context, operation: string, input: object): P
 const onItsWay = 60
 
 /** Why an order failed, as the provider told before it was asked: its answer has no reason. */
-async function reasonOf(context: Context, subject: string): Promise<{ reason?: string }> {
+async function reasonOf(
+  context: Context,
+  subject: string,
+): Promise<Pick<ToldOrder, 'reason' | 'failure'>> {
   const messages = await context.db.query<{ kind: string; body: string }>(
     `select kind, body from payment_messages
       where subject = $1 and direction = 'received' order by id desc limit 20`,
@@ -138,8 +141,10 @@ async function reasonOf(context: Context, subject: string): Promise<{ reason?: s
   )
   for (const { kind, body } of messages) {
     const told = context.payments.read(kind, body)
-    if (told?.about === 'order' && told.outcome === 'failed' && told.reason)
-      return { reason: told.reason }
+    if (told?.about === 'order' && told.outcome === 'failed' && told.reason) {
+      const { reason, failure = 'other' } = told
+      return { reason, failure }
+    }
   }
   return {}
 }
@@ -209,7 +214,9 @@ async function actOnMessage(context: Context, { id, subject: named, kind, body, 
   const read = payments.read(kind, body)
   const told = read?.about === 'order' && named !== null ? { ...read, subject: named } : read
   const done = told && (await act(context, told))
-  const again = done === 'later' && now() - made < patience ? 10 : null
+  const age = now() - made
+  // Soon at first: an acknowledgement that is being stored right now is all that is missing.
+  const again = done === 'later' && age < patience ? Math.min(10, Math.max(1, age)) : null
   const subject = told?.about === 'order' ? (told.subject ?? null) : null
   await db.query('select handle_message($1, $2, $3, $4)', [id, subject, again, { now: now() }])
   return done ?? { effect: 'nothing', repeated: false }

@@ -36,9 +36,9 @@ export async function startCollection(context: Context, recharge: Recharge): Pro
     log.warn('a collection was not accepted', { recharge: id, provider: payments.name })
     if (!(error instanceof OrderRefused)) return
     const event_id = `refused ${id}`
-    const { message: reason } = error
+    const { message: reason, again } = error
     const told = { event_id, direction: 'in', subject: id, outcome: 'failed', reason } as const
-    await applyPaymentEvent(context, told)
+    await applyPaymentEvent(context, { ...told, failure: again ? 'busy' : 'other' })
     return
   }
   await keepAccepted(context, id, accepted, true)

@@ -16,6 +16,8 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { proven } from '../../testing/proven.js'
+import { listNotifications } from '../news/inbox/notifications-service.js'
+import { getRecord } from '../records/records-service.js'
 import {
   operatorCompleteRecharge,
   operatorListRecharges,
@@ -114,13 +116,19 @@ test('two events about one payment credit once', async () => {
 })
 
 test.each([30_000, 70_000])(
-  '%i that was received is credited, although 50,000 was ordered',
+  '%i that was received is credited, although 50,000 was ordered, and its customer sees both',
   async (amount) => {
     const { context, customer, recharge, tell, balance } = await createLine()
     const { id } = await recharge()
     await tell(came(id, { amount }))
     expect(await balance()).toBe(amount)
-    expect((await listRecharges(context, customer, {})).items).toMatchObject([{ reason: 'fake' }])
+    const [shown] = (await listRecharges(context, customer, {})).items
+    expect(shown).toMatchObject({ amount: 50_000, settled_amount: amount })
+    expect(shown).not.toHaveProperty('reason')
+    const both = { amount, ordered_amount: 50_000 }
+    expect(await getRecord(context, customer, { id })).toMatchObject(both)
+    const reader = { user: customer, languages: [] }
+    expect((await listNotifications(context, reader, {})).items).toMatchObject([both])
   },
 )
 
@@ -165,7 +173,9 @@ test.each([false, true])(
     const waiting = { status: 'error', conflict: true, reference: 'OTHER12345' }
     expect(await seen(id)).toMatchObject(waiting)
     const own = await listRecharges(context, customer, { status: 'error' })
-    expect(own.items).toMatchObject([{ id, reason: 'This payment number was credited before.' }])
+    expect(own.items).toMatchObject([
+      { id, failure: 'number_used', reason: 'This payment number was credited before.' },
+    ])
     const cancelled = cancelRecharge(context, customer, { id })
     await expect(cancelled).rejects.toMatchObject({ reason: 'wrong_state' })
     context.pass(2 * day)
@@ -321,7 +331,8 @@ test('a payout whose answer is lost is not ordered again: it stays taken until t
   context.pass(61)
   await runJobs(context)
   expect((await listWithdrawals(context, customer, {})).items).toMatchObject([
-    { status: 'error', reason: 'No such account' },
+    // The provider gave no word for it.
+    { status: 'error', reason: 'No such account', failure: 'other' },
   ])
 })
 

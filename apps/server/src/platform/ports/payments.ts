@@ -1,4 +1,4 @@
-import type { Recharge } from '@mavuno/sdk/contract'
+import type { PaymentFailure, Recharge } from '@mavuno/sdk/contract'
 
 type RechargeWay = NonNullable<Recharge['by']>
 
@@ -83,6 +83,8 @@ export interface PaymentEvent {
   /** Its receipt: money moves once for each. */
   readonly provider_reference?: string
   readonly reason?: string
+  /** Why it failed, in a word: something else, unless it is said. */
+  readonly failure?: PaymentFailure
   /** How a recharge ends that failed: an error, unless it is said. */
   readonly status?: 'cancel' | 'expired' | 'error'
 }

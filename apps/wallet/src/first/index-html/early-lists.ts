@@ -1,4 +1,4 @@
-import { rechargeStatuses, withdrawalStatuses } from '@mavuno/sdk/contract'
+import { paymentFailures, rechargeStatuses, withdrawalStatuses } from '@mavuno/sdk/contract'
 import type { TextKey } from '@mavuno/texts'
 import { walletKinds } from '../../records/wallet-kinds.js'
 import { paths } from '../../router/paths.js'
@@ -36,9 +36,11 @@ export function earlyTexts(): readonly TextKey[] {
   const days = ['kit.yesterday', 'kit.today', 'kit.tomorrow'] as const
   const ofRecharges = [
     'recharge.settled',
+    'recharge.other_amount',
     'recharge.payment_number',
     'kit.copy',
     'kit.copied',
   ] as const
-  return [...new Set([...days, ...ofRecharges, ...shown])]
+  const failures = paymentFailures.map((failure) => `failure.${failure}` as const)
+  return [...new Set([...days, ...ofRecharges, ...failures, ...shown])]
 }

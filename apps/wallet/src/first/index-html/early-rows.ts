@@ -3,7 +3,12 @@
 import type { Recharge, WalletRecord, Withdrawal } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
 import { createFormatter } from '@mavuno/ui'
-import { rechargeFacts, settledNote, withdrawalFacts } from '../../records/record-facts.js'
+import {
+  rechargeFacts,
+  rechargeNote,
+  refusalText,
+  withdrawalFacts,
+} from '../../records/record-facts.js'
 import { drawDays, drawFilters, type DrawnRecord, type RowTemplates } from './draw-rows.js'
 import type { DrawnList } from './draw-shell.js'
 import { readKept, readStored } from './read-stored.js'
@@ -26,12 +31,13 @@ type FactsOf = (item: never, t: Translate, money: (amount: number) => string) =>
 
 const factsOf: Readonly<Record<DrawnList['items'], FactsOf>> = {
   records: (record: WalletRecord) => ({ record }),
-  recharges: (recharge: Recharge, t, money) => {
-    const facts = rechargeFacts(recharge)
-    const note = settledNote(t, recharge, money) ?? facts.note
-    return { record: { ...facts, note }, number: recharge.payment_number }
-  },
-  withdrawals: (withdrawal: Withdrawal) => ({ record: withdrawalFacts(withdrawal) }),
+  recharges: (recharge: Recharge, t, money) => ({
+    record: { ...rechargeFacts(recharge), note: rechargeNote(t, recharge, money) },
+    number: recharge.payment_number,
+  }),
+  withdrawals: (withdrawal: Withdrawal, t) => ({
+    record: { ...withdrawalFacts(withdrawal), note: refusalText(t, withdrawal) },
+  }),
 }
 
 function translateBy(locale: string): Translate {

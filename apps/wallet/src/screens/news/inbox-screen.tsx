@@ -24,7 +24,9 @@ import { useCallback } from 'react'
 import { listProps } from '../../queries/list-props.js'
 import { StaleNotice } from '../../queries/stale-notice.js'
 import { ListFilter } from '../../records/list-filter.js'
-import { rechargeFacts, withdrawalFacts } from '../../records/record-facts.js'
+import { rechargeFacts, rechargeNote, withdrawalFacts } from '../../records/record-facts.js'
+import { useHiddenAmounts } from '../../records/use-hidden-amounts.js'
+import { useMoneyText } from '../../records/use-money-text.js'
 import { RecordItem } from '../../records/record-item.js'
 import { useFilter } from '../../records/use-filter.js'
 import { useLiveRecords } from '../../queries/use-live-records.js'
@@ -62,12 +64,18 @@ const allPending = { status: 'pending', limit: 100 } as const
 
 /** What the customer waits for: recharges and withdrawals that are being checked. */
 function useWaiting() {
+  const t = useText()
+  const money = useMoneyText()
+  const isHidden = useHiddenAmounts()
   const recharges = useCall(listRecharges, allPending)
   const withdrawals = useCall(listWithdrawals, allPending)
   const parts = [recharges, withdrawals]
   return {
     records: [
-      ...(recharges.data?.items ?? []).map(rechargeFacts),
+      ...(recharges.data?.items ?? []).map((recharge) => ({
+        ...rechargeFacts(recharge),
+        note: rechargeNote(t, recharge, (amount) => money(amount, isHidden)),
+      })),
       ...(withdrawals.data?.items ?? []).map(withdrawalFacts),
     ],
     /** One of the two has never arrived. */

@@ -23,6 +23,8 @@ import type { ReactNode } from 'react'
 import { mavuno } from '../../mavuno.js'
 import { CropPicture } from '../../products/crop-picture.js'
 import { queries } from '../../queries/queries.js'
+import { refusalText } from '../../records/record-facts.js'
+import { useMoneyText } from '../../records/use-money-text.js'
 import { Points } from '../../records/points.js'
 import { useHiddenAmounts } from '../../records/use-hidden-amounts.js'
 import { useText } from '../../texts/use-text.js'
@@ -71,11 +73,13 @@ export function NotificationRow({ told, hasDay }: NotificationRowProps) {
   const t = useText()
   const formatter = useFormatter()
   const isHidden = useHiddenAmounts()
-  const { kind, amount, crop, reason, read, time: at } = told
+  const money = useMoneyText()
+  const { kind, amount, crop, read, time: at } = told
   const Icon = icons[kind]
   const stamp = formatter.stamp(at)
   const time = hasDay ? stamp.slice(11) : stamp
-  const text = notificationText(t, told)
+  const text = notificationText(t, told, (ordered) => money(ordered, isHidden))
+  const reason = refusalText(t, told)
   const figure: { figure?: ReactNode; amount?: number } =
     amount === null
       ? {}

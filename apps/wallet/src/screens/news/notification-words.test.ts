@@ -12,6 +12,8 @@ import {
 const { language } = createMavuno({ apiHost: '', texts: shipped })
 await language.loadAll()
 
+const textOf = (one: Notification) => notificationText(language.t, one, (amount) => `<${amount}>`)
+
 const subject = '01a1fd74-e642-7673-bcce-98ff28f3336f'
 const told = (kind: Notification['kind'], more: Partial<Notification> = {}): Notification => ({
   ...{ id: subject, kind, subject, amount: 100, time: 0, read: false },
@@ -21,7 +23,7 @@ const told = (kind: Notification['kind'], more: Partial<Notification> = {}): Not
 test('every kind has a title without gaps, and leads to a page', () => {
   for (const kind of notificationKinds) {
     const one = told(kind, { name: 'Quick', quantity: 3, wallet: 'income' })
-    const words = `${notificationTitle(language.t, one)} ${notificationText(language.t, one)}`
+    const words = `${notificationTitle(language.t, one)} ${textOf(one)}`
     expect(words, kind).not.toMatch(/inbox\.|\{\{|undefined/)
     expect(notificationTitle(language.t, one), kind).not.toBe('')
     expect(notificationHref(one), kind).toMatch(/^#\/pages\//)
@@ -30,6 +32,12 @@ test('every kind has a title without gaps, and leads to a page', () => {
 
 test.each([
   [told('recharge_credited'), 'Recharge credited', 'It was added to your balance.', 'in'],
+  [
+    told('recharge_credited', { ordered_amount: 500 }),
+    'Recharge credited',
+    'It was added to your balance. You had ordered <500>.',
+    'in',
+  ],
   [told('withdrawal_paid'), 'Withdrawal paid', 'It was sent to your receipt account.', 'out'],
   [
     told('withdrawal_refused', { wallet: 'income' }),
@@ -49,10 +57,10 @@ test.each([
   [told('announcement', { name: 'New hours', reason: 'From 7' }), 'New hours', 'From 7', 'none'],
 ] as const)('$kind says what happened and where the money is', (one, title, text, flow) => {
   expect(notificationTitle(language.t, one)).toBe(title)
-  expect(notificationText(language.t, one)).toBe(text)
+  expect(textOf(one)).toBe(text)
   expect(flowOf(one)).toBe(flow)
 })
 
 test('a device without a name is called unknown', () => {
-  expect(notificationText(language.t, told('new_device'))).toMatch(/^Unknown device\. /)
+  expect(textOf(told('new_device'))).toMatch(/^Unknown device\. /)
 })

@@ -20,11 +20,18 @@ export function notificationTitle(t: Translate, { kind, name, quantity }: Notifi
 }
 
 /** What it means for the customer's money, or what to do. */
-export function notificationText(t: Translate, told: Notification): string {
-  const { kind, amount, name, reason } = told
+export function notificationText(
+  t: Translate,
+  told: Notification,
+  money: (amount: number) => string,
+): string {
+  const { kind, amount, name, reason, ordered_amount: ordered } = told
   const wallet = told.wallet ?? 'balance'
   switch (kind) {
     case 'recharge_credited':
+      if (typeof ordered === 'number')
+        return t('inbox.other_in_balance', { amount: money(ordered) })
+      return t('inbox.in_balance')
     case 'price_returned':
       return t('inbox.in_balance')
     case 'referral_paid':

@@ -4,6 +4,7 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, wholeList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
+import { paymentFailure } from './payment-failure.js'
 import { readPayment } from '../rules/payment-sms.js'
 import { line, money, positiveMoney, text, upperCasePattern, walletType } from '../wire/types.js'
 
@@ -93,7 +94,9 @@ export const recharge = /* @__PURE__ */ schema(() =>
     company_number: z.string(),
     recharge_account: z.string(),
     status: rechargeStatus,
+    /** An operator's words, or the provider's about its `failure`. */
     reason: z.nullish(z.string()),
+    failure: z.nullish(paymentFailure),
     ...collection(),
     create_time: time,
     update_time: time,

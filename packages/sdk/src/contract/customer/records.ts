@@ -5,6 +5,7 @@ import { page, pageInput, queryTime, queryWords } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { basisPoints, line, money } from '../wire/types.js'
+import { paymentFailure } from './payment-failure.js'
 import { collection, rechargeSteps } from './recharges.js'
 import { withdrawalSteps } from './withdrawals.js'
 
@@ -88,10 +89,14 @@ export const record = /* @__PURE__ */ schema(() =>
     /** Who moved it: `manual`, `ledger` and whatever a payment provider is called. */
     method: z.string(),
     status: recordStatus,
-    /** Why it was refused or taken back. */
+    /** Why it was refused or taken back: an operator's words, or the provider's about its `failure`. */
     reason: z.nullish(z.string()),
+    /** Of a recharge or withdrawal. */
+    failure: z.nullish(paymentFailure),
     /** Of a recharge: the provider's number of the payment, such as an M-PESA code. */
     payment_number: z.nullish(z.string()),
+    /** Of a recharge: what was ordered, where another amount arrived and was credited. */
+    ordered_amount: z.nullish(money),
     create_time: time,
     /** When its money moved; null while none has. Exports go by it. */
     booked: z.nullish(time),

@@ -4,6 +4,7 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
+import { paymentFailure } from './payment-failure.js'
 import { basisPoints, money, payFrom, positiveMoney } from '../wire/types.js'
 
 /**
@@ -53,7 +54,9 @@ export const withdrawal = /* @__PURE__ */ schema(() =>
     /** Only while it is pending and taken. */
     step: z.nullish(z.enum(withdrawalSteps)),
     status: withdrawalStatus,
+    /** An operator's words, or the provider's about its `failure`. */
     reason: z.nullish(z.string()),
+    failure: z.nullish(paymentFailure),
     create_time: time,
     update_time: time,
   }),

@@ -6,8 +6,7 @@ declare
 begin
   select * into known from provider_receipts p where p.id = receipt_id;
   perform complete_recharge(null, jsonb_build_object('id', recharge, 'settled_amount', known.amount,
-    'reference', known.receipt, 'reason', (select known.provider from recharges r
-      where r.id = recharge and r.amount <> known.amount)), facts);
+    'reference', known.receipt), facts);
   update provider_receipts p set subject = recharge where p.id = receipt_id;
   return 'credited';
 exception when sqlstate 'MV001' then

@@ -60,6 +60,8 @@ begin
   end if;
   if wanted.id is null or wanted.status = 'completed' or wanted.amount <> known.amount
     or is_closed(wanted.owner) then
+    -- Its customer sees that another amount has come.
+    if wanted.status <> 'completed' then perform tell_change('recharge', wanted.id, wanted.owner); end if;
     return jsonb_build_object('id', known.id, 'effect', 'unmatched');
   end if;
   return jsonb_build_object('id', known.id, 'effect', credit_receipt(known.id, wanted.id, facts));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { byTwo, makeOperator, newKey } from '../../../testing/ledger-people.js'
+import { getRecord } from '../../records/records-service.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 import { act } from '../payment-messages.js'
 import {
@@ -71,18 +72,21 @@ test.each([
 })
 
 test.each([
-  ['not_registered', '2040'],
-  ['system_busy', '26'],
+  ['not_registered', '2040', 'no_account'],
+  ['system_busy', '26', 'busy'],
 ] as const)(
   'a payout that failed is returned after its status says so: %s',
-  async (behaviour, code) => {
-    const { ask, send, look, arrived, emulator, pass, balance } = await createPayouts()
+  async (behaviour, code, failure) => {
+    const { ask, send, look, arrived, emulator, pass, balance, context, customer } =
+      await createPayouts()
     emulator.addRule({ call: 'b2c', behaviour })
     const had = await balance()
     const { id } = await ask(20_000)
     await send()
     await pass(30)
-    expect(await look(id)).toMatchObject({ status: 'error', reason: expect.stringContaining(code) })
+    const ended = { status: 'error', reason: expect.stringContaining(code), failure }
+    expect(await look(id)).toMatchObject(ended)
+    expect(await getRecord(context, customer, { id })).toMatchObject(ended)
     expect([await balance(), arrived()]).toEqual([had, 0])
   },
 )

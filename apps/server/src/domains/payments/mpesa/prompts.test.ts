@@ -1,6 +1,8 @@
-import { promptResults } from '../../../platform/ports/mpesa/facts.js'
+import { results } from '../../../platform/ports/mpesa/facts.js'
 import { readPayment, readPromptCallback } from '../../../platform/ports/mpesa/read-messages.js'
 import { expect, test } from 'vitest'
+import { listNotifications } from '../../news/inbox/notifications-service.js'
+import { getRecord } from '../../records/records-service.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 
 test('a prompt that is answered with the PIN is credited, under M-PESA’s receipt', async () => {
@@ -29,46 +31,83 @@ test('a prompt that is answered with the PIN is credited, under M-PESA’s recei
   expect(token?.token.toString('latin1')).not.toMatch(/^[A-Za-z0-9]{20}/)
 })
 
-test('each result code of a prompt leads to the status that the facts say', async () => {
-  const { emulator, start, look, settled, balance } = await createMpesaWorld()
+test('each result code of a prompt leads to the status and the word that the facts say', async () => {
+  const { emulator, context, customer, start, look, settled, balance } = await createMpesaWorld()
   const told: Record<string, string> = {}
   let phone = 10_000_000
-  for (const [code, { status }] of Object.entries(promptResults)) {
+  for (const [code, { prompt: status, failure }] of Object.entries(results)) {
     emulator.addRule({ call: 'stk', times: 1, behaviour: { result: code } })
     phone += 1
     const made = await start(100, 'prompt', `07${phone}`)
     await settled()
     const now = await look(made.id)
-    told[code] = now?.status ?? ''
-    expect(now, code).toMatchObject({ status, reason: expect.stringContaining(`(${code})`) })
+    told[code] = `${now?.status}: ${now?.failure}`
+    // The provider's own words stay for operators.
+    const ended = { status, failure, reason: expect.stringContaining(`(${code})`) }
+    expect(now, code).toMatchObject(ended)
+    expect(await getRecord(context, customer, { id: made.id }), code).toMatchObject(ended)
   }
   expect(told).toMatchInlineSnapshot(`
     {
-      "1": "error",
-      "1001": "error",
-      "1019": "expired",
-      "1025": "error",
-      "1031": "cancel",
-      "1032": "cancel",
-      "1037": "expired",
-      "11": "error",
-      "17": "error",
-      "2": "error",
-      "2001": "error",
-      "2006": "error",
-      "2028": "error",
-      "2040": "error",
-      "21": "error",
-      "26": "error",
-      "3": "error",
-      "4": "error",
-      "8": "error",
-      "8006": "error",
-      "9999": "error",
-      "SFC_IC0003": "error",
+      "1": "error: no_money",
+      "1001": "error: busy",
+      "1019": "expired: no_answer",
+      "1025": "error: busy",
+      "1031": "cancel: cancelled",
+      "1032": "cancel: cancelled",
+      "1037": "expired: no_answer",
+      "11": "error: other",
+      "17": "error: too_soon",
+      "2": "error: too_little",
+      "2001": "error: wrong_pin",
+      "2006": "error: other",
+      "2028": "error: other",
+      "2040": "error: no_account",
+      "21": "error: other",
+      "26": "error: busy",
+      "3": "error: limit",
+      "4": "error: limit",
+      "8": "error: limit",
+      "8006": "error: locked",
+      "9999": "error: busy",
+      "SFC_IC0003": "error: no_account",
     }
   `)
   expect(await balance()).toBe(0)
+  // Who cancels on the phone needs no line about it.
+  const { items } = await listNotifications(
+    context,
+    { user: customer, languages: [] },
+    { limit: 50 },
+  )
+  const lines = Object.values(results).filter(({ prompt }) => prompt !== 'cancel')
+  expect(items).toHaveLength(lines.length)
+  expect(new Set(items.map(({ failure }) => failure))).toEqual(
+    new Set(lines.map(({ failure }) => failure)),
+  )
+})
+
+test('money that comes for a failed prompt is credited, and its failure is over', async () => {
+  const { emulator, start, look, settled, balance } = await createMpesaWorld()
+  emulator.addRule({ call: 'stk', times: 1, behaviour: 'no_answer' })
+  const { id, payment_reference: reference } = await start(500)
+  await settled()
+  expect(await look(id)).toMatchObject({ status: 'expired', failure: 'no_answer' })
+  const paid = { phone: '254712345678', shortcode: '600100', amount: 500, pin: '1234' }
+  await emulator.pay({ ...paid, reference: String(reference) })
+  await settled()
+  const now = await look(id)
+  expect(now).toMatchObject({ status: 'completed', settled_amount: 50_000 })
+  expect([now?.failure, now?.reason]).toEqual([undefined, undefined])
+  expect(await balance()).toBe(50_000)
+})
+
+test('a prompt that M-PESA refuses at once says why, too', async () => {
+  const { emulator, start, look, settled } = await createMpesaWorld()
+  emulator.addRule({ call: 'stk', behaviour: 'busy' })
+  const { id } = await start(500)
+  await settled()
+  expect(await look(id)).toMatchObject({ status: 'error', failure: 'busy' })
 })
 
 test('a prompt that is still on the phone stays pending, and opens no case', async () => {

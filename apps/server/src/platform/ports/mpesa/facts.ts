@@ -1,3 +1,5 @@
+import type { PaymentFailure } from '@mavuno/sdk/contract'
+
 // What Daraja, the API of M-PESA in Kenya, is like: the only file with its addresses, codes and limits. The
 // portal says what is true; where it changes, this file does.
 
@@ -39,59 +41,52 @@ export const pullPage = 100
 /** An answer that never ends is cut off here: what is left is asked for an hour later. */
 export const mostPages = 100
 
-type Status = 'cancel' | 'expired' | 'error'
-
-interface PromptResult {
-  readonly status: Status
-  readonly means: string
+interface Result {
+  /** What a prompt becomes that ends so. */
+  readonly prompt: 'cancel' | 'expired' | 'error'
+  readonly failure: PaymentFailure
+  /** What follows for a payout; without it, nobody here knows it of one. */
+  readonly payout?: Payout
 }
 
-/** How a prompt ends, by its result code; 0 is paid. Another code is one that nobody here knows. */
-export const promptResults: Readonly<Record<string, PromptResult>> = {
-  1032: { status: 'cancel', means: 'cancelled on the phone' },
-  1031: { status: 'cancel', means: 'cancelled on the phone' },
-  1037: { status: 'expired', means: 'the phone was not reached, or nobody answered' },
-  1019: { status: 'expired', means: 'expired' },
-  1: { status: 'error', means: 'too little money in M-PESA' },
-  2: { status: 'error', means: 'less than the least amount' },
-  3: { status: 'error', means: 'more than the largest amount' },
-  4: { status: 'error', means: 'over the daily limit' },
-  8: { status: 'error', means: 'over the balance limit' },
-  17: { status: 'error', means: 'the same amount to the same phone within two minutes' },
-  1001: { status: 'error', means: 'another prompt or payment is open on the phone' },
-  26: { status: 'error', means: 'the system is busy' },
-  1025: { status: 'error', means: 'the prompt could not be sent' },
-  9999: { status: 'error', means: 'the prompt could not be sent' },
-  2001: { status: 'error', means: 'wrong PIN' },
-  8006: { status: 'error', means: 'the credential is locked' },
-  11: { status: 'error', means: 'the account is in a wrong state' },
-  21: { status: 'error', means: 'the initiator may not do this' },
-  2006: { status: 'error', means: 'the account does not allow this' },
-  2028: { status: 'error', means: 'the product does not allow this' },
-  2040: { status: 'error', means: 'the phone is not registered' },
-  SFC_IC0003: { status: 'error', means: 'the phone has no M-PESA' },
+/** A payout is returned to its customer; or all stop, as the money or the password is missing on our side. */
+type Payout = 'returned' | 'stops'
+
+/** What each result code means; 0 is paid. Another one is not known here, and nothing moves. */
+export const results: Readonly<Record<string, Result>> = {
+  1032: { prompt: 'cancel', failure: 'cancelled' },
+  1031: { prompt: 'cancel', failure: 'cancelled' },
+  // The phone was not reached, or nobody answered: one code for both.
+  1037: { prompt: 'expired', failure: 'no_answer' },
+  1019: { prompt: 'expired', failure: 'no_answer' },
+  // The payer has too little, or we.
+  1: { prompt: 'error', failure: 'no_money', payout: 'stops' },
+  2: { prompt: 'error', failure: 'too_little', payout: 'returned' },
+  // More than one payment, a day or a balance may have.
+  3: { prompt: 'error', failure: 'limit', payout: 'returned' },
+  4: { prompt: 'error', failure: 'limit', payout: 'returned' },
+  8: { prompt: 'error', failure: 'limit', payout: 'returned' },
+  // The same amount to the same phone within two minutes.
+  17: { prompt: 'error', failure: 'too_soon', payout: 'returned' },
+  // Another prompt or payment is open on the phone.
+  1001: { prompt: 'error', failure: 'busy', payout: 'returned' },
+  26: { prompt: 'error', failure: 'busy', payout: 'returned' },
+  1025: { prompt: 'error', failure: 'busy' },
+  9999: { prompt: 'error', failure: 'busy' },
+  // The payer's PIN, or our password.
+  2001: { prompt: 'error', failure: 'wrong_pin', payout: 'stops' },
+  8006: { prompt: 'error', failure: 'locked', payout: 'stops' },
+  // The account, the initiator's role or the product is not set up for it.
+  11: { prompt: 'error', failure: 'other', payout: 'stops' },
+  21: { prompt: 'error', failure: 'other', payout: 'stops' },
+  2006: { prompt: 'error', failure: 'other', payout: 'returned' },
+  2028: { prompt: 'error', failure: 'other', payout: 'returned' },
+  2040: { prompt: 'error', failure: 'no_account', payout: 'returned' },
+  SFC_IC0003: { prompt: 'error', failure: 'no_account', payout: 'returned' },
 }
 
 /** A prompt that is still on the phone. */
 export const openPrompt = '4999'
-
-/** Payouts that fail with these stop all: the money, or the password, is missing on our side. */
-export const stopsPayouts = ['1', '2001', '8006', '11', '21']
-
-/** Other known ends of a payout: it is returned. */
-export const payoutResults = [
-  '2',
-  '3',
-  '4',
-  '8',
-  '17',
-  '26',
-  '1001',
-  '2006',
-  '2028',
-  '2040',
-  'SFC_IC0003',
-]
 
 /** The transaction that was asked about is not known. */
 export const unknownTransaction = 'R000002'

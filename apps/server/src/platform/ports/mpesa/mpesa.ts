@@ -208,7 +208,8 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       // Nobody knows of it, so nobody has paid: money that comes nevertheless is credited by its reference.
       const over = { event_id: `${subject} over`, direction: 'in', outcome: 'failed' } as const
       const reason = 'No answer to the prompt.'
-      return { about: 'order', subject, sure: true, ...over, reason, status: 'expired' }
+      const ended = { failure: 'no_answer', status: 'expired' } as const
+      return { about: 'order', subject, sure: true, ...over, reason, ...ended }
     }
     const body = { ...signed(), CheckoutRequestID: id }
     try {

@@ -4,11 +4,9 @@ import { textOf } from './daraja-client.js'
 import {
   askAgain,
   openPrompt,
-  payoutResults,
-  promptResults,
   readCompact,
+  results,
   shilling,
-  stopsPayouts,
   transactionStatuses,
   unknownTransaction,
 } from './facts.js'
@@ -129,7 +127,7 @@ export function readPromptResult(
 ): ToldOrder | null {
   const code = textOf(ResultCode)
   if (code === openPrompt) return null
-  const known = promptResults[code]
+  const known = results[code]
   return {
     about: 'order',
     event_id: `${textOf(CheckoutRequestID)} ${code}`,
@@ -138,7 +136,7 @@ export function readPromptResult(
     sure: true,
     outcome: code === '0' ? 'succeeded' : known ? 'failed' : 'odd',
     ...(code !== '0' && { reason: `${textOf(ResultDesc)} (${code})` }),
-    ...(known && { status: known.status }),
+    ...(known && { failure: known.failure, status: known.prompt }),
   }
 }
 
@@ -146,18 +144,19 @@ export function readPayoutResult(body: string): ToldOrder | null {
   const told = parse(result, body)?.Result
   if (!told) return null
   const { ResultCode: code, ResultDesc: text, ConversationID } = told
-  const stops = stopsPayouts.includes(code)
-  const isKnown = code === '0' || stops || payoutResults.includes(code)
+  const known = results[code]
   return {
     about: 'order',
     event_id: `${ConversationID} told ${code}`,
     direction: 'out',
     refs: [ConversationID],
     kinds: ['payout'],
-    outcome: code === '0' ? 'succeeded' : isKnown ? 'failed' : 'odd',
+    outcome: code === '0' ? 'succeeded' : known?.payout ? 'failed' : 'odd',
     sure: false,
     reason: `${text} (${code})`,
-    stops,
+    stops: known?.payout === 'stops',
+    // What stops all payouts lies with us, not with the customer.
+    ...(known?.payout === 'returned' && { failure: known.failure }),
   }
 }
 

@@ -4,7 +4,7 @@ import { Button, EmptyState, LinkButton } from '@mavuno/ui'
 import { ListFilter } from '../../../records/list-filter.js'
 import '../../../records/payment-number.css'
 import { PaymentNumber } from '../../../records/payment-number.js'
-import { rechargeFacts, settledNote } from '../../../records/record-facts.js'
+import { rechargeFacts, rechargeNote } from '../../../records/record-facts.js'
 import { RecordItem } from '../../../records/record-item.js'
 import { RecordPages } from '../../../records/record-pages.js'
 import { useFilter } from '../../../records/use-filter.js'
@@ -18,7 +18,7 @@ function RechargeItem({ recharge }: { recharge: Recharge }) {
   const t = useText()
   const money = useMoneyText()
   const isHidden = useHiddenAmounts()
-  const note = settledNote(t, recharge, (amount) => money(amount, isHidden))
+  const note = rechargeNote(t, recharge, (amount) => money(amount, isHidden))
   const { payment_number: number } = recharge
   return (
     <>

@@ -2,7 +2,7 @@ import { listWithdrawals, withdrawalStatuses, type Withdrawal } from '@mavuno/sd
 import { usePages } from '@mavuno/sdk/react'
 import { Button, EmptyState, LinkButton } from '@mavuno/ui'
 import { ListFilter } from '../../../records/list-filter.js'
-import { withdrawalFacts } from '../../../records/record-facts.js'
+import { refusalText, withdrawalFacts } from '../../../records/record-facts.js'
 import { RecordItem } from '../../../records/record-item.js'
 import { RecordPages } from '../../../records/record-pages.js'
 import { useFilter } from '../../../records/use-filter.js'
@@ -10,7 +10,12 @@ import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
 
-const renderItem = (withdrawal: Withdrawal) => <RecordItem record={withdrawalFacts(withdrawal)} />
+function WithdrawalItem({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText()
+  return <RecordItem record={withdrawalFacts(withdrawal)} note={refusalText(t, withdrawal)} />
+}
+
+const renderItem = (withdrawal: Withdrawal) => <WithdrawalItem withdrawal={withdrawal} />
 
 /** Withdrawals, filtered by status. */
 export function WithdrawListScreen() {

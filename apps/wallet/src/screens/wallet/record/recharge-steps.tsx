@@ -1,4 +1,4 @@
-import type { WalletRecord } from '@mavuno/sdk/contract'
+import type { PaymentFailure, WalletRecord } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
 import { Stamp, type TimelineStep } from '@mavuno/ui'
 import { withValue } from '../../../texts/with-value.js'
@@ -16,39 +16,12 @@ interface Sayings {
   phone: string
 }
 
-/** What to do about a prompt that failed, by the provider's code, which its reason ends with in brackets. */
-const reasonsByCode: Readonly<Record<string, 'no_money' | 'wrong_pin' | 'limit' | 'busy'>> = {
-  1: 'no_money',
-  2: 'limit',
-  3: 'limit',
-  4: 'limit',
-  8: 'limit',
-  17: 'busy',
-  26: 'busy',
-  1001: 'busy',
-  1025: 'busy',
-  9999: 'busy',
-  2001: 'wrong_pin',
-}
-
-/** Why a prompt brought no money, and what to do. */
-function failedPrompt(
-  { status, reason }: WalletRecord,
-  { t, method }: Pick<Sayings, 't' | 'method'>,
+/** Why a recharge brought no money, in the provider's word for it, and what to do. */
+function failedStep(
+  failure: PaymentFailure,
+  { t, method }: Sayings,
 ): Pick<TimelineStep, 'title' | 'text'> {
-  if (status === 'cancel') {
-    return { title: t('recharge.timeline.cancel'), text: t('recharge.after.cancel') }
-  }
-  if (status === 'expired') {
-    return { title: t('recharge.timeline.expired'), text: t('recharge.after.expired') }
-  }
-  const known = reasonsByCode[/\((\d+)\)$/.exec(reason ?? '')?.[1] ?? '']
-  return known
-    ? { title: t('recharge.timeline.not_paid'), text: t(`recharge.after.${known}`, { method }) }
-    : {
-        title: t('recharge.timeline.error', { reason: reason ?? '' }),
-        text: t('recharge.timeline.if_paid'),
-      }
+  return { title: t(`failure.${failure}`), text: t(`recharge.after.${failure}`, { method }) }
 }
 
 /** What a recharge that the provider collects waits for. */
@@ -79,7 +52,8 @@ function openSteps(record: WalletRecord, sayings: Sayings): TimelineStep[] {
   return now('to_pay', t('recharge.timeline.to_pay'), until)
 }
 
-function lastSteps(record: WalletRecord, { t, money, expires, stamp }: Sayings): TimelineStep[] {
+function lastSteps(record: WalletRecord, sayings: Sayings): TimelineStep[] {
+  const { t, money, expires, stamp } = sayings
   const at = record.update_time ?? record.create_time
   const reason = record.reason ?? ''
   switch (record.status) {
@@ -87,19 +61,17 @@ function lastSteps(record: WalletRecord, { t, money, expires, stamp }: Sayings):
       const title = t('recharge.timeline.completed', { amount: money(record.change) })
       return [{ key: 'completed', state: 'done', title, at, text: reason }]
     }
-    case 'cancel': {
-      const text = t('recharge.timeline.if_paid')
-      return [{ key: 'cancel', state: 'done', title: t('recharge.timeline.cancel'), at, text }]
-    }
-    case 'error': {
-      const title = t('recharge.timeline.error', { reason })
-      const text = t('recharge.timeline.if_paid')
-      return [{ key: 'error', state: 'refused', title, at, text }]
-    }
+    case 'cancel':
+    case 'error':
     case 'expired': {
-      const title = t('recharge.timeline.expired')
-      const text = t('recharge.timeline.if_paid')
-      return [{ key: 'expired', state: 'refused', title, at, text }]
+      const { status, failure } = record
+      const said = failure
+        ? failedStep(failure, sayings)
+        : {
+            title: t(`recharge.timeline.${status}`, { reason }),
+            text: t('recharge.timeline.if_paid'),
+          }
+      return [{ key: status, state: status === 'cancel' ? 'done' : 'refused', at, ...said }]
     }
     case 'pending':
     case 'processing': {
@@ -117,29 +89,36 @@ function lastSteps(record: WalletRecord, { t, money, expires, stamp }: Sayings):
   }
 }
 
+/** Another amount than was ordered has arrived, and people decide what becomes of it. */
+function otherAmountSteps(other: number, record: WalletRecord, sayings: Sayings): TimelineStep[] {
+  const { t, money } = sayings
+  const amount = money(record.amount)
+  return [
+    ...(record.status === 'pending' ? [] : lastSteps(record, sayings)),
+    {
+      key: 'other_amount',
+      state: 'now',
+      title: t('recharge.other_amount', { other: money(other), amount }),
+      text: t('recharge.other_amount_text'),
+    },
+    { key: 'later', state: 'later', title: t('recharge.timeline.waiting') },
+  ]
+}
+
 /** The timeline of a recharge: where its money is. */
 export function rechargeSteps(record: WalletRecord, sayings: Sayings): TimelineStep[] {
   const { t, phone } = sayings
-  const { by, step, status, create_time, update_time } = record
-  const first = (title: string): TimelineStep => ({
-    key: 'sent',
-    state: 'done',
-    title,
-    at: create_time,
-  })
-  if (!by || by === 'form') {
-    return [first(t('recharge.timeline.sent')), ...lastSteps(record, sayings)]
-  }
-  const asked = first(
-    by === 'paybill'
+  const { by, step, status, create_time, other_amount: other } = record
+  const isForm = !by || by === 'form'
+  const title = isForm
+    ? t('recharge.timeline.sent')
+    : by === 'paybill'
       ? t('recharge.timeline.asked')
       : t(step === 'waiting' ? 'recharge.timeline.prompt_sent' : 'recharge.timeline.asked_prompt', {
           phone,
-        }),
-  )
-  if (status === 'pending') return [asked, ...openSteps(record, sayings)]
-  if (by === 'paybill' || status === 'completed') return [asked, ...lastSteps(record, sayings)]
-  const state = status === 'cancel' ? 'done' : 'refused'
-  const at = update_time ?? create_time
-  return [asked, { key: status, state, at, ...failedPrompt(record, sayings) }]
+        })
+  const asked: TimelineStep = { key: 'sent', state: 'done', title, at: create_time }
+  if (typeof other === 'number') return [asked, ...otherAmountSteps(other, record, sayings)]
+  if (status === 'pending' && !isForm) return [asked, ...openSteps(record, sayings)]
+  return [asked, ...lastSteps(record, sayings)]
 }

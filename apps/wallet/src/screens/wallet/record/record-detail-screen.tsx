@@ -34,7 +34,9 @@ function KnownRecord({ id }: { id: string }) {
   const told = data ? { data, dataAt } : listedRecord(id)
   const record = isMissing ? undefined : told?.data
   const facts = record ?? listedFacts(id)
-  useLiveRecords(record?.status === 'pending')
+  // What a provider collects is credited also when the money comes after it has failed.
+  const mayCome = record?.status !== 'completed' && Boolean(record?.payment_reference)
+  useLiveRecords(record?.status === 'pending' || mayCome)
   const isLost = !record && error !== undefined && !isMissing
   return (
     <Page

@@ -37,9 +37,10 @@ export function RecordDetail({ record, checkedAt }: RecordDetailProps) {
   const siteName = useConfig()?.site_name ?? ''
   const purchase = usePurchaseAddress()
   // The provider collects it, and has not told of money yet.
-  const { status, step, payment_reference } = record
-  const isAsked = status === 'pending' && Boolean(payment_reference) && step !== 'received'
-  const mayClaim = isAsked || (Boolean(payment_reference) && hasFailed(status))
+  const { status, step, payment_reference, other_amount } = record
+  const isUnpaid = Boolean(payment_reference) && typeof other_amount !== 'number'
+  const isAsked = isUnpaid && status === 'pending' && step !== 'received'
+  const mayClaim = isAsked || (isUnpaid && hasFailed(status))
   const text = receiptText(record, { t, siteName, methodName, stamp })
   return (
     <div className="wallet-parts">

@@ -10,7 +10,7 @@ export function RecordLine({ record }: { record: WalletRecord }) {
   const t = useText()
   const money = useMoneyText()
   const methodName = usePaymentMethodName()
-  const { kind, status, wallet, account } = record
+  const { kind, status, wallet, account, ordered_amount: ordered, other_amount: other } = record
   const line = (): ReactNode => {
     const real = money(record.real_amount)
     const bold = (sentence: string) => withValue(sentence, real, <strong>{real}</strong>)
@@ -25,8 +25,15 @@ export function RecordLine({ record }: { record: WalletRecord }) {
         return bold(t(key, { amount: real, method }))
       }
       case 'recharge':
+        if (typeof ordered === 'number') {
+          return t('recharge.settled', { settled: real, amount: money(ordered) })
+        }
         if (status === 'completed') return t('record.added')
-        return t(status === 'pending' ? 'record.not_in_balance_yet' : 'record.nothing_added')
+        return t(
+          status === 'pending' || typeof other === 'number'
+            ? 'record.not_in_balance_yet'
+            : 'record.nothing_added',
+        )
       case 'principal':
       case 'refund':
         return bold(t(isBack, { amount: real }))

@@ -32,7 +32,8 @@ function usePlainSteps(): (record: WalletRecord) => TimelineStep[] {
 }
 
 /** Whether the phone may be asked once more: no money is known of. */
-function mayAskAgain({ status, step }: WalletRecord): boolean {
+function mayAskAgain({ status, step, other_amount }: WalletRecord): boolean {
+  if (typeof other_amount === 'number') return false
   return status === 'pending' ? step !== 'received' : status !== 'completed'
 }
 

@@ -1,5 +1,5 @@
-import type { WalletRecord } from '@mavuno/sdk/contract'
-import type { Translate } from '@mavuno/texts'
+import type { PaymentFailure, WalletRecord } from '@mavuno/sdk/contract'
+import type { TextKey, Translate } from '@mavuno/texts'
 import type { TimelineStep } from '@mavuno/ui'
 import { maskAccount } from '../../../records/account-text.js'
 
@@ -8,6 +8,15 @@ interface Sayings {
   money: (amount: number) => string
   /** By whom it is paid out, as people call it. */
   method: string
+}
+
+/** What to do about a payout that failed. The other failures are those of prompts, or ours. */
+const advice: Partial<Record<PaymentFailure, TextKey>> = {
+  too_little: 'withdraw.after.too_little',
+  limit: 'withdraw.after.limit',
+  too_soon: 'withdraw.after.busy',
+  busy: 'withdraw.after.busy',
+  no_account: 'withdraw.after.no_account',
 }
 
 function openSteps(record: WalletRecord, account: string, { t, method }: Sayings): TimelineStep[] {
@@ -44,7 +53,7 @@ function openSteps(record: WalletRecord, account: string, { t, method }: Sayings
 
 /** The timeline of a withdrawal: where its money is. */
 export function withdrawalSteps(record: WalletRecord, sayings: Sayings): TimelineStep[] {
-  const { t, money } = sayings
+  const { t, money, method } = sayings
   const amount = money(record.amount)
   const account = maskAccount(record.receiver_account ?? '')
   const at = record.update_time ?? record.create_time
@@ -68,8 +77,18 @@ export function withdrawalSteps(record: WalletRecord, sayings: Sayings): Timelin
       return [asked, { key: 'cancel', state: 'done', title, at, text: back }]
     }
     case 'error': {
-      const title = t('withdraw.timeline.error', { reason: record.reason ?? '' })
-      return [asked, { key: 'error', state: 'refused', title, at, text: back }]
+      const { failure } = record
+      if (!failure) {
+        const title = t('withdraw.timeline.error', { reason: record.reason ?? '' })
+        return [asked, { key: 'error', state: 'refused', title, at, text: back }]
+      }
+      const title = t(`failure.${failure}`)
+      const text = t(advice[failure] ?? 'withdraw.after.other', { method })
+      return [
+        asked,
+        { key: 'error', state: 'refused', title, at, text },
+        { key: 'back', state: 'done', title: back },
+      ]
     }
     case 'pending':
     case 'processing':

@@ -5,6 +5,7 @@ import { id, idInput } from '../../wire/ids.js'
 import { page, pageInput, queryWords } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
+import { paymentFailure } from '../payment-failure.js'
 import { integer, money, nothing } from '../../wire/types.js'
 
 /**
@@ -39,8 +40,8 @@ export const notificationKinds = [
 export const notificationKind = /* @__PURE__ */ z.enum(notificationKinds)
 
 /**
- * A line of the inbox. It has no sentences but those that a person wrote: an announcement's title and an
- * operator's reason.
+ * A line of the inbox. It has no sentences but an announcement's title, an operator's reason, and the provider's
+ * about its `failure`.
  *
  * @example
  * const { success, data } = schemas.notification.safeParse(value)
@@ -60,6 +61,10 @@ export const notification = /* @__PURE__ */ schema(() =>
     crop: z.nullish(crop),
     /** Why it was refused, frozen or taken back; an announcement's summary. */
     reason: z.nullish(z.string()),
+    /** Of a recharge or withdrawal that failed. */
+    failure: z.nullish(paymentFailure),
+    /** Of a credited recharge: what was ordered, where another amount arrived. */
+    ordered_amount: z.nullish(money),
     /** Where the money is now. */
     wallet: z.nullish(z.enum(['balance', 'income'])),
     time,

@@ -85,9 +85,9 @@ export async function createMpesaWorld() {
     for (let times = 0; times < 3; times += 1) {
       await emulator.settled()
       await expect.poll(() => left(false), { timeout: 20_000 }).toBe(0)
-      // An answer may have come before its acknowledgement was stored: it is read again after ten seconds.
+      // An answer may have come before its acknowledgement was stored: it is read again after a second.
       if ((await left(true)) > 0) {
-        await emulator.advance(10)
+        await emulator.advance(1)
         await actOnLeft(context)
       }
     }
