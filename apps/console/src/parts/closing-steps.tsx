@@ -16,15 +16,15 @@ export function ClosingSteps({ steps, linkOf }: ClosingStepsProps) {
     <ul className="closing-steps">
       {steps.map(({ name, is_done, waits, time }) => {
         const address = linkOf?.(name)
+        // Of a day that is over it may be from the next one.
+        const clock = time === null ? '' : linkOf ? stamp(time).slice(11, 16) : stamp(time)
         const left =
-          name === 'statement' || (name === 'audit' && waits === 0)
-            ? t('closing.missing')
-            : t('closing.waits', { count: waits })
-        const state = is_done
-          ? time === null
-            ? t('closing.done')
-            : stamp(time).slice(11, 16)
-          : left
+          waits > 0
+            ? t('closing.waits', { count: waits })
+            : time === null
+              ? t('closing.missing')
+              : t('closing.too_old', { time: clock })
+        const state = is_done ? clock || t('closing.done') : left
         return (
           <li key={name} data-done={is_done || undefined}>
             {is_done ? <CheckCircleIcon size={16} /> : <ClockIcon size={16} />}

@@ -110,6 +110,7 @@ export const books = {
   'closing.open_other': '{{count}} were open',
   'closing.done': 'done',
   'closing.missing': 'not yet',
+  'closing.too_old': '{{time}}, payments came later',
   'closing.waits_one': '{{count}} waits',
   'closing.waits_other': '{{count}} wait',
   'closing.step.statement': 'Balance of the bank recorded',

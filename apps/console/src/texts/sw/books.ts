@@ -112,6 +112,7 @@ export const books: Readonly<Record<keyof typeof english, string>> = {
   'closing.open_other': '{{count}} zilikuwa wazi',
   'closing.done': 'tayari',
   'closing.missing': 'bado',
+  'closing.too_old': '{{time}}, malipo yalikuja baadaye',
   'closing.waits_one': '{{count}} inasubiri',
   'closing.waits_other': '{{count}} zinasubiri',
   'closing.step.statement': 'Salio la benki limerekodiwa',

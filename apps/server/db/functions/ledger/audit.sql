@@ -103,10 +103,15 @@ begin
         where l.entry_id = t.reference and l.linked_by is not null and l.time <= interval '3 days' + (
           select min(b.as_of) from bank_statements b where b.as_of >= t.made))) t;
 
+  -- Each line with the payments of its number, and with the one that it was linked with: joined by both at once,
+  -- every line would be compared with every payment.
   return query select 'bank_lines_counted_once', count(*) from (
-    select from bank_lines l join bank_payments p
-      on p.reference = l.reference and p.amount = l.amount or p.id = l.entry_id
-    group by l.id having count(distinct p.id) > 1) l;
+    select from (
+      select l.id, p.id as payment from bank_lines l
+      join bank_payments p on p.reference = l.reference and p.amount = l.amount
+      union
+      select l.id, p.id from bank_lines l join bank_payments p on p.id = l.entry_id) l
+    group by l.id having count(*) > 1) l;
 
   -- What the books have at the bank is that of the ledger, and who has a partner is its partner's partner.
   return query select 'bank_entries_equal_books', count(*) from (

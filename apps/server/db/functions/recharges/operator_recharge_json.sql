@@ -14,10 +14,12 @@ begin
   until := revealed_until(viewer, found_row.owner, at);
   return (select j.item from operator_recharges_json(array[recharge]) j) || case when until is null then '{}'
     else jsonb_build_object('user', owner_json(found_row.owner, true),
-      'recharge_account', found_row.recharge_account) end || jsonb_build_object(
+      'recharge_account', found_row.recharge_account, 'payment_number', found_row.payment_number) end || jsonb_build_object(
     'revealed_until', seconds(until),
     'bank_line', case when line.id is not null then jsonb_build_object('time', seconds(line.time),
-      'amount', line.amount, 'reference', line.reference, 'text', case when until is null then mask_words(line.text) else line.text end) end,
+      'amount', line.amount,
+      'reference', case when until is null then mask_reference(line.reference) else line.reference end,
+      'text', case when until is null then mask_words(line.text) else line.text end) end,
     'decided_by', owner_json(case found_row.status
       when 'error' then last_operator('operatorRefuseRecharge', 'recharge', recharge)
       else found_row.completed_by end),

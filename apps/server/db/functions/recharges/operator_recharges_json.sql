@@ -5,10 +5,11 @@ language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
     'user', owner_json(r.owner), 'recharge_account', mask_words(r.recharge_account),
+    'payment_number', mask_reference(r.payment_number),
     'provider', r.provider, 'conflict', exists (select from recharges o where o.wallet_type = r.wallet_type
       and o.payment_number = r.payment_number and o.id <> r.id
       and (o.status = 'pending' or o.status = 'completed' and r.status <> 'completed')),
-    'settled_amount', r.settled_amount, 'reference', r.provider_reference,
+    'settled_amount', r.settled_amount, 'reference', mask_reference(r.provider_reference),
     'known_to_bank', (bank_line_of(coalesce(r.settled_amount, r.amount), r.payment_number,
       r.provider_reference)).id is not null,
     'bank_amount', (payment_line_of(r.payment_number, r.provider_reference)).amount,

@@ -5,7 +5,7 @@ begin
   return query select j.id, j.item || jsonb_build_object(
     'user', owner_json(w.owner), 'personal_card_number', mask_account(w.personal_card_number),
     'receiver_name', mask_name(w.receiver_name), 'pay_from', w.pay_from,
-    'provider_reference', w.provider_reference, 'taken_by', owner_json(w.taken_by),
+    'provider_reference', mask_reference(w.provider_reference), 'taken_by', owner_json(w.taken_by),
     'needs_approval', w.status = 'pending' and w.taken and w.within_limits_of is null
       and w.proposal_id is null,
     'known_to_bank', (bank_line_of(-w.real_amount, w.provider_reference, null)).id is not null,

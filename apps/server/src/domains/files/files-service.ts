@@ -1,13 +1,17 @@
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { readPicture } from '../../platform/pictures/read-picture.js'
+import { coverFiles } from '../rate-limits/limits.js'
+import { countTry } from '../rate-limits/rate-limits.js'
 
 /** Keeps a picture under the hash of its bytes, so that it is stored once. */
 export async function storePublicFile(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   operator: string,
   image: Blob,
 ): Promise<{ path: string }> {
+  const { db, now } = context
+  await countTry(context, [{ limit: coverFiles, subject: operator }])
   const { type, bytes } = await readPicture(image)
   const [file] = await db.query<{ hash: string }>(
     'select keep_public_file($1, $2, $3, $4) as hash',

@@ -7,6 +7,8 @@ import {
 } from '@mavuno/sdk/contract'
 import { operatorFreezeHolding, operatorListHoldings } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
+import { stoppedCustomers } from '../rate-limits/limits.js'
+import { countTry } from '../rate-limits/rate-limits.js'
 import * as holdings from './holdings-service.js'
 import * as operator from './operator-holdings.js'
 
@@ -29,7 +31,8 @@ export const holdingsRoutes = [
   serveSignedIn(operatorListHoldings, ({ input, context }) =>
     operator.operatorListHoldings(context, input),
   ),
-  serveSignedIn(operatorFreezeHolding, ({ input, context, session }) =>
-    operator.operatorFreezeHolding(context, session.user_id, input),
-  ),
+  serveSignedIn(operatorFreezeHolding, async ({ input, context, session }) => {
+    await countTry(context, [{ limit: stoppedCustomers, subject: `freeze ${session.user_id}` }])
+    return operator.operatorFreezeHolding(context, session.user_id, input)
+  }),
 ]

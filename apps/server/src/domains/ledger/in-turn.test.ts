@@ -1,8 +1,16 @@
 import {
+  operatorAddBankLines,
   operatorAudit,
+  operatorCloseDay,
   operatorExportAccount,
   operatorExportLog,
   operatorGetReconciliation,
+  operatorGetReserve,
+  operatorImportBankFile,
+  operatorListAccounts,
+  operatorListPeriods,
+  operatorReadBankFile,
+  operatorRecordStatement,
   operatorRunAudit,
 } from '@mavuno/sdk/operator'
 import { expect, test, vi } from 'vitest'
@@ -30,6 +38,15 @@ async function lookCount({ db }: Context) {
     `select count from rate_limits where key like 'look:%'`,
   )
   return row?.count
+}
+
+/** How many calls wait for their turn. */
+async function turnsWaiting({ db }: Context) {
+  const rows = await db.query(
+    `select from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and l.locktype = 'advisory' and a.datname = current_database()`,
+  )
+  return rows.length
 }
 
 test('of those who look at all of the books at once, one does at a time, on all nodes', async () => {
@@ -86,17 +103,59 @@ test('who asks while a look is running gets the next one, which sees what they d
   expect(await look()).toBe(2)
 })
 
-test('a second check of the books is told that one is running, on any node', async () => {
-  const { context, keeper, colleague } = await createBooks()
-  const running = await asOwner(context.db).transaction(async (holding) => {
-    // So the check stands still before it ends.
-    await holding.query('lock table audit_runs in access exclusive mode')
-    const started = await untilWaiting(context.db, keeper.call(operatorRunAudit, {}))
-    await expect(colleague.call(operatorRunAudit, {})).rejects.toMatchObject(refused)
-    return started
+test('who asks for other days than the running look gets those', async () => {
+  const { context, keeper } = await createBooks()
+  const ask = async (day: string) => {
+    const { items } = await keeper.call(operatorListPeriods, { by: 'day', from: day, to: day })
+    return items[0]?.day
+  }
+  const others = ['2026-01-02', '2026-01-03']
+  const asked = await asOwner(context.db).transaction(async (holding) => {
+    // So the first look stands still.
+    await holding.query('lock table transfers in access exclusive mode')
+    const first = await untilWaiting(context.db, ask('2026-01-01'))
+    const rest = others.map(ask)
+    // Both others wait for it to end, and share nothing.
+    await expect.poll(() => turnsWaiting(context)).toBe(2)
+    return { first, rest }
   })
-  expect(await running.outcome).toMatchObject({ ok: true })
+  expect(await asked.first.outcome).toBe('2026-01-01')
+  expect(await Promise.all(asked.rest)).toEqual(others)
+})
+
+test('a second check or close of day is told that one is running, on any node', async () => {
+  const { context, keeper, colleague } = await createBooks()
+  for (const [table, keep] of [
+    ['audit_runs', (by: typeof keeper) => by.call(operatorRunAudit, {})],
+    [
+      'day_closings',
+      (by: typeof keeper) => by.call(operatorCloseDay, { day: '2026-01-01', note: 'x' }),
+    ],
+  ] as const) {
+    const running = await asOwner(context.db).transaction(async (holding) => {
+      // So the first one stands still before it ends.
+      await holding.query(`lock table ${table} in access exclusive mode`)
+      const started = await untilWaiting(context.db, keep(keeper))
+      await expect(keep(colleague), table).rejects.toMatchObject(refused)
+      return started
+    })
+    await running.outcome
+  }
   expect(await colleague.call(operatorRunAudit, {})).toMatchObject({ ok: true })
+})
+
+test('statements of one database are compared with its books one after another', async () => {
+  const { context, keeper, colleague } = await createBooks()
+  const state = (by: typeof keeper, reference: string) =>
+    by.call(operatorRecordStatement, { balance: 0, as_of: context.now(), reference })
+  const outcomes = await asOwner(context.db).transaction(async (holding) => {
+    await holding.query('lock table bank_statements in access exclusive mode')
+    const first = await untilWaiting(context.db, state(keeper, 'One'))
+    const second = state(colleague, 'Two')
+    await expect.poll(() => turnsWaiting(context)).toBe(1)
+    return [first.outcome, second]
+  })
+  expect(await Promise.all(outcomes)).toMatchObject([{ balance: 0 }, { balance: 0 }])
 })
 
 test('while somebody takes a file, nobody else takes one, until it is over or too slow', async () => {
@@ -125,10 +184,10 @@ test('while somebody takes a file, nobody else takes one, until it is over or to
 })
 
 test('one operator looks, checks and takes files only so often, and does not use up what others have', async () => {
-  const { keeper, colleague, file } = await createBooks()
-  const untilRefused = async (call: () => Promise<unknown>) => {
+  const { context, keeper, colleague, file } = await createBooks()
+  const untilRefused = async (call: (count: number) => Promise<unknown>) => {
     for (let count = 0; count < 100; count += 1) {
-      const error = await call().then(
+      const error = await call(count).then(
         () => undefined,
         (failure: unknown) => failure,
       )
@@ -143,6 +202,28 @@ test('one operator looks, checks and takes files only so often, and does not use
   expect(await untilRefused(() => keeper.call(operatorExportAccount, file))).toBeLessThanOrEqual(31)
   expect(await untilRefused(() => keeper.call(operatorAudit))).toBeLessThanOrEqual(70)
   await keeper.call(operatorGetReconciliation)
+  const period = { by: 'day', from: '2026-01-01', to: '2026-01-01' } as const
+  for (const look of [
+    () => keeper.call(operatorGetReserve),
+    () => keeper.call(operatorListAccounts),
+    () => keeper.call(operatorListPeriods, period),
+  ]) {
+    expect(await untilRefused(look)).toBeLessThanOrEqual(70)
+  }
+  const time = context.now()
+  const bank = { bank: 'mpesa', file: 'Reference,Time,Amount\nSKL4F7G8H9,2025-11-25 09:12,250.00' }
+  const line = { time, amount: 100, reference: 'SKL4F7G8H8', text: '' }
+  const { mapping } = await colleague.call(operatorReadBankFile, bank)
+  if (!mapping) throw new Error('the file was not read')
+  for (const keep of [
+    (n: number) =>
+      keeper.call(operatorRecordStatement, { balance: 0, as_of: time, reference: `S ${n}` }),
+    () => keeper.call(operatorReadBankFile, bank),
+    () => keeper.call(operatorImportBankFile, { ...bank, name: 'a.csv', mapping }),
+    () => keeper.call(operatorAddBankLines, { lines: [line] }),
+  ]) {
+    expect(await untilRefused(keep)).toBeLessThanOrEqual(61)
+  }
   await colleague.call(operatorRunAudit, {})
   await colleague.call(operatorExportAccount, file)
   await colleague.call(operatorAudit)

@@ -1,11 +1,23 @@
 import type { Context } from '../../platform/context/context.js'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
 import { CallFailure } from '../../platform/failures/failures.js'
-import { longLooks, takenFiles } from '../rate-limits/limits.js'
+import { keptChecks, longLooks, takenFiles } from '../rate-limits/limits.js'
 import { countTry, clearTries, type Limit } from '../rate-limits/rate-limits.js'
 
 /** What looks at all of the books, and the number of its lock. */
-const looks = { audit: 1, bank: 2, day: 3, forecast: 4 } as const
+const looks = {
+  audit: 1,
+  bank: 2,
+  day: 3,
+  forecast: 4,
+  reserve: 5,
+  accounts: 6,
+  periods: 7,
+  statement: 8,
+} as const
+
+/** What does so for longer and keeps what it finds. */
+const checks = { audit: 1, day: 2 } as const
 
 interface Turn {
   readonly running: Promise<unknown>
@@ -33,21 +45,33 @@ function share<T>(db: Database, what: string, run: () => Promise<T>): Promise<T>
   return turn.waiting as Promise<T>
 }
 
+/** Waits until no other transaction on any node has its turn at the same. */
+export async function takeTurn(transaction: Queryable, what: keyof typeof looks): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(12, $1)', [looks[what]])
+}
+
+interface Look {
+  readonly operator: string
+  readonly what: keyof typeof looks
+  /** What was asked for: only those who ask for the same share a look. */
+  readonly of?: string
+}
+
 /**
  * Looks at all of the books for an operator: on all nodes together one look of a kind at a time, so that no
  * session keeps the database busy by asking again and again.
  */
 export async function inTurn<T>(
   context: Pick<Context, 'db' | 'now'>,
-  { operator, what }: { readonly operator: string; readonly what: keyof typeof looks },
+  { operator, what, of = '' }: Look,
   look: (transaction: Queryable) => Promise<T>,
 ): Promise<T> {
   const { db } = context
   await countTry(context, [{ limit: longLooks, subject: `${what} ${operator}` }])
-  return share(db, what, () =>
+  return share(db, `${what} ${of}`, () =>
     db.transaction(
       async (transaction) => {
-        await transaction.query('select pg_advisory_xact_lock(12, $1)', [looks[what]])
+        await takeTurn(transaction, what)
         return look(transaction)
       },
       { longest: '10min' },
@@ -61,10 +85,25 @@ const alreadyRunning = (retryAfter: number) =>
     retryAfter,
   })
 
+/** Counts what an operator has compared with all of the books and kept. */
+export async function countCheck(
+  context: Pick<Context, 'db' | 'now'>,
+  {
+    operator,
+    what,
+  }: { readonly operator: string; readonly what: keyof typeof checks | 'statement' },
+): Promise<void> {
+  await countTry(context, [{ limit: keptChecks, subject: `${what} ${operator}` }])
+}
+
 /** Refuses while another call on any node does the same in a transaction of its own. */
-export async function refuseSecond(transaction: Transaction): Promise<void> {
+export async function refuseSecond(
+  transaction: Transaction,
+  what: keyof typeof checks,
+): Promise<void> {
   const [row] = await transaction.query<{ is_free: boolean }>(
-    'select pg_try_advisory_xact_lock(13, 1) as is_free',
+    'select pg_try_advisory_xact_lock(13, $1) as is_free',
+    [checks[what]],
   )
   if (!row?.is_free) throw alreadyRunning(10)
 }

@@ -145,6 +145,25 @@ test('money that came twice, or did not come after all, is given back or taken a
   expect(await balance()).toBe(credited)
 })
 
+test('a case tells the reason of its provider without phones and names', async () => {
+  const { withdraw, tell, paid, cases, context } = await createLine()
+  const subject = await withdraw()
+  await runJobs(context)
+  await paid(subject, '254722000104')
+  const reason = '2001: Declined by Wambui NJERI, 0722-000 104'
+  const failed = { direction: 'out', subject, outcome: 'failed', reason } as const
+  await tell({ ...failed, provider_reference: '254722000104' })
+  expect(await cases()).toMatchObject([
+    {
+      reference: '2547*****104',
+      facts: {
+        ...{ direction: 'out', subject, outcome: 'failed' },
+        ...{ reason: '2001: Declined by W. N., 07** *** 104', provider_reference: '2547*****104' },
+      },
+    },
+  ])
+})
+
 test('a payment that is told without its reference, and later with it, is one case', async () => {
   const { context, withdraw, tell, paid, failed, cases } = await createLine()
   const bare = (subject: string) => tell({ direction: 'out', subject, outcome: 'succeeded' })

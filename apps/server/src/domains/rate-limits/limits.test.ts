@@ -11,7 +11,13 @@ import {
   startRecharge,
   uploadChatFile,
 } from '@mavuno/sdk/contract'
-import { operatorSendMessage } from '@mavuno/sdk/operator'
+import {
+  operatorBlockUser,
+  operatorEndUserSessions,
+  operatorFreezeHolding,
+  operatorSendMessage,
+  operatorUploadFile,
+} from '@mavuno/sdk/operator'
 import { languages } from '@mavuno/texts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -55,8 +61,11 @@ test('each limit has its number and its seconds', () => {
     document: [60, 3600],
     'unknown-phone': [30, 3600],
     reveal: [60, 3600],
+    stop: [60, 3600],
+    cover: [60, 3600],
     look: [60, 60],
-    audit: [60, 3600],
+    check: [60, 3600],
+    'bank-file': [60, 3600],
     export: [30, 3600],
     push: [20, 3600],
     unlock: [30, 900],
@@ -201,6 +210,8 @@ test('each call that can be guessed or that is expensive is counted for the righ
   const phone = '0712345678'
   const { mavuno, user } = await addCustomer({ phone, address: '198.51.100.1' })
   const { mavuno: desk } = await addOperator()
+  const { user: stopped } = await addCustomer()
+  const stop = { id: stopped.id, reason: 'A check' }
   const account = { wallet_type: 'mpesa', account: phone }
   await mavuno.call(setPaymentAccount, { ...account, password })
   const id = await conversationOf(context, user.id)
@@ -250,6 +261,13 @@ test('each call that can be guessed or that is expensive is counted for the righ
     'a ticket for the chat': [['chat-ticket'], () => mavuno.call(createChatTicket)],
     'a message': [['chat'], () => mavuno.call(sendMessage, text)],
     'an answer': [['chat-agent'], () => desk.call(operatorSendMessage, { id, ...text })],
+    'a block': [['stop'], () => desk.call(operatorBlockUser, stop)],
+    'sessions that are ended': [['stop'], () => desk.call(operatorEndUserSessions, stop)],
+    'a freeze': [['stop'], () => desk.call(operatorFreezeHolding, stop)],
+    'a cover': [
+      ['cover'],
+      () => desk.call(operatorUploadFile, { image: new Blob([png], { type: 'image/png' }) }),
+    ],
     'a picture': [
       ['chat-file'],
       () => mavuno.call(uploadChatFile, { image: new Blob([png], { type: 'image/png' }) }),

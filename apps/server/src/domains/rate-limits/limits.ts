@@ -164,11 +164,20 @@ export const unknownPhones: Limit = {
 /** Customers whose phone and account one operator sees whole, so that a stolen session does not read all. */
 export const reveals: Limit = { ...unknownPhones, name: 'reveal', most: 60 }
 
+/** Customers whom one operator blocks or signs out, or whose holdings they freeze, each kind by itself. */
+export const stoppedCustomers: Limit = { ...unknownPhones, name: 'stop', most: 60 }
+
+/** Pictures that one operator stores for covers: they stay. */
+export const coverFiles: Limit = { ...unknownPhones, name: 'cover', most: 60 }
+
 /** Looks of one operator at all of the books, each kind by itself: a screen that shows one asks every ten seconds. */
 export const longLooks: Limit = { ...unknownPhones, name: 'look', most: 60, seconds: minute }
 
-/** Checks of the books that one operator has kept. */
-export const keptAudits: Limit = { ...unknownPhones, name: 'audit', most: 60 }
+/** What one operator has compared with all of the books and kept, each kind by itself. */
+export const keptChecks: Limit = { ...unknownPhones, name: 'check', most: 60 }
+
+/** Statements that one operator has read or imported, each by itself: payments wait for those that are stored. */
+export const bankFiles: Limit = { ...unknownPhones, name: 'bank-file', most: 60 }
 
 /** Files that one operator takes of the books or the log. */
 export const takenFiles: Limit = { ...unknownPhones, name: 'export', most: 30 }

@@ -6,23 +6,24 @@ import type {
 } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
+import type { Queryable } from '../../platform/db/database.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
-import { inTurn } from '../ledger/in-turn.js'
+import { inTurn, takeTurn } from '../ledger/in-turn.js'
 import { runOnce } from '../ledger/run-once.js'
 
+interface Read extends Pick<Context, 'now'> {
+  readonly db: Queryable
+}
+
 /** The operator's side of the books. */
-export async function readReserve({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Reserve> {
-  const [row] = await db.transaction(
-    (transaction) =>
-      transaction.query<{ reserve: Reserve }>(
-        `select reserve_json(moment(jsonb_build_object('now', $1::bigint)))
-          || jsonb_build_object('pending_proposal', (select p.id from proposals p
-            where p.status = 'pending'
-              and p.action in ('fundReserve', 'payOut', 'resumePayouts', 'trustClock')
-            order by p.id limit 1)) as reserve`,
-        [now()],
-      ),
-    { longest: '1min' },
+export async function readReserve({ db, now }: Read): Promise<Reserve> {
+  const [row] = await db.query<{ reserve: Reserve }>(
+    `select reserve_json(moment(jsonb_build_object('now', $1::bigint)))
+      || jsonb_build_object('pending_proposal', (select p.id from proposals p
+        where p.status = 'pending'
+          and p.action in ('fundReserve', 'payOut', 'resumePayouts', 'trustClock')
+        order by p.id limit 1)) as reserve`,
+    [now()],
   )
   return (row as { reserve: Reserve }).reserve
 }
@@ -52,6 +53,7 @@ export async function recordStatement(
   try {
     // It adds up all money that ever came in or went out.
     return await runOnce({ db }, { ...call, longest: '10min' }, async (transaction) => {
+      await takeTurn(transaction, 'statement')
       const [row] = await transaction.query<{ answer: StatementCheck }>(
         'select add_bank_statement($1, $2, $3) as answer',
         [operator, input, { now: now() }],

@@ -15,6 +15,7 @@ import {
   operatorUnlinkBankLine,
 } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
+import { countCheck, inTurn } from '../ledger/in-turn.js'
 import { runOperation } from '../ledger/run-operation.js'
 import * as files from './bank/bank-files.js'
 import * as bank from './bank/bank-lines.js'
@@ -22,19 +23,26 @@ import * as matches from './bank/bank-matches.js'
 import * as reserve from './reserve-service.js'
 
 export const reserveRoutes = [
-  serveSignedIn(operatorGetReserve, ({ context }) => reserve.readReserve(context)),
+  serveSignedIn(operatorGetReserve, ({ context: { db, now }, session }) =>
+    inTurn({ db, now }, { operator: session.user_id, what: 'reserve' }, (transaction) =>
+      reserve.readReserve({ db: transaction, now }),
+    ),
+  ),
   serveSignedIn(operatorGetForecast, ({ context, session }) =>
     reserve.readForecast(context, session.user_id),
   ),
-  serveKeyed(operatorRecordStatement, ({ input, context, session, key }) =>
-    reserve.recordStatement(context, session.user_id, input, key),
-  ),
+  serveKeyed(operatorRecordStatement, async ({ input, context, session, key }) => {
+    await countCheck(context, { operator: session.user_id, what: 'statement' })
+    return reserve.recordStatement(context, session.user_id, input, key)
+  }),
   serveKeyed(operatorAddBankLines, ({ input, context, session, key }) =>
     bank.addBankLines(context, session.user_id, input, key),
   ),
   serveSignedIn(operatorListBankLines, ({ input, context }) => bank.listBankLines(context, input)),
   serveSignedIn(operatorListBanks, ({ context }) => files.listBanks(context)),
-  serveSignedIn(operatorReadBankFile, ({ input, context }) => files.tellBankFile(context, input)),
+  serveSignedIn(operatorReadBankFile, ({ input, context, session }) =>
+    files.tellBankFile(context, session.user_id, input),
+  ),
   serveKeyed(operatorImportBankFile, ({ input, context, session, key }) =>
     files.importBankFile(context, session.user_id, input, key),
   ),

@@ -1,4 +1,3 @@
-import type { Page, WithdrawalStatus } from '@mavuno/sdk/contract'
 import type {
   operatorCompleteWithdrawal as completeEndpoint,
   operatorRefuseWithdrawal as refuseEndpoint,
@@ -9,50 +8,16 @@ import type {
 } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
-import { readPage, sumRows, type MoneySum, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
-import { wholePhone } from '../config/whole-phone.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
-import { countUnknown } from '../rate-limits/unknown-phones.js'
+import { paymentLists } from '../operators/payment-lists.js'
 
-interface Filter {
-  readonly status?: WithdrawalStatus | undefined
-  readonly user_id?: string | undefined
-  readonly query?: string | undefined
-}
-
-/** The rows that fit a filter. */
-const rowsOf = ({ status, user_id, query = '' }: Filter, phone: string) => ({
-  from: 'withdrawals',
-  where: `($1::text is null or r.status = $1) and ($4::uuid is null or r.owner = $4)
-      and ($2 = '' or upper(r.provider_reference) = upper($2)
-        or r.owner = any ((select people_found($2, $3))::uuid[]))`,
-  values: [status ?? null, query.trim(), phone, user_id ?? null],
-})
-
-export async function operatorListWithdrawals(
-  context: Pick<Context, 'db' | 'now'>,
-  viewer: string,
-  input: Filter & PageInput,
-): Promise<Page<OperatorWithdrawal>> {
-  const { db } = context
-  const phone = await wholePhone(db, input.query ?? '')
-  const items = (ids: string) => `operator_withdrawals_json(${ids})`
-  return countUnknown(context, viewer, phone, () =>
-    readPage<OperatorWithdrawal>(db, { ...rowsOf(input, phone), items }, input),
-  )
-}
-
-/** How many withdrawals fit a filter, and what they add up to. */
-export async function operatorSumWithdrawals(
-  context: Pick<Context, 'db' | 'now'>,
-  viewer: string,
-  input: Filter,
-): Promise<MoneySum> {
-  const { db } = context
-  const phone = await wholePhone(db, input.query ?? '')
-  return countUnknown(context, viewer, phone, () => sumRows(db, rowsOf(input, phone)))
-}
+export const { list: operatorListWithdrawals, sum: operatorSumWithdrawals } =
+  paymentLists<OperatorWithdrawal>({
+    from: 'withdrawals',
+    hasNumber: 'upper(r.provider_reference) = upper($2)',
+    items: (ids) => `operator_withdrawals_json(${ids})`,
+  })
 
 /** One withdrawal, with what it is decided by. */
 export async function operatorGetWithdrawal(

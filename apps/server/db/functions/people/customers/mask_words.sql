@@ -1,5 +1,5 @@
--- Words of a customer or of the bank, in which numbers of six digits and more show their ends only, however they
--- are spelled, and words that are not the bank's own show their initial only: they may be names. What letters
+-- Words of a customer, the bank or a provider, in which numbers of six digits and more show their ends only, however
+-- they are spelled, and words that are not in use there show their initial only: they may be names. What letters
 -- and digits stand in together, such as the number of a payment, stays, or nobody could compare it.
 create or replace function mask_words(words text) returns text
 language plpgsql immutable as $$
@@ -21,8 +21,20 @@ declare
     'receive', 'received', 'ref', 'reference', 'refund', 'reversal', 'reversed', 'rtgs', 'safaricom', 'salary',
     'send', 'sender', 'sent', 'service', 'settlement', 'standing', 'swift', 'tariff', 'tax', 'tel', 'the', 'till', 'to',
     'transaction', 'transfer', 'transferred', 'utility', 'via', 'wa', 'wallet', 'with', 'withdrawal', 'ya'];
+  -- With which words providers say why a payment failed.
+  reasons text[] := array[
+    'according', 'allow', 'allowed', 'already', 'amount', 'an', 'answer', 'assignment', 'be', 'been', 'blocking',
+    'busy', 'can', 'cancelled', 'cannot', 'condition', 'credential', 'current', 'daily', 'debitparty', 'declined',
+    'does', 'ds', 'due', 'error', 'exceed', 'exist', 'expired', 'failed', 'greater', 'has', 'information',
+    'initiate', 'initiator', 'insufficient', 'invalid', 'is', 'last', 'less', 'limit', 'lock', 'locked', 'made',
+    'maximum', 'minimum', 'minutes', 'not', 'occurred', 'operator', 'or', 'originaltransactionid', 'party',
+    'permitted', 'place', 'process', 'processed', 'product', 'progress', 'prompt', 'push', 'reached', 'registered',
+    'request', 'rule', 'security', 'sending', 'similar', 'state', 'status', 'subscriber', 'successfully',
+    'supported', 'system', 'than', 'this', 'timeout', 'traffic', 'type', 'unable', 'unregistered', 'user', 'was',
+    'while', 'within', 'would'];
   masked text := replace(words, edge, '');
 begin
+  known := known || reasons;
   -- Numbers in one piece, then those with something between their digits.
   masked := regexp_replace(masked, '\+?(?<!\d)(\d\d)\d{5,}(\d\d\d)(?!\d)', edge || '\1** *** \2' || edge, 'g');
   masked := regexp_replace(masked, '(?<!\d)\d{6}(\d\d\d)(?!\d)', edge || '*** \1' || edge, 'g');

@@ -9,7 +9,7 @@ begin
   if l.id is null then perform not_found('bank_line'); end if;
   return (select coalesce(jsonb_agg(jsonb_build_object(
       'entry', jsonb_build_object('id', c.id, 'kind', c.kind, 'time', seconds(c.time), 'amount', c.amount,
-        'reference', c.reference),
+        'reference', mask_reference(c.reference)),
       'is_booked', c.is_booked, 'same_amount', c.amount = l.amount, 'number_differs', c.number_differs,
       'apart', c.apart) order by c.amount <> l.amount, c.number_differs, c.apart), '[]')
     from (

@@ -7,8 +7,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   at timestamptz := moment(facts);
   wanted date := (input ->> 'day')::date;
-  -- What was under way a minute ago has ended.
-  ends timestamptz := least(day_start(wanted + 1), at - interval '1 minute');
+  ends timestamptz := closing_end(wanted, at);
   -- What is not in the books by now and was begun before this has failed: nothing takes longer.
   settled timestamptz := ends - interval '15 minutes';
   since timestamptz;
@@ -25,7 +24,7 @@ begin
   if exists (select from day_closings d where d.day >= wanted or d.until >= ends) then
     perform refuse('wrong_state');
   end if;
-  found_steps := closing_steps_json(wanted);
+  found_steps := closing_steps_json(wanted, ends);
   if input ->> 'note' = '' and exists (select from jsonb_array_elements(found_steps) s
       where not (s.value ->> 'is_done')::boolean) then
     raise exception using errcode = 'MV400', message = 'note', detail = 'Something is open: say why.';

@@ -1,10 +1,11 @@
--- The steps of closing a day, as they are now.
-create or replace function closing_steps_json(wanted date) returns jsonb
+-- The steps of closing a day up to a moment, as they are now. A statement or a check that is older than the last
+-- payment before that moment does not cover what is closed: its time is told, and it is not done.
+create or replace function closing_steps_json(wanted date, ends timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
   starts timestamptz := day_start(wanted);
-  ends timestamptz := day_start(wanted + 1);
-  stated timestamptz := (select max(b.as_of) from bank_statements b where b.as_of >= starts and b.as_of < ends);
+  covered timestamptz := greatest(starts, (select max(e.time) from bank_entries e where e.time <= ends));
+  stated timestamptz := (select max(b.as_of) from bank_statements b where b.as_of >= starts);
   run audit_runs;
   open_sums jsonb := reconciliation_json();
   open_lines bigint := (open_sums -> 'only_bank' ->> 'count')::bigint
@@ -13,11 +14,12 @@ declare
   open_payouts bigint := (select count(*) from withdrawals w where w.status = 'pending' and w.taken);
   open_cases bigint := (select count(*) from payment_cases c where c.resolved is null);
 begin
-  select * into run from audit_runs r where r.create_time >= starts and r.create_time < ends + interval '1 day'
-  order by r.id desc limit 1;
+  select * into run from audit_runs r where r.create_time >= starts order by r.id desc limit 1;
   return jsonb_build_array(
-    jsonb_build_object('name', 'statement', 'is_done', stated is not null, 'waits', 0, 'time', seconds(stated)),
-    jsonb_build_object('name', 'audit', 'is_done', coalesce(run.ok, false), 'waits', (
+    jsonb_build_object('name', 'statement', 'is_done', coalesce(stated >= covered, false), 'waits', 0,
+      'time', seconds(stated)),
+    jsonb_build_object('name', 'audit', 'is_done', coalesce(run.ok and run.create_time >= covered, false),
+      'waits', (
         select count(*) from jsonb_array_elements(run.checks) c where not (c.value ->> 'ok')::boolean),
       'time', seconds(run.create_time)),
     jsonb_build_object('name', 'recharges', 'is_done', open_recharges = 0, 'waits', open_recharges, 'time', null),

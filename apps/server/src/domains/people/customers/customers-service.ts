@@ -5,7 +5,7 @@ import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
 import { wholePhone } from '../../config/whole-phone.js'
 import { runKeyed, runOperation } from '../../ledger/run-operation.js'
-import { reveals } from '../../rate-limits/limits.js'
+import { reveals, stoppedCustomers } from '../../rate-limits/limits.js'
 import { countTry } from '../../rate-limits/rate-limits.js'
 import { countUnknown } from '../../rate-limits/unknown-phones.js'
 import { getWallet } from '../../wallet/wallet-service.js'
@@ -71,11 +71,12 @@ export async function operatorRevealUser(
   return operatorGetUser(context, operator, input.id)
 }
 
-export function operatorBlockUser(
+export async function operatorBlockUser(
   context: UsersContext,
   operator: string,
   input: { id: string; reason: string },
 ): Promise<OperatorUser> {
+  await countTry(context, [{ limit: stoppedCustomers, subject: `block ${operator}` }])
   return runOperation(context, {
     operation: 'block_user',
     caller: operator,
@@ -103,11 +104,12 @@ export async function listUserSessions(
 }
 
 /** Signs a customer out of one device, or of all. */
-export function endUserSessions(
+export async function endUserSessions(
   context: UsersContext,
   operator: string,
   input: { id: string; session_id?: string | undefined; reason: string },
 ): Promise<{ items: UserSession[] }> {
+  await countTry(context, [{ limit: stoppedCustomers, subject: `sign out ${operator}` }])
   return runOperation(context, {
     operation: 'end_user_sessions',
     caller: operator,

@@ -9,14 +9,19 @@ import {
 import {
   operatorAddBankLines,
   operatorBlockUser,
+  operatorCompleteRecharge,
   operatorCompleteWithdrawal,
   operatorGetLimits,
   operatorGetRecharge,
   operatorGetUser,
   operatorGetWithdrawal,
+  operatorListBankCandidates,
+  operatorListBankLines,
+  operatorListBankMatches,
   operatorListConversations,
   operatorListLog,
   operatorListRecharges,
+  operatorListUserRecords,
   operatorListUsers,
   operatorListWithdrawals,
   operatorPropose,
@@ -28,6 +33,7 @@ import {
   operatorSumWithdrawals,
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
+import { resultTexts } from '@mavuno/mpesa-emulator'
 import { allEndpoints } from '@mavuno/sdk/server'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -136,6 +142,55 @@ test('no endpoint tells an operator of any role a phone, an account or a name wh
     recharge_account: '07** *** 104',
     bank_line: { text: 'Paid by W. N. (07** *** 104)' },
   })
+})
+
+test('a phone in the place of a number of a payment shows its ends only, to whom it was not revealed', async () => {
+  const { desk, other, customer, id, context, addOperator } = await createCare()
+  const asked = { wallet_type: 'mpesa', amount: 20_000, recharge_account: payer }
+  const { id: recharge } = await customer.call(createRecharge, { ...asked, payment_number: payer })
+  const line = { time: context.now(), text: '' }
+  const references = [payer, '+254 722 000 104', 'ACC#254722000104', '722000104']
+  const lines = references.map((reference) => ({ ...line, reference, amount: 20_000 }))
+  await other.call(operatorAddBankLines, { lines })
+  await desk.call(operatorCompleteRecharge, { id: recharge })
+  const { mavuno: agent } = await addOperator({ roles: ['support'] })
+  const { items: open } = await other.call(operatorListBankMatches, { list: 'only_bank' })
+  const told = [
+    open,
+    await other.call(operatorListBankLines, {}),
+    await other.call(operatorListBankMatches, { list: 'same' }),
+    await other.call(operatorListBankCandidates, { id: open[0]?.line?.id ?? '' }),
+    await agent.call(operatorListRecharges, {}),
+    await agent.call(operatorGetRecharge, { id: recharge }),
+    await agent.call(operatorListUserRecords, { id }),
+    await other.call(operatorListLog, {}),
+  ]
+  expect(JSON.stringify(told)).not.toMatch(secret)
+  expect(new Set(open.map((match) => match.line?.reference))).toEqual(
+    new Set(['+254 7*****104', 'ACC#2547*****104', '7*****104']),
+  )
+  // Who found the payment by it sees it, once they gave a reason.
+  await agent.call(operatorRevealUser, { id, reason: 'They called us' })
+  expect(await agent.call(operatorGetRecharge, { id: recharge })).toMatchObject({
+    payment_number: payer,
+    bank_line: { reference: payer },
+  })
+})
+
+test('numbers of payments stay as they are, and so do the reasons of a provider', async () => {
+  const { context } = await createCare()
+  const numbers = ['SFK3M1N2P4', 'FT24310712345', '123456', '88001234567890123456', 'R 2026-01-31']
+  const rows = await context.db.query<{ kept: string }>(
+    'select mask_reference(n) as kept from unnest($1::text[]) n',
+    [numbers],
+  )
+  expect(rows.map(({ kept }) => kept)).toEqual(numbers)
+  const reasons = Object.values(resultTexts)
+  const told = await context.db.query<{ kept: string }>(
+    'select mask_words(w) as kept from unnest($1::text[]) w',
+    [reasons],
+  )
+  expect(told.map(({ kept }) => kept)).toEqual(reasons)
 })
 
 test('a number or a name in the words of a bank is masked, however it is spelled', async () => {

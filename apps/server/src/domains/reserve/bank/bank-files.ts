@@ -12,6 +12,8 @@ import type { Queryable } from '../../../platform/db/database.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { CallFailure, fieldFailure } from '../../../platform/failures/failures.js'
 import { readConfig } from '../../config/config-service.js'
+import { bankFiles } from '../../rate-limits/limits.js'
+import { countTry } from '../../rate-limits/rate-limits.js'
 import { storeBankLines } from './bank-lines.js'
 import { readBankFile, type ReadFile, type ReadLine } from './read-bank-file.js'
 
@@ -72,7 +74,12 @@ async function knownPlaces(
 }
 
 /** Says what a statement would become, and stores nothing. */
-export async function tellBankFile(context: BankContext, input: Asked): Promise<Told> {
+export async function tellBankFile(
+  context: BankContext,
+  operator: string,
+  input: Asked,
+): Promise<Told> {
+  await countTry(context, [{ limit: bankFiles, subject: `read ${operator}` }])
   const { columns, mapping, lines, wrong, isKept } = await read(context, input)
   const known = await knownPlaces(context.db, input.bank, lines)
   const sum = (sign: number) =>
@@ -97,6 +104,7 @@ export async function importBankFile(
   input: EndpointRequest<typeof operatorImportBankFile>,
   key: string,
 ): Promise<Imported> {
+  await countTry(context, [{ limit: bankFiles, subject: `import ${operator}` }])
   const { mapping, lines, wrong } = await read(context, input)
   if (mapping === null) throw fieldFailure('mapping', 'No line of the file has these columns.')
   if (wrong.length > 0) {

@@ -9,6 +9,8 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
+import { bankFiles } from '../../rate-limits/limits.js'
+import { countTry } from '../../rate-limits/rate-limits.js'
 import { runOnce, type OnceCall } from '../../ledger/run-once.js'
 
 interface Statement {
@@ -57,6 +59,7 @@ export async function addBankLines(
   input: EndpointRequest<typeof operatorAddBankLines>,
   key: string,
 ): Promise<EndpointReply<typeof operatorAddBankLines>> {
+  await countTry(context, [{ limit: bankFiles, subject: `lines ${operator}` }])
   const call = { endpoint: 'operatorAddBankLines', key, input }
   const { added, known } = await storeBankLines(context, operator, call, input)
   return { added, known }

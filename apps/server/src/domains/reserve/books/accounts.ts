@@ -14,27 +14,27 @@ import { pageOf, unreadableCursor } from '../../../platform/db/read-page.js'
 import { fieldFailure } from '../../../platform/failures/failures.js'
 import { minorDigits } from '../../../platform/languages/money-text.js'
 import { readConfig } from '../../config/config-service.js'
-import { alone } from '../../ledger/in-turn.js'
+import { alone, inTurn } from '../../ledger/in-turn.js'
 import { runOperation } from '../../ledger/run-operation.js'
 import { csvLine, decimal } from '../../records/csv.js'
 
-type Read = Pick<Context, 'db' | 'now'>
 const longest = '1min'
 const linesAtOnce = 1000
 
 type Accounts = EndpointReply<typeof operatorListAccounts>
 
-export async function listAccounts({ db, now }: Read): Promise<Accounts> {
-  const [row] = await db.transaction(
-    (transaction) =>
-      transaction.query<{ items: Accounts['items']; as_of: number }>(
-        `select book_accounts_json(n.at) as items, seconds(n.at) as as_of
-          from (select moment(jsonb_build_object('now', $1::bigint)) as at) n`,
-        [now()],
-      ),
-    { longest },
-  )
-  return row as Accounts
+export function listAccounts(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+): Promise<Accounts> {
+  return inTurn(context, { operator, what: 'accounts' }, async (db) => {
+    const [row] = await db.query<{ items: Accounts['items']; as_of: number }>(
+      `select book_accounts_json(n.at) as items, seconds(n.at) as as_of
+        from (select moment(jsonb_build_object('now', $1::bigint)) as at) n`,
+      [context.now()],
+    )
+    return row as Accounts
+  })
 }
 
 interface Part {
@@ -141,7 +141,8 @@ async function* linesOf(
 const most = { day: 92, month: 36 } as const
 
 export async function listPeriods(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
   { by, from, to }: EndpointRequest<typeof operatorListPeriods>,
 ): Promise<{ items: BookPeriod[] }> {
   const [first, last] = [new Date(from), new Date(to)]
@@ -152,14 +153,12 @@ export async function listPeriods(
   if (days < 0 || asked > most[by]) {
     throw fieldFailure('to', `It is at most ${most[by]} ${by}s after the beginning.`)
   }
-  const [row] = await db.transaction(
-    (transaction) =>
-      transaction.query<{ items: BookPeriod[] }>('select book_periods_json($1, $2, $3) as items', [
-        by,
-        from,
-        to,
-      ]),
-    { longest },
-  )
-  return { items: row?.items ?? [] }
+  const look = { operator, what: 'periods', of: `${by} ${from} ${to}` } as const
+  return inTurn(context, look, async (db) => {
+    const [row] = await db.query<{ items: BookPeriod[] }>(
+      'select book_periods_json($1, $2, $3) as items',
+      [by, from, to],
+    )
+    return { items: row?.items ?? [] }
+  })
 }

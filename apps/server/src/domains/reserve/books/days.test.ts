@@ -67,6 +67,43 @@ test('the steps of a day say what waits, until each is done', async () => {
   expect(closed.closed_by.id).toBe(keeper.session.user?.id)
 })
 
+test('a statement and a check of the morning do not close what came after them', async () => {
+  const { today, left, close, credited, tell, state, keeper, pass } = await createDesk()
+  await tell(50_000, await credited(50_000))
+  await state(50_000, 'Morning')
+  const { time: checked } = await keeper.call(operatorRunAudit, {})
+  expect(await left()).toEqual([])
+  pass(3600)
+  await tell(20_000, await credited(20_000))
+  // What is closed ends a minute ago.
+  expect(await left()).toEqual([])
+  pass(61)
+  expect((await today()).steps.slice(0, 2)).toEqual([
+    { name: 'statement', is_done: false, waits: 0, time: checked },
+    { name: 'audit', is_done: false, waits: 0, time: checked },
+  ])
+  await expect(close()).rejects.toMatchObject({ status: 400 })
+  await state(70_000, 'Evening')
+  expect(await left()).toEqual([['audit', 0]])
+  await expect(close()).rejects.toMatchObject({ status: 400 })
+  await keeper.call(operatorRunAudit, {})
+  expect(await close()).toMatchObject({ payments: 2, amount: 70_000, note: '' })
+})
+
+test('a day that is over is closed by what was recorded after it', async () => {
+  const { today, close, credited, tell, state, keeper, pass } = await createDesk()
+  const { day } = await today()
+  await state(0, 'Morning')
+  await keeper.call(operatorRunAudit, {})
+  pass(60)
+  await tell(50_000, await credited(50_000))
+  pass(86_400)
+  await expect(close('', day)).rejects.toMatchObject({ status: 400 })
+  await state(50_000, 'The next morning')
+  await keeper.call(operatorRunAudit, {})
+  expect(await close('', day)).toMatchObject({ day, payments: 1, amount: 50_000 })
+})
+
 test('a payout that was taken and has no reference waits', async () => {
   const { left, credited, customer, desk } = await createDesk()
   await credited(50_000)

@@ -4,10 +4,8 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
-import { inTurn, refuseSecond } from '../../ledger/in-turn.js'
+import { countCheck, inTurn, refuseSecond } from '../../ledger/in-turn.js'
 import { runOnce } from '../../ledger/run-once.js'
-import { keptAudits } from '../../rate-limits/limits.js'
-import { countTry } from '../../rate-limits/rate-limits.js'
 
 type BookContext = Pick<Context, 'db' | 'now'>
 
@@ -18,18 +16,21 @@ interface Keyed {
   readonly key: string
 }
 
-/** What looks at all of the books takes longer than other operations. */
+/** What looks at all of the books takes longer than other operations, and runs once at a time. */
 async function runLong<T extends object>(
-  { db, now }: BookContext,
+  context: BookContext,
   operation: 'keep_audit' | 'close_day',
   { endpoint, operator, input, key }: Keyed,
 ): Promise<T> {
+  const { db, now } = context
+  const what = operation === 'keep_audit' ? 'audit' : 'day'
+  await countCheck(context, { operator, what })
   try {
     return await runOnce(
       { db },
       { caller: operator, endpoint, key, input, longest: '10min' },
       async (transaction) => {
-        if (operation === 'keep_audit') await refuseSecond(transaction)
+        await refuseSecond(transaction, what)
         const [row] = await transaction.query<{ answer: T }>(
           `select ${operation}($1, $2, $3) as answer`,
           [operator, input, { now: now() }],
@@ -42,13 +43,8 @@ async function runLong<T extends object>(
   }
 }
 
-/** Checks the books, and keeps what was found. One such check runs at a time. */
-export async function runAudit(
-  context: BookContext,
-  operator: string,
-  key: string,
-): Promise<AuditRun> {
-  await countTry(context, [{ limit: keptAudits, subject: operator }])
+/** Checks the books, and keeps what was found. */
+export function runAudit(context: BookContext, operator: string, key: string): Promise<AuditRun> {
   return runLong(context, 'keep_audit', { endpoint: 'operatorRunAudit', operator, input: {}, key })
 }
 
@@ -63,10 +59,11 @@ export function readDay(
 ): Promise<EndpointReply<typeof operatorGetDay>> {
   return inTurn(context, { operator, what: 'day' }, async (db) => {
     const [row] = await db.query<EndpointReply<typeof operatorGetDay>>(
-      `select d.day::text, closing_steps_json(d.day) as steps, day_closing_json(
+      `select d.day::text, closing_steps_json(d.day, closing_end(d.day, d.at)) as steps, day_closing_json(
           (select c.id from day_closings c where c.day = d.day)) as closing,
         next_closing_json() as next
-        from (select local_day(moment(jsonb_build_object('now', $1::bigint))) as day) d`,
+        from (select local_day(n.at) as day, n.at
+          from (select moment(jsonb_build_object('now', $1::bigint)) as at) n) d`,
       [context.now()],
     )
     return row as EndpointReply<typeof operatorGetDay>

@@ -14,7 +14,9 @@ import * as accounts from './accounts.js'
 import * as days from './days.js'
 
 export const booksRoutes = [
-  serveSignedIn(operatorListAccounts, ({ context }) => accounts.listAccounts(context)),
+  serveSignedIn(operatorListAccounts, ({ context, session }) =>
+    accounts.listAccounts(context, session.user_id),
+  ),
   serveSignedIn(operatorListAccountEntries, ({ input, context }) =>
     accounts.listEntries(context, input),
   ),
@@ -23,7 +25,9 @@ export const booksRoutes = [
     setHeader('content-disposition', `attachment; filename="mavuno-${input.name}.csv"`)
     return lines
   }),
-  serveSignedIn(operatorListPeriods, ({ input, context }) => accounts.listPeriods(context, input)),
+  serveSignedIn(operatorListPeriods, ({ input, context, session }) =>
+    accounts.listPeriods(context, session.user_id, input),
+  ),
   serveKeyed(operatorRunAudit, ({ context, session, key }) =>
     days.runAudit(context, session.user_id, key),
   ),

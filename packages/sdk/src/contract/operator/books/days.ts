@@ -56,8 +56,9 @@ export const operatorListAudits = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * The steps of closing a day: a statement was recorded, an audit passed, every recharge is decided, every
- * payout that was taken has a reference, bank and books agree, and no case is open.
+ * The steps of closing a day: a statement was recorded and an audit passed, neither older than the last payment
+ * that is closed, every recharge is decided, every payout that was taken has a reference, bank and books agree,
+ * and no case is open.
  *
  * @example
  * const left = closingSteps.filter((name) => name !== 'statement')
@@ -76,7 +77,7 @@ export const closingStep = /* @__PURE__ */ schema(() =>
     is_done: z.boolean(),
     /** How much waits; of a check, how many have failed. */
     waits: count,
-    /** When it was done, if that is known. */
+    /** When it was last done, if that is known. With nothing that waits it is not done if payments came later. */
     time: z.nullable(time),
   }),
 )
