@@ -142,6 +142,8 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
         nickname: '',
         language: 'en',
         invited_by: null,
+        // As whoever signs up does by the code.
+        ...(!roles && { phone_proven: now() }),
         now: now(),
       })
     })

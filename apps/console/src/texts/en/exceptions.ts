@@ -57,4 +57,5 @@ export const exceptions = {
   'case.resolution_text.noted': 'It was settled at the bank, or the books are right as they are.',
   'case.kind.only_theirs': 'Only the provider has it',
   'case.kind.only_ours': 'Only we have it',
+  'case.kind.told_twice': 'Two receipts for one prompt',
 }

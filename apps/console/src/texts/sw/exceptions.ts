@@ -59,4 +59,5 @@ export const exceptions: Readonly<Record<keyof typeof english, string>> = {
   'case.resolution_text.noted': 'Ilimalizwa benki, au vitabu viko sawa vilivyo.',
   'case.kind.only_theirs': 'Mtoa huduma tu analo',
   'case.kind.only_ours': 'Sisi tu tunalo',
+  'case.kind.told_twice': 'Risiti mbili kwa ombi moja',
 }

@@ -1,5 +1,6 @@
 -- Applies an event of a payment provider once, in whatever order events arrive. An event that cannot be
--- applied is stored with the reason. One that does not fit what is known opens a case for people.
+-- applied is stored with the reason. One that does not fit what is known opens a case for people. `receipt` is what
+-- the provider is to be asked about next.
 create or replace function receive_payment(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -10,6 +11,7 @@ declare
   ordered bigint;
   customer uuid := owner_of_payment(subject);
   odd record;
+  told jsonb := '{}';
 begin
   perform pg_advisory_xact_lock(hashtextextended((input ->> 'provider') || (input ->> 'event_id'), 1));
   select e.effect into effect from payment_events e
@@ -17,6 +19,8 @@ begin
   if found then return jsonb_build_object('effect', effect, 'repeated', true); end if;
   effect := 'applied';
   if customer is not null then perform lock_owner(customer); end if;
+  -- It has answered: it is asked no more.
+  if came_in then update recharges r set ask_next = null where r.id = subject and r.ask_next is not null; end if;
   select * into odd from contradiction_of(input);
   begin
     if not exists (
@@ -29,6 +33,7 @@ begin
       perform complete_recharge(null, jsonb_build_object('id', subject,
         'settled_amount', input -> 'amount', 'reference', input ->> 'provider_reference'), facts);
       perform book_receipt(input, coalesce((input ->> 'amount')::bigint, ordered), moment(facts));
+      told := ask_told(subject, facts);
     elsif came_in then
       perform refuse_recharge(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason',
         'failure', coalesce(input ->> 'failure', 'other'), 'status', input ->> 'status'), facts);
@@ -75,5 +80,6 @@ begin
   values (input ->> 'provider', input ->> 'event_id', input ->> 'direction', subject,
     input ->> 'outcome', (input ->> 'amount')::bigint, input ->> 'provider_reference',
     input ->> 'reason', effect, moment(facts));
-  return jsonb_build_object('effect', effect, 'repeated', false);
+  return jsonb_strip_nulls(jsonb_build_object('effect', effect, 'repeated', false,
+    'receipt', case when told ->> 'effect' = 'ask' then told -> 'id' end));
 end $$;

@@ -51,6 +51,18 @@ export async function runOperation<T>(
   }
 }
 
+/** Whether a key has an answer: a repeat gets that, and changes nothing. */
+export async function isAnswered(
+  { db }: Pick<Context, 'db'>,
+  { endpoint, caller, key }: Pick<KeyedOperation, 'endpoint' | 'caller' | 'key'>,
+): Promise<boolean> {
+  const known = await db.query(
+    'select from idempotency_keys where caller = $1 and endpoint = $2 and key = $3',
+    [caller, endpoint, key],
+  )
+  return known.length > 0
+}
+
 /**
  * Runs an operation once for a key. A repeat gets the answer of the first success. Key, answer and
  * effect are one transaction, and at most one round trip.

@@ -50,6 +50,8 @@ async function createLine() {
   const customer = await makePerson(context)
   await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
   await topUp(context, customer, operator, 1_000_000)
+  // That was by hand, and before anything is compared.
+  context.pass(3 * hour)
   await runJobs(context)
   const lists = (receipt: string, more: Partial<Transaction> = {}) =>
     void list.push({
@@ -174,6 +176,31 @@ test('what only we have waits, and the customer keeps it until two decide', asyn
   expect(await balance()).toBe(before)
   await resolve('hold_again')
   expect(await balance()).toBe(before - amount)
+})
+
+test('what was credited without a receipt is only ours, once, unless the list brings its receipt in', async () => {
+  const { context, operator, customer, lists, recharge, compare, different } = await createLine()
+  const paid = async () => {
+    const made = await recharge()
+    const told = { direction: 'in', subject: made.id, outcome: 'succeeded' } as const
+    await applyPaymentEvent(context, { event_id: newKey(), ...told })
+    return made.payment_reference ?? ''
+  }
+  const [missing, listed] = [await paid(), await paid()]
+  lists('LISTED01', { reference: listed })
+  // Nor does an operator credit by hand what the provider never got.
+  await topUp(context, customer, operator, amount)
+  const [byHand] = await context.db.query<{ payment_number: string }>(
+    'select payment_number from recharges order by id desc limit 1',
+  )
+  await compare()
+  await compare()
+  expect(new Set(await different())).toEqual(
+    new Set([
+      ['only_ours', missing, amount],
+      ['only_ours', byHand?.payment_number, amount],
+    ]),
+  )
 })
 
 test('a payout that only we have goes back to the customer when two say so', async () => {

@@ -6,6 +6,8 @@ export interface Effect {
   /** `applied`, or why the event could not be applied: then it is kept for people to look at. */
   readonly effect: string
   readonly repeated: boolean
+  /** Money that the provider is to be asked about next. */
+  readonly receipt?: string
 }
 
 /** What operations about money in and out know of this server's provider. */

@@ -69,8 +69,8 @@ interface QuestionRow extends Record<string, unknown> {
 }
 
 const asked: Readonly<Record<About, string>> = {
-  recharge: `select amount, payment_number as receipt, payment_reference, 1 as attempt, asked as since
-    from recharges where id = $1 and asked is not null and other_amount is null`,
+  recharge: `select amount, coalesce(payment_number, nullif(told_number, '')) as receipt, payment_reference,
+    1 as attempt, asked as since from recharges where id = $1 and asked is not null and other_amount is null`,
   withdrawal: `select real_amount as amount, provider_reference as receipt, null as payment_reference, attempt,
     sent as since from withdrawals where id = $1 and sent is not null`,
   receipt: `select amount, receipt, reference as payment_reference, 1 as attempt, told as since
@@ -100,17 +100,28 @@ export async function ask(context: Context, about: About, subject: string): Prom
   return false
 }
 
-/** An answer that came as a message is only sure if it names a question that was asked about this receipt. */
-async function isAnswer(context: Context, { refs, kinds, receipt }: ToldMoney): Promise<boolean> {
-  const [row] = await context.db.query(
-    `select from provider_receipts p where p.id = subject_of($1, $2, $3) and p.receipt = upper($4)`,
-    [context.payments.name, refs, kinds, receipt],
-  )
-  return row !== undefined
+const noted: Effect = { effect: 'noted', repeated: false }
+
+/** An answer that is about something else than its question moves nothing: a person looks. */
+async function openOdd(context: Context, subject: string, told: object): Promise<Effect> {
+  const reason = 'The answer is not about what was asked.'
+  await run(context, 'open_odd', { reason, ...told, subject, outcome: 'odd' })
+  return noted
 }
 
 async function actOnMoney(context: Context, told: ToldMoney): Promise<Effect | 'later'> {
-  if (told.refs && !(await isAnswer(context, told))) return 'later'
+  // An answer that came as a message is only sure if it names a question that was asked about this receipt.
+  if (told.refs) {
+    const [row] = await context.db.query<{ subject: string | null; receipt: string | null }>(
+      `select s.subject, p.receipt from (select subject_of($1, $2, $3) as subject) s
+        left join provider_receipts p on p.id = s.subject`,
+      [context.payments.name, told.refs, told.kinds],
+    )
+    if (!row?.subject) return 'later'
+    const { receipt: provider_reference, amount } = told
+    if (row.receipt !== provider_reference)
+      return openOdd(context, row.subject, { direction: 'in', amount, provider_reference })
+  }
   const { id, effect } = await runOperation<{ id: string; effect: string }>(context, {
     operation: 'receive_money',
     caller: null,
@@ -149,9 +160,13 @@ async function reasonOf(
   return {}
 }
 
+/** Whether a question was about money that somebody told of, and not about an order. */
+async function isMoney({ db }: Context, subject: string): Promise<boolean> {
+  return (await db.query('select from provider_receipts where id = $1', [subject])).length > 0
+}
+
 async function actOnOrder(context: Context, subject: string, told: ToldOrder): Promise<Effect> {
   const { direction, outcome, sure, provider_reference: receipt, reason, stops, amount } = told
-  const noted = { effect: 'noted', repeated: false }
   if (stops) await run(context, 'hold_payouts', { subject, reason })
   if (!sure) {
     // Where its acknowledgement was lost, this is the only place that has the provider's id of it.
@@ -172,18 +187,19 @@ async function actOnOrder(context: Context, subject: string, told: ToldOrder): P
     await ask(context, direction === 'in' ? 'recharge' : 'withdrawal', subject)
     return noted
   }
-  if (outcome === 'odd') await run(context, 'open_odd', { ...told, subject })
-  else if (outcome === 'never_sent' && direction === 'out') {
+  if (outcome === 'never_sent' && direction === 'out') {
     await run(context, 'unsend', { subject, older_than: onItsWay })
-  } else {
-    return applyPaymentEvent(context, {
-      ...told,
-      ...(reason === undefined && outcome === 'failed' && (await reasonOf(context, subject))),
-      subject,
-      outcome: outcome === 'succeeded' ? 'succeeded' : 'failed',
-    })
+    return noted
   }
-  return noted
+  if (outcome === 'odd' || (await isMoney(context, subject))) return openOdd(context, subject, told)
+  const { receipt: next, ...effect } = await applyPaymentEvent(context, {
+    ...told,
+    ...(reason === undefined && outcome === 'failed' && (await reasonOf(context, subject))),
+    subject,
+    outcome: outcome === 'succeeded' ? 'succeeded' : 'failed',
+  })
+  if (next !== undefined) await ask(context, 'receipt', next)
+  return effect
 }
 
 /** Acts on what a provider says; `later` if it names an order that is not known, or not yet. */

@@ -7,12 +7,16 @@ import { applyPaymentEvent, paymentFacts } from './payment-events.js'
 import { ask, journalOf, keepAccepted, phoneOf, type About } from './payment-messages.js'
 
 /** Notes once that an order goes out, before it does: whoever dies after that has it asked about. */
-async function noteOrder(context: Context, operation: string, id: string): Promise<boolean> {
+async function noteOrder(
+  context: Context,
+  operation: string,
+  input: { readonly id: string; readonly attempt?: number },
+): Promise<boolean> {
   const { asked, sent } = await runOperation<{ asked?: boolean; sent?: boolean }>(context, {
     operation,
     atAnyTime: true,
     caller: null,
-    input: { id },
+    input,
     facts: paymentFacts(context),
   })
   return asked ?? sent ?? false
@@ -26,7 +30,7 @@ export async function startCollection(context: Context, recharge: Recharge): Pro
   const { log, payments } = context
   const { id, amount, by, payment_reference = null, payment_number = null } = recharge
   if (!payments.automatic || recharge.status !== 'pending') return
-  if (!(await noteOrder(context, 'ask_collection', id))) return
+  if (!(await noteOrder(context, 'ask_collection', { id }))) return
   const phone = await phoneOf(context, recharge.recharge_account)
   const order = { id, amount, phone, by: by ?? 'form', payment_reference, payment_number }
   let accepted: Accepted
@@ -81,7 +85,7 @@ export async function sendPayouts(context: Context): Promise<number> {
   const send = async (payout: Payout) => {
     const { id, real_amount, personal_card_number: account, attempt } = payout
     try {
-      if (!(await noteOrder(context, 'keep_sent', id))) return
+      if (!(await noteOrder(context, 'keep_sent', { id, attempt }))) return
       const phone = await phoneOf(context, account)
       const order = { id, real_amount, phone, attempt }
       await keepAccepted(context, id, await payments.pay(order, journalOf(context, id)), true)

@@ -378,7 +378,7 @@ test('what a forged message said of a payment gives way to what the provider con
   expect([await balance(customer), await balance(thief)]).toEqual([amount, 0])
 })
 
-test('a number that was only told keeps true money waiting, for a person', async () => {
+test('a number that was only told gives way to the one that the provider confirms', async () => {
   const { context, tell, claim, start, balance, open } = await createTill()
   const [first, second] = [await start(), await start()]
   const [forged, paid] = [newReceipt(), newReceipt()]
@@ -392,7 +392,43 @@ test('a number that was only told keeps true money waiting, for a person', async
   expect(await balance()).toBe(2 * amount)
   await tell(paid, { reference: first.payment_reference })
   await tell(forged, { reference: second.payment_reference })
-  expect((await open()).map(({ receipt }) => receipt).toSorted()).toEqual([forged, paid].toSorted())
-  expect(await claim(smsOf(paid))).toMatchObject({ status: 'pending' })
+  expect(await open()).toEqual([])
+  expect(await claim(smsOf(paid))).toMatchObject({ id: first.id })
+  expect(await claim(smsOf(forged))).toMatchObject({ id: second.id })
   expect(await balance()).toBe(2 * amount)
+})
+
+// Once it is credited as that, the claim is a person's; else it is as good as any.
+test.each(['succeeded', 'failed'] as const)(
+  'money is not claimed while it may be that of an open prompt, and is credited once: it has %s',
+  async (outcome) => {
+    const { context, tell, claim, customer, phone, balance } = await createTill()
+    const asked = { wallet_type: 'pesa', amount, recharge_account: phone, by: 'prompt' as const }
+    const { id: subject } = await customer.call(startRecharge, asked)
+    const receipt = newReceipt()
+    await tell(receipt)
+    expect((await claim(smsOf(receipt))).status).toBe('pending')
+    await runTimed(context)
+    expect(await balance()).toBe(0)
+    await applyPaymentEvent(context, { event_id: 'one', direction: 'in', subject, outcome })
+    await runTimed(context)
+    expect(await balance()).toBe(amount)
+  },
+)
+
+test('a phone that nobody has proven claims nothing', async () => {
+  const { context, tell, claim, user, balance } = await createTill()
+  await asOwner(context.db).query('update users set phone_proven = null where id = $1', [user.id])
+  const receipt = newReceipt()
+  await tell(receipt)
+  expect((await claim(smsOf(receipt))).status).toBe('pending')
+  expect(await balance()).toBe(0)
+})
+
+test('a claim that is sent again with its key is no second try', async () => {
+  const { claim, customer } = await createTill()
+  const same = { idempotencyKey: 'again' }
+  const text = smsOf(newReceipt())
+  for (let times = 0; times < 12; times += 1) await customer.call(claimPayment, { text }, same)
+  expect((await claim(smsOf(newReceipt()))).status).toBe('pending')
 })

@@ -9,7 +9,7 @@ import type { operatorGetUnmatched, Unmatched } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
-import { runKeyed } from '../ledger/run-operation.js'
+import { isAnswered, runKeyed } from '../ledger/run-operation.js'
 import { addressClaims, paymentClaims } from '../rate-limits/limits.js'
 import { countTry, uncountTry } from '../rate-limits/rate-limits.js'
 
@@ -63,15 +63,15 @@ export async function claimPayment(
     { limit: addressClaims, subject: address },
     { limit: paymentClaims, subject: caller },
   ]
-  await countTry(context, tries)
+  const call = { endpoint: 'claimPayment', caller, key }
+  const isTry = !(await isAnswered(context, call))
+  if (isTry) await countTry(context, tries)
   const recharge = await runKeyed<Recharge>(context, {
+    ...call,
     operation: 'claim_payment',
-    endpoint: 'claimPayment',
-    caller,
-    key,
     input: { number, amount },
     facts: { provider: context.payments.name },
   })
-  if (recharge.status === 'completed') await uncountTry(context, tries)
+  if (isTry && recharge.status === 'completed') await uncountTry(context, tries)
   return recharge
 }

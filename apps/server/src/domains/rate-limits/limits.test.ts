@@ -293,11 +293,18 @@ test('a customer has prompts sent to three phones of others an hour, and to thei
   await saveRechargeChannel({ db: owner }, channel)
   await owner.query(`update recharge_channels set provider = 'fake'`)
   const { mavuno } = await addCustomer({ phone: '0712345149' })
-  const prompt = (recharge_account: string) =>
-    mavuno.call(startRecharge, {
-      ...{ wallet_type: 'pesa', amount: 50_000, recharge_account, by: 'prompt' as const },
-    })
-  for (const phone of ['0711111111', '0722222222', '0733333333']) await prompt(phone)
+  const prompt = (recharge_account: string, more = {}) =>
+    mavuno.call(
+      startRecharge,
+      { wallet_type: 'pesa', amount: 50_000, recharge_account, by: 'prompt' as const },
+      more,
+    )
+  for (const phone of ['0711111111', '0722222222']) await prompt(phone)
+  // Whoever got no answer asks again with the same key: no phone rings, so that is no try.
+  const same = { idempotencyKey: 'third' }
+  const { id } = await prompt('0733333333', same)
+  for (let times = 0; times < 2; times += 1)
+    expect(await prompt('0733333333', same)).toMatchObject({ id })
   await expect(prompt('0744444444')).rejects.toMatchObject({ status: 429 })
   expect(await prompt('0712345149')).toMatchObject({ status: 'pending' })
 })

@@ -13,7 +13,7 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import { runKeyed, runOperation } from '../ledger/run-operation.js'
+import { isAnswered, runKeyed, runOperation } from '../ledger/run-operation.js'
 import { readConfig } from '../config/config-service.js'
 import { fieldFailure } from '../../platform/failures/failures.js'
 import { paymentFacts } from '../payments/payment-events.js'
@@ -130,13 +130,13 @@ export async function startRecharge(
   const number = normalizePhone(input.recharge_account, phone)
   if (number === undefined) throw fieldFailure('recharge_account', 'This is no phone number.')
   const account = `0${number.slice(phone.country_code.length)}`
-  if (input.by === 'prompt' && address !== undefined)
+  const call = { endpoint: 'startRecharge', caller, key }
+  // A repeat has no phone ring, so it is no try.
+  if (input.by === 'prompt' && address !== undefined && !(await isAnswered(context, call)))
     await countPrompt(context, caller, account, address)
   const recharge = await runKeyed<Recharge>(context, {
+    ...call,
     operation: 'start_recharge',
-    endpoint: 'startRecharge',
-    caller,
-    key,
     input: { ...input, recharge_account: account },
     facts: paymentFacts(context),
   })

@@ -4,8 +4,19 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ensureConfig, writeConfig } from '../../domains/config/config-service.js'
+import { applyPaymentEvent } from '../../domains/payments/payment-events.js'
+import {
+  cancelRecharge,
+  listRecharges,
+  startRecharge,
+} from '../../domains/recharges/recharges-service.js'
+import { createFakeProvider } from '../../testing/fake-provider.js'
+import { setRules } from '../../testing/ledger-context.js'
+import { makePerson } from '../../testing/ledger-people.js'
+import { createTestContext } from '../../testing/test-context.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { runTyped } from '../cli/testing/run-typed.js'
+import { systemNow } from './create-context.js'
 import { startServer } from './start-server.js'
 
 async function createServer(env: Record<string, string> = {}, report = (_line: string) => {}) {
@@ -176,4 +187,29 @@ test.each([
   await ensureConfig(asOwner(db))
   await writeConfig(asOwner(db), { legal, risk_notice })
   await expect(start()).rejects.toThrow(reason)
+})
+
+test('another provider is refused while orders at the one before may still be paid', async () => {
+  const { db, start } = await createServer(live)
+  await ensureConfig(asOwner(db))
+  await writeConfig(asOwner(db), { legal, risk_notice })
+  await setRules(db, {}, 'mpesa')
+  const provider = { ...createFakeProvider(), name: 'mpesa' }
+  const context = await createTestContext({ db, payments: provider, now: systemNow })
+  const customer = await makePerson(context)
+  const asked = { wallet_type: 'mpesa', amount: 50_000, recharge_account: '0712345678' } as const
+  const { id } = await startRecharge(context, customer, { ...asked, by: 'prompt' }, 'one')
+  await cancelRecharge(context, customer, { id })
+  await startRecharge(context, customer, { ...asked, by: 'paybill' }, 'two')
+  const line = /^MAVUNO_PAYMENTS cannot be manual: at mpesa 2 recharges may still be paid\. [^\n]+$/
+  await expect(start()).rejects.toThrow(line)
+  const lines: string[] = []
+  const env = { PORT: '0', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'silent' }
+  await (await startServer({ env, report: (said) => lines.push(said) })).stop()
+  expect(lines).toContainEqual(expect.stringMatching(line))
+  for (const recharge of (await listRecharges(context, customer, {})).items) {
+    const event = { event_id: recharge.id, direction: 'in', subject: recharge.id } as const
+    await applyPaymentEvent(context, { ...event, outcome: 'failed', reason: 'No' })
+  }
+  await (await start()).stop()
 })

@@ -1,6 +1,7 @@
 import { startChat } from '../../domains/chat/start-chat.js'
 import { journalOf } from '../../domains/payments/payment-messages.js'
 import { createTokens } from '../../domains/payments/provider-tokens.js'
+import { ordersElsewhere } from '../../domains/payments/orders-elsewhere.js'
 import { refuseUnsafe } from '../../domains/config/refuse-unsafe.js'
 import { missingOperators } from '../../domains/operator-access/opening.js'
 import type { Context } from '../../platform/context/context.js'
@@ -18,7 +19,7 @@ import { printedSms } from '../../platform/ports/sms.js'
 import { createWebPush } from '../../platform/ports/web-push.js'
 import { readPushKeys } from '../../platform/push-keys.js'
 import { createSecretBox, readOperatorKey } from '../../platform/secret-box.js'
-import { readSettings, type Settings } from '../../platform/settings.js'
+import { readSettings, SettingsError, type Settings } from '../../platform/settings.js'
 import { openDemo, refuseDemoData } from '../demo/open-demo.js'
 import { startJobs } from '../jobs/start-jobs.js'
 import { startSweeping } from '../jobs/start-sweeping.js'
@@ -71,6 +72,17 @@ function paymentsOf({ mpesa }: Settings, parts: Pick<Context, 'db' | 'secrets'>)
   if (!mpesa) return manualPayments
   const tokens = createTokens({ ...parts, now: systemNow }, 'mpesa')
   return createMpesa({ settings: mpesa, tokens, now: systemNow })
+}
+
+/**
+ * A provider that is not asked any more may have been paid, and nobody would know. A demo, whose virtual phones
+ * may not run, says so and goes on.
+ */
+async function keepProvider({ db, payments, settings }: Context, report: StartOptions['report']) {
+  const problem = await ordersElsewhere(db, payments.name)
+  if (problem === undefined) return
+  if (settings.mode === 'live') throw new SettingsError(problem)
+  report(problem)
 }
 
 /** Tells the provider where its messages go. It may be down: nobody waits for it. */
@@ -135,6 +147,7 @@ export async function startServer({
       // A demo says that it sends no messages.
       sms: mode === 'live' && settings.sms ? httpSms(settings.sms) : printedSms(report),
     })
+    await keepProvider(context, report)
     const demo =
       mode === 'demo' && owner
         ? await openDemo(

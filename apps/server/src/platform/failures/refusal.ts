@@ -1,4 +1,5 @@
 import type { CodeName } from '@mavuno/sdk/contract'
+import { isConflict } from '../db/retry-conflict.js'
 import { BusinessFailure, CallFailure, fieldFailure, notFound } from './failures.js'
 
 interface SqlError extends Error {
@@ -10,6 +11,9 @@ interface SqlError extends Error {
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', message, detail = 'null' } = error as SqlError
+  // It gave way each time that it was tried, and had no effect.
+  if (isConflict(error))
+    return new CallFailure('unavailable', message, { data: { reason: message } })
   switch (code) {
     case 'MV001':
       return new BusinessFailure(message as CodeName, JSON.parse(detail))

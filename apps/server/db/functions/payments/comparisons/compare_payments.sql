@@ -47,6 +47,20 @@ begin
     opened := opened + add_difference('only_ours', carrier, missing.subject, missing.receipt, missing.amount,
       missing.amount, missing.paid, at);
   end loop;
+  -- What was credited without a receipt: the provider's list would have brought that in.
+  for missing in
+    select r.id, coalesce(r.payment_number, r.payment_reference) as number, e.amount, e.time
+    from bank_entries e join recharges r on r.id = e.id
+    where e.kind = 'recharge' and r.provider = carrier
+      and e.time >= c.from_time + case when c.import_id is null then interval '1 hour' else interval '0' end
+      and e.time <= least(c.to_time, at - interval '1 hour')
+      and not exists (select from provider_receipts p where p.subject = r.id
+        or p.provider = carrier and p.receipt = r.payment_number and p.checked is not null)
+      and not exists (select from payment_cases x where x.subject = r.id and x.kind = 'only_ours')
+  loop
+    opened := opened + add_difference('only_ours', carrier, missing.id, missing.number, missing.amount,
+      missing.amount, missing.time, at);
+  end loop;
   update provider_comparisons x set finished = at, same = equal, different = opened,
     listed = (select count(distinct upper(r ->> 'receipt')) from jsonb_array_elements(rows) r)
   where x.id = comparison;

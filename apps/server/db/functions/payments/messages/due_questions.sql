@@ -1,11 +1,13 @@
--- What the provider is to be asked about now; each is given to one node, and comes back later, at first soon.
+-- What the provider is to be asked about now; each is given to one node, and comes back later, at first soon. A
+-- prompt may be paid after its customer has cancelled the recharge, or it has expired.
 create or replace function due_questions(carrier text, facts jsonb, most integer)
 returns table (about text, subject uuid) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   at timestamptz := moment(facts);
 begin
   return query update recharges r set ask_next = at + greatest(at - r.asked, interval '10 seconds')
-  where r.id in (select x.id from recharges x where x.status = 'pending' and x.provider = carrier
+  where r.id in (select x.id from recharges x where x.status <> 'completed' and x.provider = carrier
+    and (x.status = 'pending' or x.asked > at - interval '3 days')
     and x.ask_next < at order by x.ask_next limit most for no key update skip locked)
   returning 'recharge', r.id;
   return query update withdrawals w set ask_next = at + greatest(at - w.sent, interval '10 seconds')

@@ -1,10 +1,12 @@
--- Notes that the provider is told to pay, before it is: `sent` says whether this call is the first. Whoever dies
--- after it leaves a payout that is asked about, and not one that is sent again.
+-- Notes that the provider is told to pay, before it is: `sent` says whether this call is the first, for this attempt.
+-- Whoever dies after it leaves a payout that is asked about, and not one that is sent again.
 create or replace function keep_sent(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin
   update withdrawals w set sent = moment(facts),
     ask_next = moment(facts) + make_interval(secs => (facts ->> 'patience')::integer)
-  where w.id = (input ->> 'id')::uuid and w.status = 'pending' and w.taken and w.sent is null;
+  where w.id = (input ->> 'id')::uuid and w.status = 'pending' and w.taken and w.sent is null
+    and w.attempt = (input ->> 'attempt')::integer and not payouts_stopped()
+    and exists (select from users u where u.id = w.owner and u.status = 'active' and u.locked is null);
   return jsonb_build_object('sent', found);
 end $$;

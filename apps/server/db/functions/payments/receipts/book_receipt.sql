@@ -1,4 +1,5 @@
--- Books a receipt of the provider as what an event is about. Refuses one that is booked as something else.
+-- Books a receipt of the provider as what an event is about. Refuses one that is booked as something else. What was
+-- only told of it, such as that it came in, gives way.
 create or replace function book_receipt(event jsonb, money bigint, at timestamptz) returns void
 language plpgsql as $$
 declare
@@ -7,10 +8,11 @@ begin
   if number is null then return; end if;
   insert into provider_receipts as p (provider, receipt, direction, amount, subject, paid, told, checked)
   values (event ->> 'provider', number, event ->> 'direction', money, (event ->> 'subject')::uuid, at, at, at)
-  on conflict (provider, receipt) do update set subject = excluded.subject,
+  on conflict (provider, receipt) do update set subject = excluded.subject, direction = excluded.direction,
     amount = case when p.checked is null then excluded.amount else p.amount end,
     checked = coalesce(p.checked, excluded.checked)
-  where p.subject is null and p.direction = excluded.direction
-    and (p.checked is null or p.amount = excluded.amount) or p.subject = excluded.subject;
+  where p.subject is null
+    and (p.checked is null or p.direction = excluded.direction and p.amount = excluded.amount)
+    or p.subject = excluded.subject;
   if not found then perform refuse('payment_number_used'); end if;
 end $$;

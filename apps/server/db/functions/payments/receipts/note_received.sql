@@ -1,21 +1,32 @@
--- Notes that the provider says that money came for a recharge, and under which receipt, before that is checked.
--- If it was another amount, the order's own result says nothing of it: the receipt is asked about instead.
+-- Notes that the provider says that money came for a prompt, and under which receipt, before that is checked: it is
+-- `told_number` until a question about that receipt has confirmed it, which is asked once the prompt is credited. If
+-- it was another amount, the prompt's own result says nothing of it: the receipt is asked about at once.
 create or replace function note_received(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
+  at timestamptz := moment(facts);
   told bigint := input ->> 'amount';
+  number text := upper(input ->> 'receipt');
   wanted recharges;
 begin
-  select * into wanted from recharges r where r.id = (input ->> 'subject')::uuid;
-  if told <> wanted.amount and input ->> 'receipt' is not null then
-    update recharges r set ask_next = null, other_amount = told,
-      received = coalesce(r.received, moment(facts)), update_time = moment(facts)
-    where r.id = wanted.id and r.status <> 'completed';
-    return receive_money(null, jsonb_build_object('receipt', input ->> 'receipt', 'amount', told,
-      'reference', wanted.payment_reference, 'paid', seconds(moment(facts)), 'sure', false), facts);
+  select * into wanted from recharges r where r.id = (input ->> 'subject')::uuid and r.by <> 'form'
+    and r.provider = facts ->> 'provider';
+  if wanted.id is null then return '{}'; end if;
+  wanted := lock_recharge(wanted.id);
+  update recharges r set received = coalesce(r.received, at), update_time = at
+  where r.id = wanted.id and r.status = 'pending';
+  if number is null or number = wanted.payment_number then return '{}'; end if;
+  if told <> wanted.amount then
+    update recharges r set ask_next = null, other_amount = told where r.id = wanted.id and r.status <> 'completed';
+    return receive_money(null, jsonb_build_object('receipt', number, 'amount', told,
+      'reference', wanted.payment_reference, 'paid', seconds(at), 'sure', false), facts);
   end if;
-  update recharges r set received = coalesce(r.received, moment(facts)), update_time = moment(facts),
-    payment_number = coalesce(upper(input ->> 'receipt'), r.payment_number)
-  where r.id = (input ->> 'subject')::uuid and r.status = 'pending' and r.by <> 'form';
-  return '{}';
+  -- Of one prompt there is one receipt: whoever sent the other knows where messages go.
+  if wanted.told_number not in ('', number) then
+    perform open_case(jsonb_build_object('provider', wanted.provider, 'direction', 'in', 'subject', wanted.id,
+      'outcome', 'succeeded', 'provider_reference', number), 'told_twice', 0, at);
+  end if;
+  if wanted.told_number <> number then number := ''; end if;
+  update recharges r set told_number = number where r.id = wanted.id;
+  return case when wanted.status = 'completed' then ask_told(wanted.id, facts) else '{}' end;
 end $$;

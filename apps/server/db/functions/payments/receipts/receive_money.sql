@@ -12,10 +12,11 @@ declare
   known provider_receipts;
   wanted recharges;
   named text;
+  is_its boolean;
 begin
   select * into known from provider_receipts p where p.provider = carrier and p.receipt = number;
   named := reference_of(known.checked, known.reference, known.amount, input);
-  select * into wanted from recharges r where r.provider = carrier and r.payment_reference = plain_words(named);
+  wanted := recharge_of_money(carrier, named, number);
   if wanted.id is not null then wanted := lock_recharge(wanted.id); end if;
   insert into provider_receipts as p (provider, receipt, direction, amount, reference, payer, payer_name, paid,
     told, ask_next)
@@ -29,6 +30,12 @@ begin
   -- A message that came meanwhile may name another recharge, which is not locked: this is asked once more.
   if known.checked is null
     and (not sure or reference_of(known.checked, known.reference, known.amount, input) <> named) then
+    if not sure then
+      update provider_receipts p set reference = reference_of(null, p.reference, p.amount, input),
+        payer = coalesce(nullif(p.payer, ''), input ->> 'payer', ''),
+        payer_name = coalesce(nullif(p.payer_name, ''), input ->> 'payer_name', '')
+      where p.id = known.id;
+    end if;
     return jsonb_build_object('id', known.id, 'effect', 'ask');
   end if;
   if known.checked is null then
@@ -44,19 +51,14 @@ begin
       and r.payment_reference = plain_words(input ->> 'reference') and r.payment_reference <> known.plain_reference;
     return jsonb_build_object('id', known.id, 'effect', 'known');
   end if;
-  -- A prompt may have been credited before its receipt was known, or under one that only an unsigned message told.
-  if wanted.status = 'completed' and wanted.settled_amount = known.amount
-    and (coalesce(wanted.payment_number, known.receipt) = known.receipt
-      or wanted."by" = 'prompt' and wanted.completed_by is null and not exists (select from provider_receipts p
-        where p.provider = carrier and (p.subject = wanted.id
-          or p.receipt = wanted.payment_number and p.checked is not null))) then
-    begin
-      update recharges r set payment_number = known.receipt where r.id = wanted.id;
-      update provider_receipts p set subject = wanted.id where p.id = known.id;
-      return jsonb_build_object('id', known.id, 'effect', 'known');
-    exception when unique_violation then
-      null; -- Another recharge was credited under this number: a person looks.
-    end;
+  -- A prompt may have been credited before its receipt was known. Unless the provider itself says for which
+  -- reference it was paid, the phone that has paid is the one that the prompt was sent to.
+  is_its := wanted.status = 'completed' and wanted.settled_amount = known.amount
+    and coalesce(wanted.payment_number, known.receipt) = known.receipt
+    and (wanted."by" <> 'prompt' or plain_words(input ->> 'reference') = wanted.payment_reference
+      or shows_phone(known.payer, config_text('{phone,country_code}') || substr(wanted.recharge_account, 2)));
+  if is_its and give_number(wanted.id, known.id) then
+    return jsonb_build_object('id', known.id, 'effect', 'known');
   end if;
   if wanted.id is null or wanted.status = 'completed' or wanted.amount <> known.amount
     or is_closed(wanted.owner) then

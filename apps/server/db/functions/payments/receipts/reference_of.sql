@@ -1,10 +1,14 @@
 -- What a payer gave as the account number, as far as that is known when the provider tells of money: once it is
--- checked, that stays.
+-- checked, that stays. Where two unsure messages differ, both are kept, which is no reference of ours: a person looks.
 create or replace function reference_of(checked timestamptz, told text, told_amount bigint, input jsonb) returns text
 language plpgsql immutable as $$
+declare
+  given text := coalesce(input ->> 'reference', '');
 begin
   return case when checked is not null then told
-    when (input ->> 'sure')::boolean then coalesce(nullif(input ->> 'reference', ''),
+    when (input ->> 'sure')::boolean then coalesce(nullif(given, ''),
       case when told_amount = (input ->> 'amount')::bigint then told end, '')
-    else coalesce(nullif(told, ''), input ->> 'reference', '') end;
+    when coalesce(told, '') = '' then given
+    when position(plain_words(given) in plain_words(told)) > 0 then told
+    else left(told || ' / ' || given, 120) end;
 end $$;

@@ -1,6 +1,7 @@
 -- Credits a customer who says by its number that a payment is theirs, if it waits, has this amount and came from
 -- their proven phone, and names no recharge of somebody else or of another amount,
--- nor one that was credited without a receipt: this may be that very money. Gives the recharge that was
+-- nor one that was credited without a receipt: this may be that very money. So may be a prompt of this amount on
+-- that phone, until it is known which receipt it has or that it was not paid. Gives the recharge that was
 -- credited; null if a person has to look. The customer is locked.
 create or replace function credit_claim(
   customer uuid, carrier text, number text, amount bigint, claim uuid, facts jsonb
@@ -8,15 +9,21 @@ create or replace function credit_claim(
 declare
   p provider_receipts;
   target uuid := claim;
+  own_phone text := (select u.phone from users u where u.id = customer and u.phone_proven is not null);
 begin
   select * into p from provider_receipts x where x.provider = carrier and x.receipt = number for no key update;
   if p.id is null or not is_unmatched(p.id) or p.amount <> credit_claim.amount or clock_problem() is not null
-    or not shows_phone(p.payer, (select u.phone from users u where u.id = customer))
+    or shows_phone(p.payer, own_phone) is not true
     or pending_proposal('unmatched', p.id::text) is not null
     or exists (select from recharges o where o.payment_reference = p.plain_reference
       and (o.owner <> customer or case when o.status = 'completed'
         then not exists (select from provider_receipts b where b.subject = o.id)
-        else o.amount <> p.amount end)) then
+        else o.amount <> p.amount end))
+    or exists (select from recharges o where o.by = 'prompt' and o.provider = carrier and o.amount = p.amount
+      and o.recharge_account = '0' || substr(own_phone, length(config_text('{phone,country_code}')) + 1)
+      and o.create_time between p.paid - interval '1 day' and p.paid + interval '1 minute'
+      and (o.status in ('pending', 'completed') or o.ask_next is not null)
+      and not exists (select from provider_receipts b where b.subject = o.id)) then
     return null;
   end if;
   if target is null then

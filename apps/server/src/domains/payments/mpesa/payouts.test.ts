@@ -3,9 +3,11 @@ import { byTwo, makeOperator, newKey } from '../../../testing/ledger-people.js'
 import { getRecord } from '../../records/records-service.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 import { act } from '../payment-messages.js'
+import { operatorBlockUser } from '../../people/customers/customers-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
+  operatorStopPayouts,
   operatorTakeWithdrawal,
 } from '../../withdrawals/operator-withdrawals.js'
 import {
@@ -222,5 +224,62 @@ test('a message that payouts cannot be paid stops none of them before it is conf
   for (const seconds of [16, 30, 60]) await pass(seconds)
   expect(await look(id)).toMatchObject({ status: 'completed' })
   expect(await context.db.query('select from payout_stops')).toEqual([])
+  expect(arrived()).toBe(196)
+})
+
+test('the receipt of a payout, told as money that came in, credits nothing and keeps no payout open', async () => {
+  const world = await createPayouts()
+  const { ask, send, look, emulator, pass, context, port, settled, balance, start, cases } = world
+  emulator.addRule({ call: 'b2c', behaviour: 'no_callback' })
+  const { payment_reference } = await start(196, 'paybill')
+  const { id } = await ask(20_000)
+  await send()
+  const had = await balance()
+  const paid = emulator.transactions().find(({ kind }) => kind === 'payout')
+  await fetch(`http://127.0.0.1:${port}/payments/${callbackSecret}/confirm`, {
+    method: 'POST',
+    headers: { connection: 'close' },
+    body: JSON.stringify({
+      ...{ TransID: paid?.receipt, TransTime: '20260105120000', TransAmount: '196.00' },
+      ...{ BusinessShortCode: '600100', BillRefNumber: payment_reference, MSISDN: phone },
+    }),
+  })
+  await settled()
+  expect(await cases()).toEqual([{ kind: 'unknown_answer' }])
+  for (const seconds of [16, 30, 60]) await pass(seconds)
+  expect(await look(id)).toMatchObject({ status: 'completed' })
+  expect(await balance()).toBe(had)
+  expect(
+    await context.db.query('select direction, subject from provider_receipts where receipt = $1', [
+      paid?.receipt,
+    ]),
+  ).toEqual([{ direction: 'out', subject: id }])
+})
+
+test('what was taken just before payouts stop, or its customer is blocked, is not sent', async () => {
+  const { ask, look, arrived, context, operator, customer, settled, send } = await createPayouts()
+  const { id } = await ask(20_000)
+  const { db } = context
+  const after = (change: () => Promise<unknown>): typeof context => ({
+    ...context,
+    db: {
+      ...db,
+      query: async (sql, ...rest) => {
+        const rows = await db.query(sql, ...rest)
+        if (sql.includes('take_payouts')) await change()
+        return rows as never
+      },
+    },
+  })
+  await runPayments(
+    after(() => operatorBlockUser(context, operator, { id: customer, reason: 'Lost' })),
+  )
+  expect([(await look(id))?.step, arrived()]).toEqual(['taken', 0])
+  await byTwo(context, operator, 'unblockUser', { id: customer })
+  await runPayments(after(() => operatorStopPayouts(context, operator, { reason: 'Wait' })))
+  expect([(await look(id))?.step, arrived()]).toEqual(['taken', 0])
+  await byTwo(context, operator, 'resumePayouts', {})
+  await send()
+  await settled()
   expect(arrived()).toBe(196)
 })

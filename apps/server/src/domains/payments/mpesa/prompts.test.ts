@@ -1,7 +1,12 @@
 import { results } from '../../../platform/ports/mpesa/facts.js'
-import { readPayment, readPromptCallback } from '../../../platform/ports/mpesa/read-messages.js'
+import {
+  readPayment,
+  readPromptCallback,
+  readStatusResult,
+} from '../../../platform/ports/mpesa/read-messages.js'
 import { expect, test } from 'vitest'
 import { listNotifications } from '../../news/inbox/notifications-service.js'
+import { cancelRecharge } from '../../recharges/recharges-service.js'
 import { getRecord } from '../../records/records-service.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 
@@ -170,6 +175,18 @@ test.each([
   expect([await balance(), await cases(), await unmatched()]).toEqual([50_000, [], []])
 })
 
+test('a prompt that is cancelled in the app and then paid on the phone is found, though its callback is lost', async () => {
+  const { emulator, context, customer, start, look, settled, pass, balance } =
+    await createMpesaWorld()
+  emulator.addRule({ call: 'stk', behaviour: { result: '0', after: 30, callbacks: 'never' } })
+  const { id } = await start(500)
+  await cancelRecharge(context, customer, { id })
+  await settled()
+  for (const seconds of [20, 30, 60]) await pass(seconds)
+  expect(await look(id)).toMatchObject({ status: 'completed' })
+  expect(await balance()).toBe(50_000)
+})
+
 test('another amount than was ordered is not credited, and waits for a person', async () => {
   const { emulator, start, look, pass, settled, balance, unmatched } = await createMpesaWorld()
   emulator.addRule({ call: 'stk', behaviour: 'wrong_amount' })
@@ -272,4 +289,41 @@ test('a message without the secret, or about nothing that was asked, is not ther
   expect(
     await context.db.query(`select from provider_receipts where receipt = 'SFKFORGED1'`),
   ).toEqual([])
+})
+
+const statusOf = (more: Readonly<Record<string, unknown>>) => {
+  const told = { TransactionStatus: 'Completed', Amount: 500, ReceiptNo: 'SFKSTATUS1', ...more }
+  const ResultParameter = Object.entries(told).map(([Key, Value]) => ({ Key, Value }))
+  const ids = { ConversationID: 'AG_1', OriginatorConversationID: 'x', TransactionID: 'x' }
+  const Result = { ...ids, ResultCode: 0, ResultDesc: '', ResultParameters: { ResultParameter } }
+  return readStatusResult(JSON.stringify({ Result }), '600100')
+}
+
+test('which way money went is known by whose shortcode paid or got it', () => {
+  const [ours, theirs] = ['600100 - Mavuno', '254712345678 - Jane']
+  expect(statusOf({ DebitPartyName: theirs, CreditPartyName: ours })).toMatchObject({
+    about: 'money',
+    receipt: 'SFKSTATUS1',
+    amount: 50_000,
+    payer: '25471****678',
+  })
+  expect(statusOf({ DebitPartyName: ours, CreditPartyName: theirs })).toMatchObject({
+    about: 'order',
+    direction: 'out',
+    outcome: 'succeeded',
+  })
+  for (const [DebitPartyName, CreditPartyName] of [
+    [theirs, ''],
+    [theirs, '600101 - Another'],
+    [ours, ours],
+    ['Jane 600100', theirs],
+  ]) {
+    expect(statusOf({ DebitPartyName, CreditPartyName })).toMatchObject({ outcome: 'odd' })
+  }
+})
+
+test('a payment of nothing is none', () => {
+  const paid = { TransID: 'SFKNOUGHT1', TransTime: '20261126101500', TransAmount: '0.00' }
+  const confirmation = { ...paid, BusinessShortCode: '600100', BillRefNumber: 'x', MSISDN: '1' }
+  expect(readPayment(JSON.stringify(confirmation), '600100')).toBeUndefined()
 })

@@ -255,6 +255,21 @@ test('a day waits for payments that are being booked, and none is booked into it
   await expect(book(db, 40_000, then)).rejects.toThrow('closed meanwhile')
 })
 
+test('on a clock that was set back, a payment into a closed day is refused with the reason', async () => {
+  const { close, recharge, complete, pass, credited } = await createDesk()
+  const { id } = await recharge(20_000)
+  pass(7_200)
+  await close('x')
+  pass(-3_600)
+  await expect(complete(id)).rejects.toMatchObject({
+    status: 503,
+    body: { data: { reason: expect.stringContaining('closed meanwhile') } },
+  })
+  pass(3_600)
+  await complete(id)
+  await credited(10_000)
+})
+
 test('what the bank lists later for a closed day opens one case for each import and day', async () => {
   const { today, close, pass, keeper, lineOf, tell, context } = await createDesk()
   await tell(100, 'BEFORE001')

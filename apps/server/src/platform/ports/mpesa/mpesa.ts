@@ -250,7 +250,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
   function read(kind: string, body: string): Told | null {
     if (kind === 'prompt') return readPromptCallback(body)
     if (kind === 'payout') return readPayoutResult(body)
-    if (kind === 'status') return readStatusResult(body)
+    if (kind === 'status') return readStatusResult(body, shortcode)
     const told = kind === 'confirm' ? readPayment(body, shortcode) : undefined
     return told ? { about: 'money', sure: false, ...told, paid: told.paid ?? null } : null
   }

@@ -25,6 +25,7 @@ const receipt = text.pipe(
 const amount = text
   .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/))
   .transform((given) => Math.round(Number(given) * shilling))
+  .refine((given) => given > 0)
 
 const promptCallback = z.object({
   Body: z.object({
@@ -160,8 +161,15 @@ export function readPayoutResult(body: string): ToldOrder | null {
   }
 }
 
+/** Which way money went, as 600100 - Mavuno has paid or got it; undefined unless exactly one of the two is ours. */
+function directionOf(payer: string, receiver: string, shortcode: string): 'in' | 'out' | undefined {
+  const isOurs = (party: string) => /^\d+/.exec(party)?.[0] === shortcode
+  if (isOurs(payer) === isOurs(receiver)) return undefined
+  return isOurs(payer) ? 'out' : 'in'
+}
+
 /** The answer to a question about a transaction: only who was told the question's id can give it. */
-export function readStatusResult(body: string): Told | null {
+export function readStatusResult(body: string, shortcode: string): Told | null {
   const told = parse(result, body)?.Result
   if (!told) return null
   const { ResultCode: code, ConversationID: id, ResultDesc: why } = told
@@ -176,16 +184,17 @@ export function readStatusResult(body: string): Told | null {
   const paid = amount.safeParse(value('Amount')).data
   const number = receipt.safeParse(value('ReceiptNo')).data
   if (outcome === undefined || paid === undefined) return null
+  if (outcome === 'failed') return { ...order, outcome }
   const from = value('DebitPartyName') ?? ''
-  if (outcome === 'succeeded' && number !== undefined && /^254\d{9}/.test(from)) {
+  const direction = directionOf(from, value('CreditPartyName') ?? '', shortcode)
+  if (direction === undefined || number === undefined) {
+    const reason = 'It does not say which way the money went, or under which receipt.'
+    return { ...order, outcome: 'odd', reason }
+  }
+  if (direction === 'in') {
     const at = readCompact(value('FinalisedTime') ?? value('InitiatedTime') ?? '')
     const payer = { payer: masked(from), payer_name: '', reference: '' }
     return { about: 'money', receipt: number, amount: paid, paid: at ?? null, ...payer, ...about }
   }
-  return {
-    ...order,
-    outcome,
-    ...(number !== undefined &&
-      outcome === 'succeeded' && { provider_reference: number, amount: paid }),
-  }
+  return { ...order, outcome, provider_reference: number, amount: paid }
 }

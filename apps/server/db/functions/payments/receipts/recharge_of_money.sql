@@ -1,0 +1,15 @@
+-- The recharge that money is for: by the reference that its payer gave, or else a prompt of which a message named
+-- this receipt, once that is credited without the number of its payment.
+create or replace function recharge_of_money(carrier text, named text, number text) returns recharges
+language plpgsql stable as $$
+declare
+  wanted recharges;
+begin
+  select * into wanted from recharges r where r.provider = carrier and r.payment_reference = plain_words(named);
+  if wanted.id is null then
+    select * into wanted from recharges r where r.provider = carrier and r.told_number = number
+      and r.status = 'completed' and r.payment_number is null
+    order by r.id limit 1;
+  end if;
+  return wanted;
+end $$;

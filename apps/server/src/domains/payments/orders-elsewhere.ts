@@ -1,0 +1,43 @@
+import type { Queryable } from '../../platform/db/database.js'
+
+interface Open extends Record<string, unknown> {
+  readonly provider: string
+  readonly recharges: number
+  readonly payouts: number
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/**
+ * What is open at a provider that this server does not run, in one line; undefined if nothing is. Recharges that
+ * have ended count for as long as they are asked about, and payouts once they may have been sent.
+ */
+export async function ordersElsewhere(
+  db: Queryable,
+  provider: string,
+): Promise<string | undefined> {
+  const [open] = await db.query<Open>(
+    `select provider, count(*) filter (where is_in)::integer as recharges,
+        count(*) filter (where not is_in)::integer as payouts
+      from (
+        select r.provider, true as is_in from recharges r
+        where r.provider not in ('manual', $1)
+          and (r.status = 'pending' and (r.by <> 'form' or r.asked is not null)
+            or r.status <> 'completed' and r.ask_next is not null and r.asked > now() - interval '3 days')
+        union all
+        select w.provider, false from withdrawals w
+        where w.provider not in ('manual', $1) and w.status = 'pending'
+          and (coalesce(w.sent, w.ask_next) is not null or w.taken and w.taken_by is null)) o
+      group by provider order by provider limit 1`,
+    [provider],
+  )
+  if (!open) return undefined
+  const orders = [
+    ...(open.recharges > 0 ? [counted(open.recharges, 'recharge')] : []),
+    ...(open.payouts > 0 ? [counted(open.payouts, 'payout')] : []),
+  ].join(' and ')
+  return (
+    `MAVUNO_PAYMENTS cannot be ${provider}: at ${open.provider} ${orders} may still be paid. ` +
+    `Start with ${open.provider}, make its channels manual, and change this once they have ended.`
+  )
+}
