@@ -2,6 +2,9 @@ import type { ClusterRole } from '../platform/engine/cluster-roles.js'
 
 export const templateName = 'mavuno_template'
 
+/** Where the tables of the tests are, if not in `public`: see CONTRIBUTING. */
+export const testSchema = process.env['TEST_DATABASE_SCHEMA'] ?? 'public'
+
 /** Of the roles in the Postgres of the tests, which holds nothing. */
 export const rolePassword = 'of-the-tests'
 

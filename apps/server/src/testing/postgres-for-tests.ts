@@ -8,7 +8,7 @@ import { migrate } from '../platform/db/migrate.js'
 import { readSchema } from '../platform/db/schema.js'
 import { startEngine } from '../platform/engine/start-engine.js'
 import { adminUrl } from '../platform/engine/testing/admin-url.js'
-import { databaseUrl, rolePassword, templateName } from './database-url.js'
+import { databaseUrl, rolePassword, templateName, testSchema } from './database-url.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,6 +36,7 @@ async function makeRoles(admin: Database): Promise<void> {
     const [known] = await admin.query('select from pg_roles where rolname = $1', [role])
     const verb = known ? 'alter' : 'create'
     await admin.query(`${verb} role ${role} login password '${rolePassword}'`)
+    await admin.query(`alter role ${role} set search_path = ${testSchema}`)
   }
   // Tests of the audit write rows past all triggers.
   await admin.query('grant set on parameter session_replication_role to mavuno_owner')
@@ -45,6 +46,7 @@ async function makeTemplate(url: string): Promise<void> {
   const template = openDatabase(databaseUrl(url, templateName, 'mavuno_owner'), {
     connections: 1,
   })
+  await template.query(`create schema if not exists ${testSchema}`)
   await migrate(template, await readSchema())
   // Few tests are about the limits of one operator; those set them.
   await template.query(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject, onTestFinished, vi } from 'vitest'
 import { openDatabase, type Database, type Queryable } from '../platform/db/database.js'
 import type { ClusterRole } from '../platform/engine/cluster-roles.js'
-import { databaseUrl, templateName } from './database-url.js'
+import { databaseUrl, templateName, testSchema } from './database-url.js'
 
 export interface TestDatabase extends Database {
   /** Of these connections. */
@@ -30,6 +30,11 @@ export async function createEmptyDatabase(): Promise<TestDatabase & { appUrl: st
   const name = await makeDatabase('')
   const urlOf = (role: ClusterRole) => databaseUrl(inject('postgresUrl'), name, role)
   const url = urlOf('mavuno_owner')
+  if (testSchema !== 'public') {
+    const database = openDatabase(url)
+    await database.query(`create schema ${testSchema}`)
+    await database.close()
+  }
   const database = openDatabase(url)
   onTestFinished(() => database.close())
   return { ...database, url, ownerUrl: url, appUrl: urlOf('mavuno_app') }

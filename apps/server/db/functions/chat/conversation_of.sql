@@ -1,6 +1,6 @@
 -- The customer's only conversation, created on first use.
 create or replace function conversation_of(customer uuid, at timestamptz) returns conversations
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   mine conversations;
 begin

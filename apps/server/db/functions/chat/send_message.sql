@@ -3,7 +3,7 @@
 create or replace function send_message(
   conversation uuid, sender text, author uuid, client_id text, kind text, body text,
   offline_note text, at timestamptz
-) returns jsonb language plpgsql security definer set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql security definer set search_path from current as $$
 declare
   made messages;
 begin

@@ -1,6 +1,6 @@
 -- Ends the holdings whose end time has passed. Locked ones are left for the next run.
 create or replace function end_holdings(facts jsonb, most integer) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   due record;

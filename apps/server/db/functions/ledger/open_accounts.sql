@@ -1,5 +1,5 @@
 create or replace function open_accounts() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   insert into accounts (owner, name)
   select new.id, name from unnest(array['balance', 'income', 'invested', 'held', 'points']) name;

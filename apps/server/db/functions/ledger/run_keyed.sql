@@ -2,7 +2,7 @@
 -- always takes its cover, whatever the connection has set.
 create or replace function run_keyed(
   caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb
-) returns jsonb language plpgsql security definer set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql security definer set search_path from current as $$
 declare
   promised text := set_config('mavuno.promised', '', true);
 begin

@@ -1,6 +1,6 @@
 -- Runs an operation that may be repeated, without a key. Resets the sum as run_keyed does.
 create or replace function run_operation(operation text, caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   promised text := set_config('mavuno.promised', '', true);
 begin

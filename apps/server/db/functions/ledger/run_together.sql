@@ -4,7 +4,7 @@
 -- the caller runs the operations that could not get their lock (55P03) again, each by itself. It does so with
 -- all of them if there is not enough cover for all.
 create or replace function run_together(operations jsonb) returns table (answer jsonb, failure jsonb)
-language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '50ms' as $$
+language plpgsql security definer set search_path from current set lock_timeout = '50ms' as $$
 declare
   -- Not a setting of the function: only a superuser may give it one of this name.
   promised text := set_config('mavuno.promised', '0', true);

@@ -1,7 +1,7 @@
 -- Keeps a picture, which the server has read, under the hash of its bytes, so that it is stored once. Gives
 -- the hash.
 create or replace function keep_public_file(operator uuid, type text, bytes bytea, facts jsonb) returns text
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   hash text := encode(sha256(bytes), 'hex');
 begin

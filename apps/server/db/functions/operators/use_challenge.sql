@@ -1,6 +1,6 @@
 -- Uses a challenge up; false if it was not made for this operator, was used before or is too old.
 create or replace function use_challenge(challenge bytea, operator uuid, at timestamptz) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   delete from challenges c
   where c.hash = sha256(challenge) and c.operator_id is not distinct from operator and c.session_id is null

@@ -1,6 +1,6 @@
 -- Uses the code of a half minute up; false if it, or a later one, was used before.
 create or replace function use_code(operator uuid, step bigint) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   update code_apps a set last_step = step where a.operator_id = operator and a.last_step < step;
   return found;

@@ -1,6 +1,6 @@
 -- Notes how often a passkey has signed; false if it has signed as often before: then there are two of it.
 create or replace function use_passkey(passkey bytea, count bigint) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   update passkeys k set sign_count = count
   where k.id = passkey and (k.sign_count < count or (k.sign_count = 0 and count = 0));

@@ -4,7 +4,7 @@
 create or replace function change_phone(
   customer uuid, old_phone text, new_phone text, known_hash text, link_hash bytea,
   link_expires timestamptz, at timestamptz
-) returns text language plpgsql security definer set search_path = public, pg_temp as $$
+) returns text language plpgsql security definer set search_path from current as $$
 declare
   mine users := lock_customer(customer);
 begin

@@ -2,7 +2,7 @@
 -- the person is removed; the ledger keeps the id and the amounts. Under the mark of the phone it is kept what
 -- the person has had once.
 create or replace function finish_closing(customer uuid, known_phone text, mark bytea, kept_until timestamptz)
-returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+returns boolean language plpgsql security definer set search_path from current as $$
 declare
   mine users;
 begin

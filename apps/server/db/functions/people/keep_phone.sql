@@ -1,7 +1,7 @@
 -- A phone that a link can still bring back to its owner goes to nobody else. Checked after the row is written, to
 -- see a change that was under way at the same time.
 create or replace function keep_phone() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   if exists (select from lock_links l where l.phone = new.phone and l.owner <> new.id) then
     perform refuse('phone_taken');

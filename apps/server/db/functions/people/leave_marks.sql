@@ -1,6 +1,6 @@
 -- Remembers under the mark of a phone what a customer has had once, in this account or before it.
 create or replace function leave_marks(customer uuid, mark bytea, kept_until timestamptz) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   insert into phone_marks as known (mark, code_id, kept_until)
   select leave_marks.mark, had.code_id, max(had.kept_until) from (

@@ -1,7 +1,7 @@
 -- Locks are taken in one order: key, customer, business row, then the operator's stripes by name.
 -- Every operation on a customer's money takes this lock first, so they run one at a time.
 create or replace function lock_owner(owner uuid) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   perform pg_advisory_xact_lock(7, uuid_hash(owner));
 end $$;

@@ -1,7 +1,7 @@
 -- Gives a customer back the phone from before a change. It takes the token of the link that was sent to that
 -- phone. Returns the phone that was replaced; null if none was.
 create or replace function return_phone(token text, at timestamptz) returns text
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   hash constant bytea := sha256(convert_to(token, 'UTF8'));
   customer constant uuid := (select l.owner from lock_links l where l.token_hash = hash);

@@ -4,25 +4,30 @@
 create or replace function grant_rights() returns void
 language plpgsql as $$
 declare
+  change text;
   one regprocedure;
 begin
   -- Where roles are made by somebody else, the server runs as the owner until there is one for it.
   if not exists (select from pg_roles r where r.rolname = 'mavuno_app') then return; end if;
   execute format('revoke temporary on database %I from public', current_database());
-  revoke create on schema public from public, mavuno_app;
-  grant usage on schema public to mavuno_app;
-  revoke all on all tables in schema public from public, mavuno_app;
-  revoke all on all sequences in schema public from public, mavuno_app;
-  revoke all on all functions in schema public from public, mavuno_app;
+  foreach change in array array[
+    'revoke create on schema %I from public, mavuno_app',
+    'grant usage on schema %I to mavuno_app',
+    'revoke all on all tables in schema %I from public, mavuno_app',
+    'revoke all on all sequences in schema %I from public, mavuno_app',
+    'revoke all on all functions in schema %I from public, mavuno_app',
+    'grant select on all tables in schema %I to mavuno_app'
+  ] loop
+    execute format(change, current_schema());
+  end loop;
   for one in select p.oid from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+    where p.pronamespace = quote_ident(current_schema())::regnamespace and p.prorettype <> 'trigger'::regtype
       -- Ids are made by uuidv7() where Postgres has none of its own.
       and (p.prosecdef or p.provolatile <> 'v' or p.proname = 'uuidv7')
   loop
     execute format('grant execute on function %s to mavuno_app', one);
   end loop;
 
-  grant select on all tables in schema public to mavuno_app;
   -- Functions set the PIN, count its tries, and note what was confirmed; only try_pin shows what a PIN is
   -- compared with.
   revoke select on quick_unlocks from mavuno_app;

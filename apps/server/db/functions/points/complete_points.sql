@@ -1,6 +1,6 @@
 -- Credits the points that are due. Points of a locked customer are left for the next run.
 create or replace function complete_points(facts jsonb, most integer) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   ready record;

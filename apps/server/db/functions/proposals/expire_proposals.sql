@@ -1,6 +1,6 @@
 -- Marks proposals on which nobody decided in time. Locked ones are left for the next run.
 create or replace function expire_proposals(facts jsonb, most integer) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   done integer;

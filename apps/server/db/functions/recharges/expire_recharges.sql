@@ -1,6 +1,6 @@
 -- Expires recharges that were not confirmed in time. Locked ones are left for the next run.
 create or replace function expire_recharges(facts jsonb, most integer) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   due record;

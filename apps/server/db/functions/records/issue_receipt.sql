@@ -1,7 +1,7 @@
 -- Issues the receipt of a customer's record, or returns the one that was issued for its status before.
 create or replace function issue_receipt(
   caller uuid, wanted uuid, new_code text, shown_phone text, at timestamptz
-) returns jsonb language plpgsql security definer set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql security definer set search_path from current as $$
 declare
   mine records;
   issued_code text;

@@ -2,7 +2,7 @@
 -- kept once.
 create or replace function issue_statement(
   caller uuid, new_code text, said jsonb, shown_phone text, file_hash text, at timestamptz
-) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+) returns void language plpgsql security definer set search_path from current as $$
 begin
   -- As it may be closed meanwhile, and a closed account shows no phone.
   perform lock_owner(caller);

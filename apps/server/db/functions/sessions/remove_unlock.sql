@@ -1,6 +1,6 @@
 -- Removes the PIN or the passkey of a device. Without the other one it has no quick unlock any more.
 create or replace function remove_unlock(session uuid, kind text) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   delete from quick_unlocks q where q.session_id = session
     and case kind when 'pin' then q.passkey_id is null else q.pin is null end;

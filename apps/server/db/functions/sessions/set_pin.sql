@@ -1,7 +1,7 @@
 -- Sets the PIN of a device: its hash, encrypted by a key that is not in the database. False if the session has
 -- ended, or its owner has another password than the one that was checked.
 create or replace function set_pin(session uuid, sealed bytea, checked_hash text, facts jsonb)
-returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+returns boolean language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
 begin

@@ -1,7 +1,7 @@
 -- Sets the passkey of a device. False if the session has ended.
 create or replace function set_unlock_passkey(
   session uuid, passkey bytea, new_key bytea, count bigint, facts jsonb
-) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+) returns boolean language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
 begin

@@ -4,7 +4,7 @@
 -- first wrong one is a day old are forgotten.
 create or replace function try_pin(session uuid, facts jsonb)
 returns table (sealed bytea, tries_left integer)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
 begin

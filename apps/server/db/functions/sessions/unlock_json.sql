@@ -1,6 +1,6 @@
 -- How a device may be unlocked, and how many wrong PINs are left until its PIN is off.
 create or replace function unlock_json(session uuid) returns jsonb
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path from current as $$
 begin
   return coalesce((
     select jsonb_build_object('pin', q.pin is not null, 'passkey', q.passkey_id is not null,

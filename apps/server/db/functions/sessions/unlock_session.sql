@@ -2,7 +2,7 @@
 -- confirms, if one is given. False if the proof holds no more: the PIN, the passkey or the password is another
 -- one by now, or a copy of the passkey has signed.
 create or replace function unlock_session(session uuid, proof jsonb, withdrawal jsonb, facts jsonb)
-returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+returns boolean language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   count constant bigint := proof ->> 'count';

@@ -1,6 +1,6 @@
 -- Decides which of the rewards that wait may be paid, and then pays these from one stripe.
 create or replace function pay_referrals(facts jsonb, most integer) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   open_ids uuid[];

@@ -2,7 +2,7 @@
 -- others wait for people. Each is handed to one node only. Those of customers who are blocked, or have
 -- locked the account, wait, and keep none of the others waiting.
 create or replace function take_payouts(carrier text, facts jsonb, most integer) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   automatic constant uuid := '00000000-0000-0000-0000-000000000000';

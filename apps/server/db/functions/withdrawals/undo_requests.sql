@@ -2,7 +2,7 @@
 -- provider has taken yet, also those of closing the account, and removes the receipt account. It takes the
 -- token of a link that locks the account. While the clock is not trusted, withdrawals stay as they are.
 create or replace function undo_requests(token text, facts jsonb) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at constant timestamptz := moment(facts);
   customer constant uuid := (select l.owner from lock_links l

@@ -43,7 +43,7 @@ async function createLive() {
   const set = (seconds: number) =>
     asOwner(db)
       .query(`create or replace function database_now() returns timestamptz language plpgsql stable
-      set search_path = public, pg_temp as $$ begin return now() + interval '${seconds} s'; end $$`)
+      set search_path from current as $$ begin return now() + interval '${seconds} s'; end $$`)
   const earned = async () => (await mavuno.call(getWallet)).income_wallet
   const order = async () => mavuno.call(createOrder, await orderOf(context, product))
   const breakNode = (problem: string | undefined) => void (node = problem)

@@ -213,7 +213,7 @@ test('while the clock of the database is 40 days ahead, no payout is sent, no po
   const set = (ahead: string) =>
     asOwner(db)
       .query(`create or replace function database_now() returns timestamptz language plpgsql stable
-      set search_path = public, pg_temp as $$ begin return now() + interval '${ahead}'; end $$`)
+      set search_path from current as $$ begin return now() + interval '${ahead}'; end $$`)
   await set('40 days')
   await runJobs(context)
   expect(provider.paid).toEqual([])

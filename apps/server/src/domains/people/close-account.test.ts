@@ -53,7 +53,7 @@ test('closing an account leaves only rows about money, in all tables', async () 
   const owned = async () => {
     const tables = await db.query<{ name: string }>(
       `select table_name as name from information_schema.columns
-        where column_name = 'owner' and table_schema = 'public' order by 1`,
+        where column_name = 'owner' and table_schema = current_schema() order by 1`,
     )
     const names: string[] = []
     for (const { name } of tables) {

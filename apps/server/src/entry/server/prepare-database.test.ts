@@ -31,7 +31,9 @@ test('a server that may not change tables starts once the owner has prepared the
 
 test('a role for servers that was made after the tables gets its rights from `migrate`', async () => {
   const db = await createTestDatabase()
-  await asOwner(db).query('revoke all on all tables in schema public from mavuno_app')
+  await asOwner(db).query(
+    `do $$ begin execute format('revoke all on all tables in schema %I from mavuno_app', current_schema()); end $$`,
+  )
   await expect(start({ DATABASE_URL: db.url })).rejects.toMatchObject({ code: '42501' })
   const env = { DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl }
   expect(await runTyped(['migrate'], { env })).toMatchObject({ code: 0 })

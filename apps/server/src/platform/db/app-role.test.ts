@@ -195,7 +195,7 @@ function columnsOf(db: Database): Promise<Column[]> {
   return db.query<Column>(
     `select c.relname as "table", a.attname as "column" from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname, a.attnum`,
+      where c.relnamespace = quote_ident(current_schema())::regnamespace and c.relkind = 'r' order by c.relname, a.attnum`,
   )
 }
 
@@ -237,7 +237,7 @@ test('the role of the server is not the owner, and cannot become it', async () =
 test('each table is either the server’s to write, or written by functions only', async () => {
   const db = await createTestDatabase()
   const tables = await db.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
+    `select tablename as name from pg_tables where schemaname = current_schema()`,
   )
   expect(tables.map(({ name }) => name).toSorted()).toEqual(
     [...Object.keys(own), ...guarded].toSorted(),
@@ -286,7 +286,7 @@ test('the server cannot alter, empty or lock a table, or turn a trigger off', as
   const tables = [...Object.keys(own), ...guarded]
   const triggers = await db.query<{ table: string; name: string }>(
     `select t.tgrelid::regclass::text as "table", t.tgname as name from pg_trigger t
-      join pg_class c on c.oid = t.tgrelid and c.relnamespace = 'public'::regnamespace
+      join pg_class c on c.oid = t.tgrelid and c.relnamespace = quote_ident(current_schema())::regnamespace
       where not t.tgisinternal`,
   )
   expect(triggers.length).toBeGreaterThan(50)
@@ -355,7 +355,7 @@ test('the server calls whole operations and what only reads, and none of their p
         p.provolatile = 'v' as writes,
         format('select %I(%s)', p.proname, (select string_agg('null::' || a.type::regtype, ', ' order by a.at)
           from unnest(p.proargtypes) with ordinality a (type, at))) as call
-      from pg_proc p where p.pronamespace = 'public'::regnamespace order by 1`,
+      from pg_proc p where p.pronamespace = quote_ident(current_schema())::regnamespace order by 1`,
   )
   expect(functions.filter((one) => one.is_entry).map(({ name }) => name)).toEqual(entries)
   const parts = functions.filter(
@@ -371,8 +371,8 @@ test('the server calls whole operations and what only reads, and none of their p
 test('every function that runs with the rights of the owner has a fixed search path', async () => {
   const db = await createTestDatabase()
   const open = await db.query(
-    `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
-      and not 'search_path=public, pg_temp' = any (coalesce(p.proconfig, '{}'))`,
+    `select p.proname from pg_proc p where p.pronamespace = quote_ident(current_schema())::regnamespace and p.prosecdef
+      and not format('search_path=%I, pg_temp', current_schema()) = any (coalesce(p.proconfig, '{}'))`,
   )
   expect(open).toEqual([])
 })

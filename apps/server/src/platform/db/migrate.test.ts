@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../testing/test-database.js'
 import { openDatabase, type Database } from './database.js'
 import { migrate } from './migrate.js'
@@ -11,7 +11,7 @@ const one: SqlFunction = { name: 'one', sql: 'create function one() returns inte
 const functionsOf = async (db: Database) =>
   (
     await db.query<{ name: string }>(
-      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+      `select proname as name from pg_proc where pronamespace = quote_ident(current_schema())::regnamespace
         order by proname`,
     )
   ).map(({ name }) => name)
@@ -155,6 +155,37 @@ test('an older server does not bring back its functions, unless it is asked to',
   await migrate(db, before)
   await migrate(db, after)
   expect(await answer()).toEqual([{ one: 11 }])
+})
+
+test('everything is in the schema that the search path names first, and a path without one is refused', async () => {
+  const { url, query } = await createEmptyDatabase()
+  const at = (path: string) => {
+    const address = new URL(url)
+    address.searchParams.set('options', `-c search_path=${path.replaceAll(' ', '\\ ')}`)
+    const db = openDatabase(address.href)
+    onTestFinished(() => db.close())
+    return db
+  }
+  await expect(migrate(at('nowhere'), await readSchema())).rejects.toThrow(
+    'The search path of this role names no schema that exists: create it first',
+  )
+  await query('create schema "our books"')
+  await migrate(at('"our books"'), await readSchema())
+  const places = await query(
+    `select distinct n.nspname as place, p.proconfig from pg_namespace n
+      left join pg_proc p on p.pronamespace = n.oid and p.prosecdef
+      where n.oid in (select relnamespace from pg_class where relname !~ '^pg_'
+          union select pronamespace from pg_proc)
+        and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+      order by p.proconfig nulls first`,
+  )
+  expect(places).toEqual([
+    { place: 'our books', proconfig: ['search_path="our books", pg_temp'] },
+    {
+      place: 'our books',
+      proconfig: ['search_path="our books", pg_temp', 'lock_timeout=50ms'],
+    },
+  ])
 })
 
 test('a Postgres older than 15 is refused', async () => {

@@ -84,7 +84,7 @@ export async function requireSchema(
   { migrations, functions }: Schema,
 ): Promise<void> {
   const [known] = await database.query<{ is_there: boolean }>(
-    `select to_regclass('public.function_sets') is not null as is_there`,
+    `select to_regclass('function_sets') is not null as is_there`,
   )
   if (!known?.is_there) {
     throw new MigrationError(
@@ -114,7 +114,7 @@ export async function requireSchema(
 export async function mayChangeTables(database: Queryable): Promise<boolean> {
   const [row] = await database.query<{ may: boolean }>(
     `select pg_has_role(d.datdba, 'member') or r.rolcreaterole or exists (
-        select from pg_class c where c.relnamespace = 'public'::regnamespace
+        select from pg_class c where c.relnamespace = quote_ident(current_schema())::regnamespace
           and pg_has_role(c.relowner, 'member')) as may
       from pg_roles r, pg_database d
       where r.rolname = current_user and d.datname = current_database()`,
@@ -126,9 +126,30 @@ export async function mayChangeTables(database: Queryable): Promise<boolean> {
 async function isAppWaiting(transaction: Transaction): Promise<boolean> {
   const rows = await transaction.query(
     `select from pg_roles r where r.rolname = 'mavuno_app'
-      and not has_table_privilege(r.oid, 'public.migrations', 'select')`,
+      and not has_table_privilege(r.oid, 'migrations', 'select')`,
   )
   return rows.length > 0
+}
+
+/** Where our tables are: what the search path of the role, or of its address, names first. */
+async function currentSchema(transaction: Transaction): Promise<string> {
+  const [row] = await transaction.query<{ name: string | null }>(
+    'select quote_ident(current_schema()) as name',
+  )
+  if (row?.name) return row.name
+  throw new MigrationError(
+    'The search path of this role names no schema that exists: create it first',
+  )
+}
+
+/** Before Postgres 18 a migration makes uuidv7() in `public`; it belongs to our tables. */
+async function takeUuids(transaction: Transaction, schema: string): Promise<void> {
+  const [row] = await transaction.query<{ is_there: boolean }>(
+    `select to_regprocedure('public.uuidv7()') is not null as is_there`,
+  )
+  if (row?.is_there && schema !== 'public') {
+    await transaction.query(`alter function public.uuidv7() set schema ${schema}`)
+  }
 }
 
 /**
@@ -142,10 +163,16 @@ export function migrate(
 ): Promise<Migrated> {
   return database.transaction(
     async (transaction) => {
-      await transaction.query('set local search_path = public, pg_temp')
       await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock])
       await checkVersion(transaction)
+      const schema = await currentSchema(transaction)
+      const use = (...schemas: string[]) =>
+        transaction.query(`set local search_path = ${schemas.join(', ')}, pg_temp`)
+      await use(schema, 'public')
       const applied = await applyMigrations(transaction, migrations)
+      await takeUuids(transaction, schema)
+      // What runs with the owner's rights keeps this path; see `from current` in the functions.
+      await use(schema)
       const changed = functions ? await updateFunctions(transaction, functions, { rollback }) : []
       const grants = functions?.find(({ name }) => name === 'grant_rights')
       const isNew = applied.length + changed.length > 0

@@ -42,7 +42,7 @@ test('the database has the functions of the files and no others', async () => {
   const db = await createTestDatabase()
   const rows = await db.query<{ name: string }>(
     `select p.proname as name from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and not exists (
+      where p.pronamespace = quote_ident(current_schema())::regnamespace and not exists (
         select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid
           and d.deptype = 'e')
       order by p.proname`,
@@ -60,7 +60,7 @@ test('operations can be called by name, and nothing else can', async () => {
   const db = await createTestDatabase()
   const [{ operations } = { operations: [] }] = await db.query<{ operations: string[] }>(
     `select array_agg(proname::text order by proname) as operations from pg_proc
-      where pronamespace = 'public'::regnamespace and prorettype = 'jsonb'::regtype
+      where pronamespace = quote_ident(current_schema())::regnamespace and prorettype = 'jsonb'::regtype
         and proargtypes::regtype[]::text = '[0:2]={uuid,jsonb,jsonb}'`,
   )
   expect(operations).toContain('create_order')
@@ -77,7 +77,7 @@ test('no function takes a row of a table, because a new column would change its 
   const taking = await db.query(
     `select p.proname, t.typname from pg_proc p cross join unnest(p.proargtypes) a (type)
         join pg_type t on t.oid = a.type left join pg_type e on e.oid = t.typelem
-      where p.pronamespace = 'public'::regnamespace and 'c' in (t.typtype, e.typtype)`,
+      where p.pronamespace = quote_ident(current_schema())::regnamespace and 'c' in (t.typtype, e.typtype)`,
   )
   expect(taking).toEqual([])
 })

@@ -52,10 +52,10 @@ async function dropFunction(transaction: Transaction, name: string): Promise<voi
         join pg_depend d on d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
           and d.classid = 'pg_trigger'::regclass
         join pg_trigger t on t.oid = d.objid and not t.tgisinternal
-      where p.pronamespace = 'public'::regnamespace and p.proname = $1
+      where p.pronamespace = quote_ident(current_schema())::regnamespace and p.proname = $1
       union all
       select format('drop function %s', p.oid::regprocedure) from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
+      where p.pronamespace = quote_ident(current_schema())::regnamespace and p.proname = $1`,
     [name],
   )
   const isTrigger = ({ statement }: { statement: string }) => statement.startsWith('drop trigger')

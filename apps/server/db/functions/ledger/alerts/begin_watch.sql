@@ -1,7 +1,7 @@
 -- Whether it is this node's turn to look, once a minute, and whether at all of the books, once an hour. After a
 -- pause of all nodes their jobs get the time to run again.
 create or replace function begin_watch(facts jsonb, out looks boolean, out audits boolean)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
 begin

@@ -1,6 +1,6 @@
 -- Notes that a message has arrived.
 create or replace function finish_alert(message uuid, facts jsonb) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   update alert_messages m set sent = moment(facts) where m.id = message and m.sent is null;
 end $$;

@@ -1,6 +1,6 @@
 -- Looks at all of the books: which checks fail, and how much the reserve has too little for what is due.
 create or replace function keep_findings(facts jsonb) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   reserve jsonb := reserve_json(at);

@@ -1,6 +1,6 @@
 -- Notes that a job has done its work.
 create or replace function note_job(name text, facts jsonb) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   insert into job_runs (job, done) values (name, moment(facts))
   on conflict (job) do update set done = greatest(job_runs.done, excluded.done);

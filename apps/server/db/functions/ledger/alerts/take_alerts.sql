@@ -1,7 +1,7 @@
 -- Takes messages that are due, each once: what another node sends is passed over, and the next try is moved
 -- ahead, later after each failure. An end is told after the beginning. After three days nothing is tried again.
 create or replace function take_alerts(facts jsonb, most integer) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   taken_now jsonb;

@@ -6,7 +6,7 @@
 -- subject is the time of the newest of them, so an order that nobody decides does not hide later ones. Alerts of a
 -- queue are at least an hour apart. Orders of blocked customers do not count, as they cannot be decided.
 create or replace function watch_alerts(target integer, has_webhook boolean, facts jsonb) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   -- Whole seconds, as subjects have them.

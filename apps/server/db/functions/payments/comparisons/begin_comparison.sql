@@ -2,7 +2,7 @@
 -- node does it. One that did not end is tried again after five minutes. Spans overlap, as what is told late is
 -- looked at an hour later.
 create or replace function begin_comparison(carrier text, facts jsonb) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   last timestamptz;

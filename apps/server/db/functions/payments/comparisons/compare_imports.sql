@@ -1,6 +1,6 @@
 -- Compares statements of providers that operators have imported: those of the account that has a provider's name.
 create or replace function compare_imports(facts jsonb, most integer) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   i bank_imports;

@@ -1,6 +1,6 @@
 -- Compares what the provider has listed when it was asked.
 create or replace function end_comparison(carrier text, comparison uuid, rows jsonb, facts jsonb) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   perform compare_payments(carrier, comparison, rows,
     exists (select from jsonb_array_elements(rows) r where r ->> 'direction' = 'out'), moment(facts));

@@ -1,7 +1,7 @@
 -- What the provider is to be asked about now; each is given to one node, and comes back later, at first soon. A
 -- prompt may be paid after its customer has cancelled the recharge, or it has expired.
 create or replace function due_questions(carrier text, facts jsonb, most integer)
-returns table (about text, subject uuid) language plpgsql security definer set search_path = public, pg_temp as $$
+returns table (about text, subject uuid) language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
 begin

@@ -1,6 +1,6 @@
 -- Notes that a message was acted on; or, with `again`, when that is tried once more.
 create or replace function handle_message(message uuid, about uuid, again integer, facts jsonb) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 begin
   update payment_messages m set subject = coalesce(m.subject, about),
     handled = case when again is null then moment(facts) end,

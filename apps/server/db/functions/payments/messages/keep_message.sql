@@ -1,6 +1,6 @@
 -- Stores a message of a provider, before anything follows from it.
 create or replace function keep_message(message jsonb, facts jsonb) returns uuid
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   made uuid := uuidv7();
 begin

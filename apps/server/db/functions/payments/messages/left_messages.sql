@@ -1,6 +1,6 @@
 -- Messages that nobody has acted on, such as those of a server that died; each is given to one node for a while.
 create or replace function left_messages(carrier text, facts jsonb, most integer) returns setof payment_messages
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
 begin

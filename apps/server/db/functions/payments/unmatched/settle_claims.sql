@@ -1,6 +1,6 @@
 -- Credits claims whose payment came after them. Customers who are locked are left for the next run.
 create or replace function settle_claims(facts jsonb, most integer) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   c record;
   done integer := 0;

@@ -1,7 +1,7 @@
 -- Stores what the bank lists, and keeps how the file was read. A line that is known already is not stored
 -- again: `known_places` has its place among those given, from 0. Equal lines of one call are lines of their own.
 create or replace function add_bank_lines(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   -- Only a file has a name.

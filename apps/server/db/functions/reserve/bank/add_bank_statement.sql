@@ -1,7 +1,7 @@
 -- Stores the balance of the bank's statement, and that of the books at the same time. Refuses an operator who
 -- has completed a payment since the last statement, alone or by approving it.
 create or replace function add_bank_statement(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   until timestamptz := to_timestamp((input ->> 'as_of')::bigint);
   since timestamptz;

@@ -3,7 +3,7 @@
 -- booked until a minute ago, and the next one closes what comes later. Payments wait only while those of the last
 -- minutes are counted.
 create or replace function close_day(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   wanted date := (input ->> 'day')::date;

@@ -1,6 +1,6 @@
 -- Keeps what an audit found.
 create or replace function keep_audit(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   found_checks jsonb;

@@ -9,7 +9,7 @@ test('the server reads everything but PINs, their tries and what was confirmed, 
   const hidden = await db.query(
     `select c.relname || '.' || a.attname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      where c.relnamespace = quote_ident(current_schema())::regnamespace and c.relkind = 'r'
         and not has_column_privilege(c.oid, a.attnum, 'select') order by c.relname, a.attnum`,
   )
   expect(hidden.map(({ name }) => name)).toEqual([

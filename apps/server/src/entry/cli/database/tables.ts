@@ -25,7 +25,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
         array(select r.relname::text from pg_constraint c join pg_class r on r.oid = c.confrelid
           where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as needs
       from pg_class t
-      where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname <> all ($1)
+      where t.relkind = 'r' and t.relnamespace = quote_ident(current_schema())::regnamespace and t.relname <> all ($1)
       order by t.relname`,
     [schemaTables],
   )
@@ -59,7 +59,7 @@ export interface Sequence {
 export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ name: string }>(
     `select relname as name from pg_class
-      where relkind = 'S' and relnamespace = 'public'::regnamespace
+      where relkind = 'S' and relnamespace = quote_ident(current_schema())::regnamespace
         and relname <> 'function_sets_number_seq' order by relname`,
   )
   const sequences: Sequence[] = []
