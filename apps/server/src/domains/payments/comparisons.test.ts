@@ -20,6 +20,10 @@ import { propose } from '../proposals/proposals-service.js'
 import { startRecharge } from '../recharges/recharges-service.js'
 import { importBankFile } from '../reserve/bank/bank-files.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorTakeWithdrawal,
+} from '../withdrawals/operator-withdrawals.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listComparisons } from './comparisons.js'
 import { listCases } from './payment-cases.js'
@@ -141,6 +145,35 @@ test('a proposal about money still counts after the provider has listed that mon
   await compare()
   await approve(context, asked)
   expect((await listUnmatched(context, {})).items).toEqual([])
+})
+
+test('money that was credited by two before it was first listed is no difference', async () => {
+  const { context, operator, customer, lists, compare, different } = await createLine()
+  const { id } = await runOperation<{ id: string }>(context, {
+    operation: 'receive_money',
+    caller: null,
+    input: { receipt: 'EARLY1', amount, paid: context.now(), sure: true },
+    facts: { provider: context.payments.name },
+  })
+  const input = { id, resolution: 'credit', user_id: customer, reason: 'A test' } as const
+  const asked = await propose(context, operator, { action: 'settleUnmatched', input }, newKey())
+  await approve(context, asked)
+  lists('EARLY1')
+  await compare()
+  await compare()
+  expect(await different()).toEqual([])
+})
+
+test('what an operator says to have paid by hand is compared like what the provider was told to pay', async () => {
+  const { context, operator, customer, lists, compare, different } = await createLine()
+  for (const provider_reference of ['HAND01', 'HAND02']) {
+    const { id } = await createWithdrawal(context, customer, withdrawalOf(amount), newKey())
+    await operatorTakeWithdrawal(context, operator, { id })
+    await operatorCompleteWithdrawal(context, operator, { id, provider_reference }, newKey())
+  }
+  lists('HAND01', { direction: 'out', amount: sent })
+  await compare()
+  expect(await different()).toEqual([['only_ours', 'HAND02', -sent]])
 })
 
 test('listed money that cannot be taken keeps no other from being credited', async () => {

@@ -43,6 +43,8 @@ begin
       and p.paid >= c.from_time + case when c.import_id is null then interval '1 hour' else interval '0' end
       and p.paid <= least(c.to_time, at - interval '1 hour') and (has_out or p.direction = 'in')
       and not exists (select from payment_cases x where x.reference = p.receipt)
+      -- What operators decided on before it was first listed stays as it is.
+      and not exists (select from jsonb_array_elements(rows) r where upper(r ->> 'receipt') = p.receipt)
   loop
     opened := opened + add_difference('only_ours', carrier, missing.subject, missing.receipt, missing.amount,
       missing.amount, missing.paid, at);
