@@ -4,12 +4,10 @@ import {
   codes,
   createRecharge,
   getRecord,
-  getWallet,
   listRecharges,
   startRecharge,
 } from '@mavuno/sdk/contract'
 import {
-  operatorAddBankLines,
   operatorApproveProposal,
   operatorCompleteRecharge,
   operatorGetUnmatched,
@@ -19,80 +17,15 @@ import {
   operatorListUnmatched,
   operatorPropose,
   operatorRefuseRecharge,
-  type InputOf,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runTimed } from '../../entry/jobs/run-jobs.js'
-import { manualPayments } from '../../platform/ports/payments.js'
-import { createAppWorld } from '../../testing/app-world.js'
-import { asOwner } from '../../testing/test-database.js'
-import { auditLedger } from '../ledger/audit.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { applyPaymentEvent } from './payment-events.js'
-import { saveRechargeChannel } from '../recharges/recharges-service.js'
-
-const amount = 50_000
-const masked = (phone: string) => `254${phone.slice(1, 3)}****${phone.slice(-3)}`
-const smsOf = (number: string, sum = '500.00') =>
-  `${number} Confirmed. Ksh${sum} sent to MAVUNO LTD for account 123 on 26/11/26 at 7:35 AM.`
+import { amount, createTill, masked, newReceipt, smsOf } from './testing/till.js'
 
 const omit = (row: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
-
-let made = 0
-const newReceipt = () => `SFK${(made += 1).toString(36).toUpperCase().padStart(6, '0')}Z7`
-
-/** A provider that collects, a customer with a phone of their own, a cashier and an approver. */
-async function createTill() {
-  const payments = { ...manualPayments, name: 'pesa', ways: ['prompt', 'paybill'] as const }
-  const world = await createAppWorld({ payments })
-  const { context, decide, configure, addCustomer, addOperator, addApprover } = world
-  await configure({ recharge: { min: 10_000, max: 7_000_000, expires_after: 86_400 } })
-  const channel = { company_name: 'Mavuno', company_number: '522522', presets: [] }
-  const owner = asOwner(context.db)
-  for (const wallet_type of ['pesa', 'bank']) {
-    await saveRechargeChannel({ db: owner }, { ...channel, wallet_type })
-  }
-  await owner.query(`update recharge_channels set provider = 'pesa' where wallet_type = 'pesa'`)
-  const phone = '0712345149'
-  const { mavuno: customer, user } = await addCustomer({ phone })
-  const { mavuno: desk } = await addOperator()
-  const { mavuno: keeper } = await addApprover()
-  /** The provider's word for money, which it has confirmed. */
-  const tell = (receipt: string, more: object = {}) =>
-    runOperation<{ effect: string }>(context, {
-      operation: 'receive_money',
-      caller: null,
-      input: {
-        ...{ receipt, amount, reference: 'rent', payer: masked(phone), payer_name: 'Jane Doe' },
-        ...{ paid: context.now(), sure: true, ...more },
-      },
-      facts: { provider: payments.name },
-    })
-  const claim = (text: string, more: { amount?: number } = {}, who = customer) =>
-    who.call(claimPayment, { text, ...more })
-  const start = (sum = amount) =>
-    customer.call(startRecharge, {
-      ...{ wallet_type: 'pesa', amount: sum, recharge_account: phone, by: 'paybill' as const },
-    })
-  const open = async () => (await desk.call(operatorListUnmatched, {})).items
-  const balance = async (who = customer) => (await who.call(getWallet)).balance
-  const settle = (input: InputOf<'settleUnmatched'>) =>
-    decide(desk, { action: 'settleUnmatched', input })
-  const red = async () =>
-    (await auditLedger(context.db, context.now())).checks.flatMap(({ name, ok }) =>
-      ok ? [] : [name],
-    )
-  /** A line of the bank, which no payment has: its id. */
-  const lineOf = async (sum: number, reference: string) => {
-    const lines = [{ time: context.now(), amount: sum, reference, text: '' }]
-    await keeper.call(operatorAddBankLines, { lines })
-    const { items } = await keeper.call(operatorListBankMatches, { list: 'only_bank' })
-    return items.find(({ line }) => line?.reference === reference)?.line?.id ?? ''
-  }
-  const moves = { tell, claim, start, open, balance, settle, red, lineOf }
-  return { ...world, phone, customer, user, desk, keeper, ...moves }
-}
 
 test('money without a known reference waits, with what is shown of its payer masked', async () => {
   const { tell, open, desk } = await createTill()
@@ -396,39 +329,4 @@ test('a number that was only told gives way to the one that the provider confirm
   expect(await claim(smsOf(paid))).toMatchObject({ id: first.id })
   expect(await claim(smsOf(forged))).toMatchObject({ id: second.id })
   expect(await balance()).toBe(2 * amount)
-})
-
-// Once it is credited as that, the claim is a person's; else it is as good as any.
-test.each(['succeeded', 'failed'] as const)(
-  'money is not claimed while it may be that of an open prompt, and is credited once: it has %s',
-  async (outcome) => {
-    const { context, tell, claim, customer, phone, balance } = await createTill()
-    const asked = { wallet_type: 'pesa', amount, recharge_account: phone, by: 'prompt' as const }
-    const { id: subject } = await customer.call(startRecharge, asked)
-    const receipt = newReceipt()
-    await tell(receipt)
-    expect((await claim(smsOf(receipt))).status).toBe('pending')
-    await runTimed(context)
-    expect(await balance()).toBe(0)
-    await applyPaymentEvent(context, { event_id: 'one', direction: 'in', subject, outcome })
-    await runTimed(context)
-    expect(await balance()).toBe(amount)
-  },
-)
-
-test('a phone that nobody has proven claims nothing', async () => {
-  const { context, tell, claim, user, balance } = await createTill()
-  await asOwner(context.db).query('update users set phone_proven = null where id = $1', [user.id])
-  const receipt = newReceipt()
-  await tell(receipt)
-  expect((await claim(smsOf(receipt))).status).toBe('pending')
-  expect(await balance()).toBe(0)
-})
-
-test('a claim that is sent again with its key is no second try', async () => {
-  const { claim, customer } = await createTill()
-  const same = { idempotencyKey: 'again' }
-  const text = smsOf(newReceipt())
-  for (let times = 0; times < 12; times += 1) await customer.call(claimPayment, { text }, same)
-  expect((await claim(smsOf(newReceipt()))).status).toBe('pending')
 })

@@ -34,8 +34,10 @@ function KnownRecord({ id }: { id: string }) {
   const told = data ? { data, dataAt } : listedRecord(id)
   const record = isMissing ? undefined : told?.data
   const facts = record ?? listedFacts(id)
-  // What a provider collects is credited also when the money comes after it has failed.
-  const mayCome = record?.status !== 'completed' && Boolean(record?.payment_reference)
+  // What a provider collects is credited also when the money comes after it has failed, and its number is proven a
+  // moment later.
+  const mayCome =
+    Boolean(record?.payment_reference) && (record?.status !== 'completed' || !record.payment_number)
   useLiveRecords(record?.status === 'pending' || mayCome)
   const isLost = !record && error !== undefined && !isMissing
   return (
