@@ -105,6 +105,6 @@ export const rechargeTexts = {
   'recharge.claim_field': 'The message, or its payment number',
   'recharge.claim_send': 'Find my payment',
   'recharge.claim_found': 'Your payment was found and added',
-  'recharge.claim_unreadable': 'We find no payment number in it. Paste the whole message.',
+  'recharge.claim_unreadable': 'We find no payment number in it.',
   'recharge.filters': 'Filter recharges',
 }

@@ -103,6 +103,6 @@ export const rechargeTexts = {
   'recharge.claim_field': 'El mensaje, o su número de pago',
   'recharge.claim_send': 'Buscar mi pago',
   'recharge.claim_found': 'Encontramos su pago y lo sumamos',
-  'recharge.claim_unreadable': 'No vemos un número de pago. Pegue el mensaje entero.',
+  'recharge.claim_unreadable': 'No vemos un número de pago en él.',
   'recharge.filters': 'Filtrar recargas',
 }

@@ -106,6 +106,6 @@ export const rechargeTexts = {
   'recharge.claim_field': 'メッセージ、またはその支払い番号',
   'recharge.claim_send': '支払いを探す',
   'recharge.claim_found': 'お支払いが見つかり、加算しました',
-  'recharge.claim_unreadable': '支払い番号が見つかりません。メッセージ全体を貼り付けてください。',
+  'recharge.claim_unreadable': '支払い番号が見つかりません。',
   'recharge.filters': '入金を絞り込む',
 }

@@ -87,8 +87,8 @@ export const rechargeTexts = {
   'failure.limit': 'Imezidi kikomo',
   'failure.too_soon': 'Kiasi kilekile mara mbili',
   'failure.busy': 'Ilikuwa na shughuli nyingi',
-  'failure.no_account': 'Namba hii haina akaunti',
-  'failure.number_used': 'Namba ya malipo imeshatumika',
+  'failure.no_account': 'Nambari hii haina akaunti',
+  'failure.number_used': 'Nambari ya malipo imeshatumika',
   'failure.other': 'Haikuwezekana',
   'recharge.other_amount': 'Zimefika {{other}}, si {{amount}}. Bado hazijaongezwa.',
   'recharge.other_amount_text': 'Mtu ataziongeza au atazirudisha. Usilipe zaidi hadi hapo.',
@@ -105,6 +105,6 @@ export const rechargeTexts = {
   'recharge.claim_field': 'Ujumbe, au nambari yake ya malipo',
   'recharge.claim_send': 'Tafuta malipo yangu',
   'recharge.claim_found': 'Malipo yako yamepatikana na kuongezwa',
-  'recharge.claim_unreadable': 'Hatuoni nambari ya malipo ndani yake. Bandika ujumbe wote.',
+  'recharge.claim_unreadable': 'Hatuoni nambari ya malipo ndani yake.',
   'recharge.filters': 'Chuja pesa ulizoweka',
 }

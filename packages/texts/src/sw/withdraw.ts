@@ -28,7 +28,7 @@ export const withdrawTexts = {
   'withdraw.after.limit':
     '{{method}} hairuhusu kiasi hiki kwenye simu yako sasa. Toa kidogo, au siku nyingine.',
   'withdraw.after.busy': '{{method}} ilikuwa na shughuli nyingi. Toa tena baada ya dakika chache.',
-  'withdraw.after.no_account': 'Namba haina {{method}}. Badilisha akaunti yako ya kupokea.',
+  'withdraw.after.no_account': 'Nambari haina {{method}}. Badilisha akaunti yako ya kupokea.',
   'withdraw.after.other': '{{method}} haikuweza kuzilipa. Ikitokea tena, omba usaidizi.',
   'withdraw.timeline.sent': 'Inatumwa kwa {{method}}',
   'withdraw.timeline.accepted': '{{method}} inailipa',
