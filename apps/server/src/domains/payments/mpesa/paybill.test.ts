@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMpesaWorld } from './testing/mpesa-world.js'
+import { actOnLeft } from '../payment-messages.js'
+import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 
 const phone = '254712345678'
 
@@ -40,4 +41,27 @@ test('money with another reference or amount waits, and is told once', async () 
   await settled()
   expect((await unmatched()).map(({ amount }) => amount)).toEqual([40_000, 50_000])
   expect(await balance()).toBe(0)
+})
+
+test('an answer that overtook its acknowledgement is read again after a second, and then ever more rarely', async () => {
+  const { context, emulator, port } = await createMpesaWorld()
+  const parameters = { TransactionStatus: 'Completed', Amount: 5, ReceiptNo: 'SFKEARLY01' }
+  const ids = { ConversationID: 'AG_early', OriginatorConversationID: 'x', TransactionID: 'X' }
+  const given = Object.entries({ ...parameters, DebitPartyName: `${phone} - Someone` })
+  const ResultParameters = {
+    ResultParameter: given.map(([Key, Value]) => ({ Key, Value })),
+  }
+  await fetch(`http://127.0.0.1:${port}/payments/${callbackSecret}/status`, {
+    method: 'POST',
+    headers: { connection: 'close' },
+    body: JSON.stringify({ Result: { ResultCode: 0, ResultDesc: '', ...ids, ResultParameters } }),
+  })
+  const waiting = () => context.db.query('select from payment_messages where try_next is not null')
+  await expect.poll(waiting).toHaveLength(1)
+  const read: number[] = []
+  for (let second = 1; second <= 20; second += 1) {
+    await emulator.advance(1)
+    if ((await actOnLeft(context)) > 0) read.push(second)
+  }
+  expect(read).toEqual([1, 2, 4, 8, 16])
 })
