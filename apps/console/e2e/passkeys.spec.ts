@@ -74,7 +74,27 @@ test('two owners enrol by the links of the setup, each works once', async () => 
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await page.goto(first)
   await expect(page.getByRole('alert')).toContainText('This link does not work')
-  await enrolByPasskey(baraka, second)
+  const other = baraka.page
+  const enrol = other.getByRole('button', { name: 'Make a passkey' })
+  await other.goto(second)
+  // It did not arrive; then it did, and its answer is lost.
+  await other.route('**/api/operator/enrol', (route) => route.abort(), { times: 1 })
+  await enrol.click()
+  await expect(other.getByRole('alert')).toContainText('so you are not enrolled yet: try again')
+  await other.route(
+    '**/api/operator/enrol',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await enrol.click()
+  await expect(other.getByRole('alert')).toContainText('you are most likely enrolled: sign in')
+  await expectNoViolations(other)
+  await enrol.click()
+  await expect(other.getByRole('alert')).toContainText('you are most likely enrolled: sign in')
+  await other.getByRole('button', { name: 'To the sign-in' }).click()
   await enterByPasskey(baraka)
 })
 
@@ -137,11 +157,36 @@ test('a signature that came too late approves nothing, and a new one does', asyn
   )
   const proposal = page.getByRole('region', { name: 'The proposal' })
   await proposal.getByRole('button', { name: 'Approve with my passkey' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Use my passkey' }).click()
   await expect(proposal.getByRole('alert')).toContainText('more than two minutes')
+  // Another proof of who is there would not help.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await statusOf(path)).toMatchObject({ status: 'pending', assertion: null })
   await proposal.getByRole('button', { name: 'Approve with my passkey' }).click()
   await expect(proposal).toContainText('Approved, and done')
+})
+
+test('long after the last proof an approval takes one prompt, that which signs it, and a refusal asks', async () => {
+  const { page } = baraka
+  const path = await propose(akinyi.page, '25')
+  await page.goto(`/${path}`)
+  const proposal = page.getByRole('region', { name: 'The proposal' })
+  await fiveMinutesPass('0733000001')
+  const prompts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/(start-approval|sign-in\/start|step-up)$/.test(pathname)) prompts.push(pathname)
+  })
+  await proposal.getByRole('button', { name: 'Approve with my passkey' }).click()
+  await expect(proposal).toContainText('Approved, and done')
+  expect(prompts).toEqual([expect.stringMatching(/start-approval$/)])
+  await page.goto(`/${await propose(akinyi.page, '26')}`)
+  await fiveMinutesPass('0733000001')
+  await page.getByRole('button', { name: /^Refuse/ }).click()
+  await page.getByLabel(/^Reason/).fill('Not today')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(proposal).toContainText('Refused: nothing was done')
 })
 
 test('what signed somebody in signs nobody in again', async ({ browser }) => {
@@ -258,6 +303,10 @@ test('a cashier enrols without a passkey, and signs in and proves by the code of
   const enrol = page.getByRole('button', { name: 'Enrol without a passkey' })
   await enrol.click()
   await expect(page.getByText('Write a password of 6 characters at least.')).toBeVisible()
+  await page.getByLabel('New password').fill('password123')
+  await page.getByLabel('Code that the app shows').fill(codeOf(secret))
+  await enrol.click()
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('Code that the app shows').fill(codeOf(secret, -9))
   await enrol.click()
@@ -304,7 +353,15 @@ test('who is a cashier may choose an app, and who approves needs a passkey', asy
   const { page } = akinyi
   await page.goto(enrolments[1] ?? '')
   await expect(page.getByRole('button', { name: 'Enrol without a passkey' })).toHaveCount(0)
-  await expect(page.getByText('For the command line, not needed here')).toBeVisible()
+  // What is wrong with what was begun there is not folded away.
+  const fold = page.getByText('For the command line, not needed here')
+  await fold.click()
+  await page.getByLabel('New password').fill('abc')
+  await fold.click()
+  await expect(page.getByLabel('New password')).toBeHidden()
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByText('Write a password of 6 characters at least.')).toBeVisible()
+  await expect(page.getByLabel('New password')).toBeFocused()
 })
 
 for (const [width, colorScheme] of [

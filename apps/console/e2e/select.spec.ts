@@ -10,6 +10,7 @@ import {
   ksh,
   listAtBank,
   payoutOf,
+  refuseElsewhere,
   signIn,
   test,
   type Asked,
@@ -215,6 +216,52 @@ test('several are refused for one reason, can be taken back, and one without an 
   await expect(messages).toContainText('1 refused.')
   await expect(selected(page)).toHaveCount(0)
   expect(await reasonsNow()).toEqual([reason, reason, reason])
+})
+
+test('several that wait to be refused are not sent by a refusal after them, and are taken back whole', async ({
+  page,
+}) => {
+  const { asked, nickname } = await askSeveral(10_000, 20_000)
+  const other = await ask(40_000)
+  const sent = sentBy(page)
+  await signIn(page, cashier, `/#/recharges?find=${encodeURIComponent(nickname)}`)
+  await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).check()
+  await page.keyboard.press('Shift+R')
+  await page.getByLabel('Reason, for the customer').fill('No such payment')
+  await page.getByRole('button', { name: /^Refuse 2/ }).click()
+  await page.goto(`/#/recharges/${other.id}`)
+  await expect(page.getByRole('button', { name: /^Credit/ })).toBeVisible()
+  await page.keyboard.press('r')
+  await page.getByLabel('Reason, for the customer').fill('No such payment')
+  await page.keyboard.press('Enter')
+  const lineOf = (what: string) => page.locator('.later-line').filter({ hasText: what })
+  await expect(lineOf(other.payment_number)).toBeVisible()
+  expect(sent).toEqual([])
+  await lineOf('You refuse 2').getByRole('button', { name: 'Undo' }).click()
+  await expect(lineOf('You refuse 2')).toHaveCount(0)
+  await lineOf(other.payment_number).getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Refused.')
+  expect(sent).toEqual([`/api/operator/recharges/${other.id}/refuse`])
+  const { items } = await asked[0]!.customer.get<{ items: { status: string }[] }>('/api/recharges')
+  expect(items.map(({ status }) => status)).toEqual(['pending', 'pending'])
+})
+
+test('of several that are refused, one that somebody else had refused is told apart', async ({
+  page,
+}) => {
+  await blockSockets(page)
+  const { asked, nickname } = await askSeveral(10_000, 20_000)
+  await signIn(page, cashier, `/#/recharges?find=${encodeURIComponent(nickname)}`)
+  await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).check()
+  await page.keyboard.press('Shift+R')
+  await page.getByLabel('Reason, for the customer').fill('No such payment')
+  await page.getByRole('button', { name: /^Refuse 2/ }).click()
+  await refuseElsewhere(asked[0]!)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('1 refused. The customer is told the reason.')
+  await expect(messages).toContainText('1 had been refused before.')
+  await expect(selected(page)).toHaveCount(0)
 })
 
 test('several payouts are taken at once, and one that its customer has cancelled says so', async ({

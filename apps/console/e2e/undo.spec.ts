@@ -1,4 +1,13 @@
-import { ask, cashier, expect, signIn, test, type Asked, type Page } from './support/desk.js'
+import {
+  ask,
+  cashier,
+  expect,
+  refuseElsewhere,
+  signIn,
+  test,
+  type Asked,
+  type Page,
+} from './support/desk.js'
 import { expectNoViolations } from './support/whole.js'
 
 async function refuse(page: Page, { id }: Asked): Promise<void> {
@@ -40,23 +49,68 @@ test('a refusal can be undone while nothing is sent, and what was typed is kept'
   expect(await statusOf(asked)).toEqual(['pending'])
 })
 
-test('it is sent after ten seconds, at the next one, and before signing out', async ({ page }) => {
+test('each is sent after ten seconds of its own, whatever is refused meanwhile, and before signing out', async ({
+  page,
+}) => {
   const [first, second, third] = [await ask(10_000), await ask(20_000), await ask(30_000)]
+  const waits = ({ payment_number }: Asked) =>
+    page.getByText(`You refuse ${payment_number}. Nothing is sent yet.`)
   await page.clock.install()
   await signIn(page, cashier)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await refuse(page, first)
-  await page.clock.runFor(9_000)
+  await page.clock.runFor(6_000)
+  await refuse(page, second)
+  await expect(waits(first)).toBeVisible()
+  await expect(waits(second)).toBeVisible()
+  await page.clock.runFor(3_000)
   expect(await statusOf(first)).toEqual(['pending'])
   await page.clock.runFor(2_000)
   await expect.poll(() => statusOf(first)).toEqual(['error'])
-  await refuse(page, second)
+  await expect(waits(first)).toHaveCount(0)
+  expect(await statusOf(second)).toEqual(['pending'])
+  // The key takes back the last one only.
   await refuse(page, third)
-  await expect.poll(() => statusOf(second)).toEqual(['error'])
-  expect(await statusOf(third)).toEqual(['pending'])
+  await page.keyboard.press('u')
+  await expect(waits(third)).toHaveCount(0)
+  await expect(waits(second)).toBeVisible()
+  await refuse(page, third)
+  await page.clock.resume()
   await page.getByRole('button', { name: /Mavuno desk/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('Sign in as an operator')).toBeVisible()
-  expect(await statusOf(third)).toEqual(['error'])
+  expect([await statusOf(second), await statusOf(third)]).toEqual([['error'], ['error']])
+})
+
+test('what waits when the session ends elsewhere is not sent, and that is said', async ({
+  page,
+}) => {
+  const asked = await ask(10_000)
+  await signIn(page, cashier)
+  await refuse(page, asked)
+  await expect(page.getByText('Nothing is sent yet.')).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto('/#/today')
+  await tab.getByRole('button', { name: /Mavuno desk/ }).click()
+  await tab.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Sign in as an operator')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'You were signed out before all that you refused was sent.',
+  )
+  expect(await statusOf(asked)).toEqual(['pending'])
+})
+
+test('what was refused before, with another reason, is not said to be refused for this one', async ({
+  page,
+}) => {
+  const asked = await ask(10_000)
+  await signIn(page, cashier)
+  await refuse(page, asked)
+  await refuseElsewhere(asked)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText(`${asked.payment_number} had been refused before.`)
+  await expect(messages).not.toContainText('The customer is told the reason.')
 })
 
 test('a refusal that could not be sent says so, and what was typed is kept', async ({ page }) => {

@@ -12,7 +12,7 @@ import { maySee, screens, type ScreenName } from './frame/screens.js'
 import { mavuno } from './mavuno.js'
 import { Failure } from './parts/failure.js'
 import { LoadingRows } from './parts/loading-rows.js'
-import { takeBack } from './refusal/later.js'
+import { takeAllBack } from './refusal/later.js'
 import { queries } from './queries.js'
 import { useMe, type Me } from './session/operator.js'
 import { serverNow } from './session/server-clock.js'
@@ -130,7 +130,7 @@ function Page() {
     () => () => {
       endStepUp(false)
       toast.dismiss()
-      takeBack()
+      takeAllBack()
     },
     [user?.id],
   )

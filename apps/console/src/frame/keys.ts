@@ -23,8 +23,17 @@ const pressable = 'button, summary, input, .panel-body'
 
 const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]'
 
+/** Whether a press rests. It is found out once for all that listen, as it is looked for in the whole page. */
+const resting = new WeakMap<KeyboardEvent, boolean>()
+
+function isResting(event: KeyboardEvent): boolean {
+  const known = resting.get(event) ?? doesRest(event)
+  resting.set(event, known)
+  return known
+}
+
 /** Letters rest where somebody types, and behind a dialog. */
-function isResting({ target, key }: KeyboardEvent): boolean {
+function doesRest({ target, key }: KeyboardEvent): boolean {
   const isTyped = target instanceof Element && target.closest(fields) !== null
   if (document.querySelector('[role=dialog]')) return true
   if (key === ' ' && target instanceof Element && target.closest(pressable)) return true

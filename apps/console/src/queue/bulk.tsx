@@ -157,19 +157,23 @@ function RefuseAll<Row extends BulkRow>({ act, able, left, ...shown }: RefuseAll
     }
     const whys = new Map<string, string>()
     const refused = new Set<string>()
+    const before = new Set<string>()
     refuseLater({
       ids: able.map(({ id }) => id),
       endpoint: act.endpoint,
       reason,
       text: t('bulk.refusing', { count: able.length, amount: write(sumOf(able)) }),
+      lost: t('later.lost'),
       tell(id, result) {
-        if ('error' in result) whys.set(id, say(result.error))
-        else if (result.state === 'done') refused.add(id)
+        if (result === 'now') refused.add(id)
+        else if (result === 'before') before.add(id)
+        else whys.set(id, say(result.error))
       },
       ended() {
-        done(refused)
+        done(new Set([...refused, ...before]))
         explain(whys)
         if (refused.size > 0) toast.info(t('bulk.refused', { count: refused.size }))
+        if (before.size > 0) toast.info(t('bulk.refused_before', { count: before.size }))
         if (whys.size > 0) toast.error(t('bulk.not_refused', { count: whys.size }))
       },
     })

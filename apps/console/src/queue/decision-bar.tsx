@@ -1,9 +1,10 @@
 import { useOnline } from '@mavuno/sdk/react'
 import { Button, ButtonPair } from '@mavuno/ui'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { Refusal, type RefusalProps } from '../refusal/refusal.js'
 import { useText } from '../texts/use-text.js'
+import { DecisionForm } from '../parts/decision-form.js'
 import { Key } from '../parts/key.js'
 import { Unknown } from '../parts/outcome.js'
 
@@ -37,6 +38,8 @@ export function DecisionBar({
   const t = useText()
   const isOnline = useOnline()
   const [isRefusing, setRefusing] = useState(false)
+  const wasRefusing = useRef(false)
+  const refuseButton = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const refuse = () => setRefusing(true)
   const focus = () => form.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
@@ -46,30 +49,29 @@ export function DecisionBar({
       [opens]: () => (setRefusing(false), requestAnimationFrame(focus)),
     }),
   })
+  // Who goes back is at the button that they came by.
+  useLayoutEffect(() => {
+    if (wasRefusing.current && !isRefusing) refuseButton.current?.focus({ preventScroll: true })
+    wasRefusing.current = isRefusing
+  }, [isRefusing])
   if (isRefusing) return <Refusal {...refusal} onBack={() => setRefusing(false)} />
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy && isOnline) onSubmit()
   }
   return (
-    <form
-      className="decision"
-      onSubmit={send}
-      noValidate
-      aria-label={t('decision.title')}
-      ref={form}
-    >
+    <DecisionForm onSubmit={send} ref={form}>
       {isUnknown && <Unknown />}
       {children}
       <ButtonPair>
         <Button type="submit" variant="filled" busy={isBusy} disabled={!isOnline || !isReady}>
           {submit}
         </Button>
-        <Button onClick={refuse} disabled={isBusy}>
+        <Button onClick={refuse} disabled={isBusy} ref={refuseButton}>
           {t('decision.refuse')} <Key>R</Key>
         </Button>
       </ButtonPair>
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
-    </form>
+    </DecisionForm>
   )
 }

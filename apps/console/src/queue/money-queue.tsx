@@ -7,7 +7,7 @@ import type {
 } from '@mavuno/sdk/operator'
 import { useCall, type Pages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { may } from '../frame/screens.js'
 import { Money, useMoneyText } from '../parts/money.js'
 import { usePolled } from '../parts/use-polled.js'
@@ -109,8 +109,12 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
   const waiting = useWaitingIds()
   const [whys, explain] = useState<ReadonlyMap<string, string>>(new Map())
   const [bulk, begin] = useState<{ act: Act<Row>; rows: readonly Row[] }>()
-  const mine = isQueue ? acts.filter(({ endpoint }) => may(endpoint, me.roles)) : []
-  const later = (id: string) => (waiting.includes(id) ? t('bulk.later') : undefined)
+  const { roles } = me
+  const mine = useMemo(
+    () => (isQueue ? acts.filter(({ endpoint }) => may(endpoint, roles)) : []),
+    [acts, isQueue, roles],
+  )
+  const later = (id: string) => (waiting.has(id) ? t('bulk.later') : undefined)
   const tools = (selection: Selection<Row>) => (
     <>
       <Known list={list} place={place} sum={sum}>

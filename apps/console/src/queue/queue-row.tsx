@@ -12,18 +12,26 @@ export interface Selecting<Row> {
   readonly tools: (selection: Selection<Row>) => ReactNode
 }
 
-interface QueueRowProps<Row> {
-  readonly row: Row
-  readonly address: string
+/** What a row calls when it is selected. */
+export type RowSelection = Pick<Selection<unknown>, 'extend' | 'toggle'>
+
+/** How a row stands. */
+export interface RowState {
   readonly isOpen: boolean
-  readonly hasTwoLines: boolean
-  /** The operator who decided it, so that it leaves the list; undefined while it waits. */
-  readonly gone: ReactNode
+  /** It has left the list. */
   readonly isGone: boolean
   readonly isSelected: boolean
   /** Why it was left as it is, though it was selected. */
   readonly why: string | undefined
-  readonly selection: Pick<Selection<Row>, 'extend' | 'toggle'> | undefined
+}
+
+interface QueueRowProps<Row> extends RowState {
+  readonly row: Row
+  readonly address: string
+  readonly hasTwoLines: boolean
+  /** The operator who decided it, so that it leaves the list; undefined while it waits. */
+  readonly gone: ReactNode
+  readonly selection: RowSelection | undefined
   /** It shows nothing but its own data, in this language: it is drawn again only when that changes. */
   readonly pureIn: string | undefined
   readonly nameOf: ((row: Row) => string) | undefined

@@ -1,11 +1,12 @@
 import type { TargetKind } from '@mavuno/sdk/operator'
 import { useLanguage, type Pages } from '@mavuno/sdk/react'
 import { Button, EmptyState, FilterChips, SplitView } from '@mavuno/ui'
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useText } from '../texts/use-text.js'
 import { Failure } from '../parts/failure.js'
 import { FindField } from './find-field.js'
+import { useKeptFocus } from './kept-focus.js'
 import { Key } from '../parts/key.js'
 import { LoadingRows } from '../parts/loading-rows.js'
 import { Money } from '../parts/money.js'
@@ -13,12 +14,12 @@ import { useSteadyRows } from './steady-rows.js'
 import { usePolled } from '../parts/use-polled.js'
 import type { Place } from './use-queue.js'
 import { useRows } from './use-rows.js'
-import { QueueRow, SelectAll, type Selecting } from './queue-row.js'
+import { SelectAll, type RowState, type Selecting } from './queue-row.js'
+import { pageLength, QueueRows } from './queue-rows.js'
 import { SavedBar } from './saved-bar.js'
 import { useLatestSelection, useSelection } from './selection.js'
 
-/** The rows that a page of a queue has. */
-export const pageLength = 50
+export { pageLength }
 
 interface Group<Item> {
   readonly title: string
@@ -75,13 +76,6 @@ interface QueueProps<Item, View extends string> {
   readonly panel: (id: string, ids: readonly string[]) => ReactNode
 }
 
-/** Rows in lists of a page's length: the browser skips a list out of sight at once, and not each of its rows. */
-function chunksOf<Item>(rows: readonly Item[]): (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(rows.length / pageLength) }, (_, at) =>
-    rows.slice(at * pageLength, (at + 1) * pageLength),
-  )
-}
-
 /** Milliseconds after which a row that left the list goes, if no hand is near. */
 const goneTime = 5_000
 
@@ -102,6 +96,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const { items, hasMore, error, refresh } = list
   const { kind, gone: whoTook } = shown
   const area = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const steady = useSteadyRows(items, `${view} ${find}`)
   const { gone, forget } = steady
   const held = useSelection(steady.rows, gone, `${view} ${find}`)
@@ -116,7 +111,9 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   useEffect(() => {
     if (gone.size === 0) return undefined
     const timer = setInterval(() => {
-      if (!area.current?.matches(':hover, :focus-within')) forget(gone)
+      // A row that goes moves those below it, and takes the focus that is in it.
+      const isNear = area.current?.matches(':hover, :has([data-gone]:focus-within)')
+      if (!isNear) forget(gone)
     }, goneTime)
     return () => clearInterval(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- forget is a new function in each render
@@ -126,7 +123,13 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const rows = isFound ? known?.filter((row) => isFound(row, find)) : known
   const groups = rows && (shown.groups?.(rows) ?? [{ title: '', rows }])
   const ids = groups?.flatMap((group) => group.rows.map((row) => row.id)) ?? []
-  useRows({ ids, current: id, open, close: () => open(), selection })
+  const here = useRows({ ids, current: id, open, close: () => open(), selection })
+  const keepFocus = useKeptFocus(() => here.link() ?? heading.current)
+  const stateOf = (row: string): RowState => {
+    const isSelected = selection?.has(row) ?? false
+    const why = isSelected ? selecting?.whyOf(row) : undefined
+    return { isOpen: row === id, isGone: gone.has(row), isSelected, why }
+  }
   useKeys({ '/': finding && !finding.rests ? () => field.current?.focus() : undefined })
 
   return (
@@ -138,9 +141,11 @@ export function Queue<Item extends { readonly id: string }, View extends string>
       wide={shown.wide ?? 'list'}
       panel={id === undefined ? <p className="panel-hint">{shown.choose}</p> : shown.panel(id, ids)}
       list={
-        <>
+        <div className="queue" onFocus={keepFocus}>
           <header className="head">
-            <h1>{title}</h1>
+            <h1 tabIndex={-1} ref={heading}>
+              {title}
+            </h1>
             {shown.note ? (
               <p>{shown.note}</p>
             ) : (
@@ -205,36 +210,18 @@ export function Queue<Item extends { readonly id: string }, View extends string>
                 group.rows.length > 0 && (
                   <section key={group.title}>
                     {group.title !== '' && <h2 className="group">{group.title}</h2>}
-                    {chunksOf(group.rows).map((rowsHere, at) => (
-                      <ul
-                        // oxlint-disable-next-line react/no-array-index-key -- rows move from one to the next
-                        key={at}
-                        className="rows queue-rows"
-                        data-selects={selection ? true : undefined}
-                        style={{ '--rows': rowsHere.length } as CSSProperties}
-                      >
-                        {rowsHere.map((row) => (
-                          <QueueRow
-                            key={row.id}
-                            row={row}
-                            address={place.addressOf(row.id)}
-                            isOpen={row.id === id}
-                            hasTwoLines={shown.hasTwoLines ?? false}
-                            isGone={gone.has(row.id)}
-                            gone={
-                              gone.has(row.id) && whoTook?.(row.id, () => forget(new Set([row.id])))
-                            }
-                            isSelected={selection?.has(row.id) ?? false}
-                            why={selection?.has(row.id) ? selecting?.whyOf(row.id) : undefined}
-                            selection={selection && latest}
-                            pureIn={shown.isPure ? language : undefined}
-                            nameOf={selecting?.nameOf}
-                          >
-                            {shown.row}
-                          </QueueRow>
-                        ))}
-                      </ul>
-                    ))}
+                    <QueueRows
+                      rows={group.rows}
+                      stateOf={stateOf}
+                      addressOf={place.addressOf}
+                      hasTwoLines={shown.hasTwoLines ?? false}
+                      goneOf={(row) => whoTook?.(row, () => forget(new Set([row])))}
+                      selection={selection && latest}
+                      pureIn={shown.isPure ? language : undefined}
+                      nameOf={selecting?.nameOf}
+                    >
+                      {shown.row}
+                    </QueueRows>
                   </section>
                 ),
             )}
@@ -266,7 +253,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
           {items && error !== undefined && (
             <Failure error={error} title={t('failure.old')} onRetry={refresh} />
           )}
-        </>
+        </div>
       }
     />
   )

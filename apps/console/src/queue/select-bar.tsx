@@ -1,6 +1,6 @@
 import { useOnline } from '@mavuno/sdk/react'
 import { Button, toast } from '@mavuno/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useFailureText } from '../parts/failure.js'
 import { Key } from '../parts/key.js'
@@ -30,11 +30,15 @@ export function SelectBar<Row extends BulkRow>(props: SelectBarProps<Row>) {
   const t = useText()
   const { rows } = selection
   // Without a selection some are offered by themselves, such as all that are exact.
-  const offers = acts.flatMap((act) => {
-    const offer = act.refuses ? undefined : act.offer
-    const able = offer ? shown.filter((row) => act.whyNot(row) === undefined) : []
-    return offer && able.length > 0 ? [{ act, able, offer }] : []
-  })
+  const offers = useMemo(
+    () =>
+      acts.flatMap((act) => {
+        const offer = act.refuses ? undefined : act.offer
+        const able = offer ? shown.filter((row) => act.whyNot(row) === undefined) : []
+        return offer && able.length > 0 ? [{ act, able, offer }] : []
+      }),
+    [acts, shown],
+  )
   useKeys(
     rows.length > 0
       ? Object.fromEntries(acts.map((act) => [`Shift ${act.letter}`, () => onAct(act, rows)]))

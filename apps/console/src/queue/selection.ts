@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 /** The rows that are selected by their ids, and where a range of them begins. */
 export interface Selected {
@@ -63,8 +63,11 @@ export function useSelection<Row extends { readonly id: string }>(
   if (!isSame) setState(none)
   const state = isSame ? held : none
   const { selected, apart } = state
-  const order = shown.map(({ id }) => id).filter((id) => !gone.has(id))
-  const now = new Map(shown.map((row) => [row.id, row]))
+  const order = useMemo(
+    () => shown.map(({ id }) => id).filter((id) => !gone.has(id)),
+    [shown, gone],
+  )
+  const now = useMemo(() => new Map(shown.map((row) => [row.id, row])), [shown])
   const change = (of: (last: Selected) => Selected) =>
     setState((last) => ({ ...last, selected: of(last.selected) }))
   return {

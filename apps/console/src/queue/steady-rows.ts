@@ -41,7 +41,7 @@ export function keepPlaces<Item extends Row>(
 const start = <Item>(rows: readonly Item[]): Steady<Item> => ({ rows, gone: new Set(), fresh: 0 })
 
 function isSame<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((row, at) => row === b[at])
+  return a === b || (a.length === b.length && a.every((row, at) => row === b[at]))
 }
 
 /** The rows of a list that is kept fresh while somebody works on it. Another `view` begins anew. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useKeys } from '../frame/keys.js'
 import type { Selection } from './selection.js'
 
@@ -16,22 +16,44 @@ function rowAt(current: string | undefined): string | undefined {
   return focused?.dataset['row'] ?? current
 }
 
+/** The row of the list with this id; null if the list does not show it. */
+function linkOf(id: string | undefined): HTMLElement | null {
+  return id === undefined ? null : document.querySelector(`[data-row="${CSS.escape(id)}"] > a`)
+}
+
 /**
- * `J` and `K` move, `Space` selects, both with `Shift` select a range, `Esc` goes back. The row that is open stays in
- * view, and nothing else moves.
+ * `J` and `K` move, and so does the focus; `Space` selects, both with `Shift` select a range, `Esc` goes back. The row
+ * that is open stays in view, and nothing else moves. Gives the row that one goes on from: the open one, or that
+ * which stands in its place once it has left.
  */
-export function useRows<Row>({ ids, current, open, close, selection }: Rows<Row>): void {
+export function useRows<Row>({ ids, current, open, close, selection }: Rows<Row>) {
   const at = current === undefined ? -1 : ids.indexOf(current)
-  const next = (step: number) => ids[at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1)]
+  /** Where the open row stands, or stood last. */
+  const place = useRef(0)
+  const isMoved = useRef(false)
+  useLayoutEffect(() => {
+    if (at >= 0) place.current = at
+    else if (current === undefined) place.current = 0
+  }, [at, current])
+  const within = (to: number) => ids[Math.min(Math.max(to, 0), ids.length - 1)]
+  function next(step: number) {
+    if (current === undefined) return ids[0]
+    // The row after one that has left stands in its place.
+    return within(at >= 0 ? at + step : place.current + Math.min(step, 0))
+  }
+  const go = (id: string) => {
+    isMoved.current = true
+    open(id)
+  }
   const move = (step: number) => {
     const id = next(step)
-    if (id !== undefined) open(id)
+    if (id !== undefined) go(id)
   }
   const extend = (step: number) => () => {
     const id = next(step)
     if (id === undefined) return
     selection?.extend(id, current)
-    open(id)
+    go(id)
   }
   const toggle = () => {
     const id = rowAt(current)
@@ -51,6 +73,10 @@ export function useRows<Row>({ ids, current, open, close, selection }: Rows<Row>
     }),
   })
   useEffect(() => {
-    document.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
+    const link = linkOf(current)
+    link?.scrollIntoView({ block: 'nearest' })
+    if (isMoved.current) link?.focus({ preventScroll: true })
+    isMoved.current = false
   }, [current])
+  return { link: () => linkOf(at >= 0 ? current : within(place.current)) }
 }

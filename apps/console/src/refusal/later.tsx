@@ -1,5 +1,5 @@
-import { Button } from '@mavuno/ui'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Button, toast } from '@mavuno/ui'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useText } from '../texts/use-text.js'
 import { Key } from '../parts/key.js'
@@ -9,6 +9,8 @@ interface Later {
   readonly of: readonly string[]
   /** What will be done, in words. */
   readonly text: string
+  /** What is said if its operator is signed out before it is sent. */
+  readonly lost: string
   readonly send: () => Promise<unknown>
   /** When it is sent, in milliseconds. */
   readonly at: number
@@ -17,36 +19,50 @@ interface Later {
 /** Milliseconds in which what was decided can be taken back, as the server has not heard of it. */
 const waitTime = 10_000
 
-let later: Later | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
+/** What waits, in the order in which it was decided. Each has ten seconds of its own. */
+let waiting: readonly Later[] = []
+const timers = new Map<Later, ReturnType<typeof setTimeout>>()
 /** What is on its way. */
 let sending: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
-function set(next: Later | undefined) {
-  clearTimeout(timer)
-  later = next
-  if (next) timer = setTimeout(() => void sendNow(), waitTime)
+function set(next: readonly Later[]) {
+  waiting = next
   for (const listener of listeners) listener()
+}
+
+function end(one: Later) {
+  clearTimeout(timers.get(one))
+  timers.delete(one)
+  set(waiting.filter((other) => other !== one))
+}
+
+function send(one: Later) {
+  end(one)
+  sending = Promise.all([sending, one.send()])
 }
 
 /** Sends what waits, if anything does. What was sent before is waited for, too. */
 export async function sendNow(): Promise<void> {
-  const now = later
-  set(undefined)
-  sending = Promise.all([sending, now?.send()])
+  for (const one of waiting) send(one)
   await sending
 }
 
-/** Takes back what waits: the server never hears of it. */
-export function takeBack(): void {
-  set(undefined)
+/** Takes back all that waits, as its operator is signed out: the server never hears of it. */
+export function takeAllBack(): void {
+  const lost = waiting.at(-1)?.lost
+  for (const one of waiting) end(one)
+  if (lost !== undefined) toast.error(lost)
 }
 
-/** Sends after ten seconds. What waited until then is sent at once. */
+/** Sends after ten seconds, whatever else is decided meanwhile. */
 export function sendLater(what: Omit<Later, 'at'>): void {
-  void sendNow()
-  set({ ...what, at: Date.now() + waitTime })
+  const one = { ...what, at: Date.now() + waitTime }
+  timers.set(
+    one,
+    setTimeout(() => send(one), waitTime),
+  )
+  set([...waiting, one])
 }
 
 function subscribe(listener: () => void) {
@@ -54,36 +70,40 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-const useLater = () => useSyncExternalStore(subscribe, () => later)
-
-const none: readonly string[] = []
+const useLater = () => useSyncExternalStore(subscribe, () => waiting)
 
 /** The records on which a decision waits to be sent. */
-export const useWaitingIds = () => useLater()?.of ?? none
+export function useWaitingIds(): ReadonlySet<string> {
+  const all = useLater()
+  return useMemo(() => new Set(all.flatMap(({ of }) => of)), [all])
+}
 
 /** Nothing else is decided about a record while a decision on it waits to be sent. */
 export function UnlessLater({ id, children }: { id: string; children: ReactNode }) {
   const t = useText()
-  return useWaitingIds().includes(id) ? (
-    <p className="decision muted">{t('later.here')}</p>
-  ) : (
-    children
-  )
+  return useWaitingIds().has(id) ? <p className="decision muted">{t('later.here')}</p> : children
 }
 
-/** Says what will be sent, and lets one take it back. */
+/** Says what will be sent, and lets one take it back: each by itself, and the last by a key. */
 export function LaterBar() {
-  const waiting = useLater()
-  return waiting ? <Bar key={waiting.at} waiting={waiting} /> : null
+  const all = useLater()
+  if (all.length === 0) return null
+  return (
+    <div className="later">
+      {all.map((one, at) => (
+        <Line key={one.of[0]} one={one} isLast={at === all.length - 1} />
+      ))}
+    </div>
+  )
 }
 
 const secondsLeft = ({ at }: Later) => Math.max(0, Math.ceil((at - Date.now()) / 1000))
 
-function Bar({ waiting }: { waiting: Later }) {
+function Line({ one, isLast }: { one: Later; isLast: boolean }) {
   const t = useText()
-  const [left, setLeft] = useState(() => secondsLeft(waiting))
+  const [left, setLeft] = useState(() => secondsLeft(one))
   useEffect(() => {
-    const tick = setInterval(() => setLeft(secondsLeft(waiting)), 1000)
+    const tick = setInterval(() => setLeft(secondsLeft(one)), 1000)
     // Closing the page would lose the decision, so the browser asks first.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
@@ -91,20 +111,21 @@ function Bar({ waiting }: { waiting: Later }) {
       clearInterval(tick)
       removeEventListener('beforeunload', ask)
     }
-  }, [waiting])
-  useKeys({ u: takeBack })
+  }, [one])
+  const takeBack = () => end(one)
+  useKeys({ u: isLast ? takeBack : undefined })
   return (
-    <div className="later">
+    <div className="later-line">
       <p role="status">
-        {waiting.text} {t('later.not_yet')}
+        {one.text} {t('later.not_yet')}
       </p>
       <span className="muted" aria-hidden="true">
         {t('later.left', { seconds: left })}
       </span>
       <Button size="small" onClick={takeBack}>
-        {t('later.undo')} <Key>U</Key>
+        {t('later.undo')} {isLast && <Key>U</Key>}
       </Button>
-      <Button size="small" onClick={sendNow}>
+      <Button size="small" onClick={() => send(one)}>
         {t('later.now')}
       </Button>
     </div>

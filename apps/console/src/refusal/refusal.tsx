@@ -1,7 +1,8 @@
 import { useOnline } from '@mavuno/sdk/react'
 import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../texts/use-text.js'
+import { DecisionForm } from '../parts/decision-form.js'
 import { useFailureText } from '../parts/failure.js'
 import { useDraft } from '../parts/use-draft.js'
 import { refuseLater, type RefuseEndpoint } from './refuse-later.js'
@@ -32,7 +33,8 @@ export function Refusal({ id, endpoint, label, draft, what, done, warning, onBac
   const [wasMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const isMissing = reason.trim() === ''
-  useEffect(() => field.current?.focus(), [])
+  // In the same moment in which the button goes that was pressed.
+  useLayoutEffect(() => field.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,15 +47,17 @@ export function Refusal({ id, endpoint, label, draft, what, done, warning, onBac
         endpoint,
         reason,
         text: t('later.refusing', { what }),
+        lost: t('later.lost'),
         tell: (_, result) => {
-          if ('error' in result) toast.error(t('later.failed', { what, why: say(result.error) }))
-          else if (result.state === 'done') toast.info(done)
+          if (result === 'now') toast.info(done)
+          else if (result === 'before') toast.info(t('later.before', { what }))
+          else toast.error(t('later.failed', { what, why: say(result.error) }))
         },
       })
     }
   }
   return (
-    <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
+    <DecisionForm onSubmit={submit}>
       {warning !== undefined && <Notice tone="amber">{warning}</Notice>}
       <TextField
         label={label}
@@ -76,6 +80,6 @@ export function Refusal({ id, endpoint, label, draft, what, done, warning, onBac
         <Button onClick={onBack}>{t('back')}</Button>
       </ButtonPair>
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
-    </form>
+    </DecisionForm>
   )
 }

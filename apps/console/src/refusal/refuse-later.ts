@@ -3,8 +3,9 @@ import type {
   operatorRefuseRecharge,
   operatorRefuseWithdrawal,
 } from '@mavuno/sdk/operator'
+import { toast } from '@mavuno/ui'
 import { mavuno } from '../mavuno.js'
-import { inTurn, type Result } from '../parts/in-turn.js'
+import { inTurn } from '../parts/in-turn.js'
 import { queries } from '../queries.js'
 import { sendLater } from './later.js'
 
@@ -13,30 +14,51 @@ export type RefuseEndpoint =
   | typeof operatorRefuseRecharge
   | typeof operatorRefuseWithdrawal
 
+/**
+ * What became of a record: it is refused for this reason; it had been refused before, so that another reason was told;
+ * or why it was not refused.
+ */
+export type Refused = 'now' | 'before' | { readonly error: unknown }
+
 interface RefuseLater {
   readonly ids: readonly string[]
   readonly endpoint: RefuseEndpoint
   readonly reason: string
   /** What will be done, in words. */
   readonly text: string
-  readonly tell: (id: string, result: Result) => void
+  /** What is said if the operator is signed out before all of it is sent. */
+  readonly lost: string
+  readonly tell: (id: string, result: Refused) => void
   readonly ended?: () => void
 }
 
 /** Refuses for one reason, each record for itself, once nobody has taken it back. */
-export function refuseLater({ ids, endpoint, reason, text, tell, ended }: RefuseLater): void {
+export function refuseLater({ ids, endpoint, reason, text, lost, tell, ended }: RefuseLater): void {
   const who = mavuno.session.user?.id
+  const isSame = () => mavuno.session.user?.id === who
   sendLater({
     of: ids,
     text,
+    lost,
     async send() {
+      const before = new Set<string>()
+      const answered = new Set<string>()
       await inTurn({
         rows: ids,
-        send: (id) => queries.call(endpoint, { id, reason }),
-        tell,
+        async send(id) {
+          // The server answers with the record, which keeps the reason that it was refused for first.
+          const { reason: told } = await queries.call(endpoint, { id, reason })
+          if (told?.trim() !== reason.trim()) before.add(id)
+        },
+        tell(id, result) {
+          if ('state' in result && result.state === 'sending') return
+          answered.add(id)
+          tell(id, 'error' in result ? result : before.has(id) ? 'before' : 'now')
+        },
         // What one operator has decided is not done in the name of the next.
-        goesOn: () => mavuno.session.user?.id === who,
+        goesOn: isSame,
       })
+      if (!isSame() && answered.size < ids.length) toast.error(lost)
       // Whether it was refused or not: what is shown may be old by now.
       queries.makeStaleAfter(endpoint)
       ended?.()

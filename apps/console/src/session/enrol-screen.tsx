@@ -1,4 +1,4 @@
-import { isBusinessError, isHttpError } from '@mavuno/sdk'
+import { isBusinessError, isHttpError, isMavunoError } from '@mavuno/sdk'
 import { codes, leastPassword, type EndpointReply } from '@mavuno/sdk/contract'
 import { operatorEnrol, operatorStartEnrolment } from '@mavuno/sdk/operator'
 import {
@@ -11,13 +11,14 @@ import {
   PasswordField,
   QrCode,
 } from '@mavuno/ui'
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { wrongFields } from '../forms/issues.js'
 import { Brand } from '../frame/brand.js'
 import { mavuno } from '../mavuno.js'
 import { useFailureText } from '../parts/failure.js'
 import { LoadingRows } from '../parts/loading-rows.js'
+import { isCode } from '../parts/outcome.js'
 import { useText } from '../texts/use-text.js'
 import { leave } from './leave.js'
 import { makePasskey, PasskeyFailure } from './passkey.js'
@@ -35,6 +36,20 @@ const whyOver = (link: string, failure: unknown): Promise<unknown> =>
   start(link).then(
     () => new PasskeyFailure('refused', failure),
     (now: unknown) => now,
+  )
+
+/** Whether nobody knows if the server has done what it was asked. */
+const isUnknown = (error: unknown) =>
+  isMavunoError(error) && !isBusinessError(error) && !(isHttpError(error) && error.status < 500)
+
+/** What became of an enrolment without an answer: done most likely, not done, or nobody knows. */
+type Lost = 'used' | 'not_yet' | 'unknown'
+
+/** The link works once, so it tells whether it was used. */
+const whatBecame = (link: string): Promise<Lost> =>
+  start(link).then(
+    () => 'not_yet',
+    (failure: unknown) => (isOver(failure) ? 'used' : 'unknown'),
   )
 
 /** By a link that works once somebody becomes an operator: with a passkey, with password and app, or with both. */
@@ -81,6 +96,32 @@ export function EnrolScreen({ link }: { link: string }) {
   )
 }
 
+/** There was no answer: what to do now, without raising an alarm about the link. */
+function WasLost({ lost }: { lost: Lost }) {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <Notice
+      tone="amber"
+      role="alert"
+      title={t('enrol.lost')}
+      action={
+        lost === 'used' && (
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => void navigate('/', { replace: true })}
+          >
+            {t('enrol.to_sign_in')}
+          </Button>
+        )
+      }
+    >
+      {t(`enrol.lost_${lost}`)}
+    </Notice>
+  )
+}
+
 function Over() {
   const t = useText()
   const navigate = useNavigate()
@@ -110,26 +151,50 @@ function Enrolment({ link, started: { operator, needs_passkey, secret, uri } }: 
   const [code, setCode] = useState('')
   const [wasTried, setTried] = useState(false)
   const [wrongCode, setWrongCode] = useState('')
+  const [common, setCommon] = useState({ password: '', why: '' })
   const [busy, setBusy] = useState<'passkey' | 'app'>()
   const [error, setError] = useState<unknown>()
+  const [lost, setLost] = useState<Lost>()
+  /** What belongs to the app is folded away where it is not needed, but not what is wrong in it. */
+  const [isAppOpen, setAppOpen] = useState(false)
+  const fields = useRef<HTMLFormElement>(null)
   const hasApp = password !== '' || code !== ''
   const missing = {
-    password: password.length < leastPassword && t('enrol.needs_password', { leastPassword }),
+    password:
+      (password.length < leastPassword && t('enrol.needs_password', { leastPassword })) ||
+      (password === common.password && common.why),
     code:
       (code.length < 6 && t('sign_in.needs_code')) || (code === wrongCode && t('enrol.wrong_code')),
   }
 
+  function showWrong() {
+    setAppOpen(true)
+    requestAnimationFrame(() =>
+      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+    )
+  }
+  async function explain(failure: unknown, wasSent: boolean) {
+    if (wasSent && isUnknown(failure)) setLost(await whatBecame(link))
+    else if (isOver(failure)) {
+      const why = await whyOver(link, failure)
+      // Who has sent it once without an answer has used the link themselves.
+      if (lost !== undefined && isOver(why)) setLost('used')
+      else setError(why)
+    } else setError(failure)
+  }
   async function enrol(by: 'passkey' | 'app') {
     setError(undefined)
     // What was begun on the app's part is finished, or taken away.
     const needsApp = by === 'app' || hasApp
     setTried(needsApp)
-    if (needsApp && (missing.password || missing.code)) return
+    if (needsApp && (missing.password || missing.code)) return showWrong()
     setBusy(by)
+    let wasSent = false
     try {
       // A passkey signs what was asked a moment ago.
       const passkey = by === 'passkey' ? await makePasskey((await start(link)).options) : undefined
       const app = needsApp ? { password, secret, code } : undefined
+      wasSent = true
       await mavuno.call(
         operatorEnrol,
         { link, ...(passkey && { passkey }), ...(app && { app }) },
@@ -139,8 +204,13 @@ function Enrolment({ link, started: { operator, needs_passkey, secret, uri } }: 
       if (mavuno.session.isLoggedIn) await leave()
       await navigate('/', { replace: true, state: { enrolled: true } })
     } catch (failure) {
-      if (isHttpError(failure) && wrongFields(failure).includes('app.code')) setWrongCode(code)
-      else setError(isOver(failure) ? await whyOver(link, failure) : failure)
+      if (isHttpError(failure) && wrongFields(failure).includes('app.code')) {
+        setWrongCode(code)
+        showWrong()
+      } else if (isCode(failure, codes.password_too_common)) {
+        setCommon({ password, why: say(failure) })
+        showWrong()
+      } else await explain(failure, wasSent)
       setBusy(undefined)
     }
   }
@@ -181,7 +251,7 @@ function Enrolment({ link, started: { operator, needs_passkey, secret, uri } }: 
     </div>
   )
   return (
-    <form id={form} onSubmit={submit} noValidate>
+    <form id={form} onSubmit={submit} noValidate ref={fields}>
       <dl className="lines">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -206,8 +276,15 @@ function Enrolment({ link, started: { operator, needs_passkey, secret, uri } }: 
         </FormMessage>
       )}
       {error !== undefined && !isOver(error) && <FormMessage>{say(error)}</FormMessage>}
+      {lost !== undefined && error === undefined && <WasLost lost={lost} />}
       {needs_passkey ? (
-        <Fold title={t('enrol.for_commands')}>{app}</Fold>
+        <Fold
+          title={t('enrol.for_commands')}
+          open={isAppOpen}
+          onToggle={({ currentTarget }) => setAppOpen(currentTarget.open)}
+        >
+          {app}
+        </Fold>
       ) : (
         <>
           <h2>{t('enrol.by_app')}</h2>

@@ -8,6 +8,7 @@ import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, Notice, RadioList, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import { screens } from '../../frame/screens.js'
+import { DecisionForm } from '../../parts/decision-form.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Money } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
@@ -153,7 +154,7 @@ function Resolve({ row, me }: CasePanelProps) {
     if (chosen && propose.state === 'idle' && isOnline) void send(chosen)
   }
   return (
-    <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
+    <DecisionForm onSubmit={submit}>
       {propose.state === 'unknown' && <Unknown />}
       {propose.error !== undefined && <NotDone error={propose.error} />}
       <RadioList
@@ -171,6 +172,6 @@ function Resolve({ row, me }: CasePanelProps) {
         {t('case.propose')}
       </Button>
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
-    </form>
+    </DecisionForm>
   )
 }

@@ -1,20 +1,20 @@
 import type { EndpointReply } from '@mavuno/sdk/contract'
 import {
-  operatorListUsers,
   operatorPropose,
   settleUnmatched,
   type InputOf,
   type operatorGetUnmatched,
 } from '@mavuno/sdk/operator'
-import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
+import { DecisionForm } from '../../parts/decision-form.js'
 import { useMoneyText } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
-import { Who } from '../../parts/record-panel.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { FindCustomer } from './find-customer.js'
 
 export type UnmatchedDetail = EndpointReply<typeof operatorGetUnmatched>
 
@@ -84,7 +84,7 @@ export function SettleUnmatched({ row, me }: SettleProps) {
   }
   const isMissing = (value: string) => wasSent && value.trim() === ''
   return (
-    <form className="panel-form" onSubmit={submit} noValidate aria-label={t('decision.title')}>
+    <DecisionForm className="panel-form" onSubmit={submit}>
       {propose.state === 'unknown' && <Unknown />}
       {propose.error !== undefined && <NotDone error={propose.error} />}
       <RadioList
@@ -124,58 +124,6 @@ export function SettleUnmatched({ row, me }: SettleProps) {
           : t('case.propose')}
       </Button>
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
-    </form>
-  )
-}
-
-interface FindCustomerProps {
-  readonly value: string
-  readonly onValueChange: (id: string) => void
-  readonly isMissing: boolean
-}
-
-/** The customer whose name, or whole phone, somebody types. */
-function FindCustomer({ value, onValueChange, isMissing }: FindCustomerProps) {
-  const t = useText()
-  const [typed, setTyped] = useState('')
-  const [query, setQuery] = useState('')
-  const find = () => {
-    onValueChange('')
-    setQuery(typed.trim())
-  }
-  return (
-    <div className="panel-form">
-      <TextField
-        label={t('customers.find')}
-        value={typed}
-        onValueChange={setTyped}
-        onBlur={find}
-        maxLength={60}
-        autoComplete="off"
-        error={isMissing && t('unmatched.needs_customer')}
-      />
-      {query !== '' && <Found query={query} value={value} onValueChange={onValueChange} />}
-    </div>
-  )
-}
-
-function Found({
-  query,
-  value,
-  onValueChange,
-}: Omit<FindCustomerProps, 'isMissing'> & { query: string }) {
-  const t = useText()
-  const { data, error } = useCall(operatorListUsers, { query, limit: 5 })
-  if (error !== undefined) return <NotDone error={error} />
-  if (!data) return <p className="muted">{t('loading')}</p>
-  const people = data.items.filter(({ role, phone }) => role === 'customer' && phone !== '')
-  if (people.length === 0) return <p className="muted">{t('customers.none')}</p>
-  return (
-    <RadioList
-      label={t('queue.customer')}
-      options={people.map((one) => ({ value: one.id, label: <Who user={one} /> }))}
-      value={value}
-      onValueChange={onValueChange}
-    />
+    </DecisionForm>
   )
 }

@@ -8,6 +8,7 @@ import {
   type OperatorWithdrawal,
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
+import { useMemo } from 'react'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { screens } from '../../frame/screens.js'
 import { mavuno } from '../../mavuno.js'
@@ -69,40 +70,42 @@ export function PayoutsScreen({ me }: { me: Me }) {
 }
 
 /** Several are taken by one press, and refused for one reason; each is paid by itself. */
-function useActs(me: Me): readonly Act<OperatorWithdrawal>[] {
+function useActs({ id: mine }: Me): readonly Act<OperatorWithdrawal>[] {
   const t = useText()
-  /** Why it can neither be taken nor refused together with others. */
-  const whyNot = ({ status, pending_proposal, taken, taken_by }: OperatorWithdrawal) => {
-    if (status !== 'pending') return t('queue.gone')
-    if (pending_proposal) return t('payout.proposed')
-    if (!taken) return undefined
-    if (!taken_by) return t('payout.by_provider')
-    return t('payout.taken_by', { who: taken_by.id === me.id ? t('you') : nameOf(taken_by) })
-  }
-  return [
-    {
-      letter: 't',
-      endpoint: operatorTakeWithdrawal,
-      open: t('bulk.take'),
-      title: t('bulk.take_title'),
-      text: t('bulk.take_text'),
-      confirm: (count, amount) => t('bulk.take_now', { count, amount }),
-      isDone: t('bulk.taken'),
-      done: (count, amount) => t('bulk.taken_all', { count, amount }),
-      whyNot,
-    },
-    {
-      refuses: true,
-      letter: 'r',
-      endpoint: operatorRefuseWithdrawal,
-      open: t('decision.refuse'),
-      title: t('bulk.refuse_payouts'),
-      text: t('bulk.refuse_text'),
-      confirm: (count, amount) => t('bulk.refuse', { count, amount }),
-      whyNot: (row) =>
-        row.taken_by?.id === me.id && whyNot({ ...row, taken: false }) === undefined
-          ? t('bulk.taken_refuse')
-          : whyNot(row),
-    },
-  ]
+  return useMemo<readonly Act<OperatorWithdrawal>[]>(() => {
+    /** Why it can neither be taken nor refused together with others. */
+    const whyNot = ({ status, pending_proposal, taken, taken_by }: OperatorWithdrawal) => {
+      if (status !== 'pending') return t('queue.gone')
+      if (pending_proposal) return t('payout.proposed')
+      if (!taken) return undefined
+      if (!taken_by) return t('payout.by_provider')
+      return t('payout.taken_by', { who: taken_by.id === mine ? t('you') : nameOf(taken_by) })
+    }
+    return [
+      {
+        letter: 't',
+        endpoint: operatorTakeWithdrawal,
+        open: t('bulk.take'),
+        title: t('bulk.take_title'),
+        text: t('bulk.take_text'),
+        confirm: (count, amount) => t('bulk.take_now', { count, amount }),
+        isDone: t('bulk.taken'),
+        done: (count, amount) => t('bulk.taken_all', { count, amount }),
+        whyNot,
+      },
+      {
+        refuses: true,
+        letter: 'r',
+        endpoint: operatorRefuseWithdrawal,
+        open: t('decision.refuse'),
+        title: t('bulk.refuse_payouts'),
+        text: t('bulk.refuse_text'),
+        confirm: (count, amount) => t('bulk.refuse', { count, amount }),
+        whyNot: (row) =>
+          row.taken_by?.id === mine && whyNot({ ...row, taken: false }) === undefined
+            ? t('bulk.taken_refuse')
+            : whyNot(row),
+      },
+    ]
+  }, [t, mine])
 }

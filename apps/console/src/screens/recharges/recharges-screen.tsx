@@ -8,6 +8,7 @@ import {
   type OperatorRecharge,
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
+import { useMemo } from 'react'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { screens } from '../../frame/screens.js'
 import { mavuno } from '../../mavuno.js'
@@ -69,34 +70,37 @@ export function RechargesScreen({ me }: { me: Me }) {
 /** Several are credited where each is exact, and refused for one reason. */
 function useActs(): readonly Act<OperatorRecharge>[] {
   const t = useText()
-  return [
-    {
-      letter: 'y',
-      endpoint: operatorCompleteRecharge,
-      open: t('bulk.credit'),
-      title: t('exact.title'),
-      text: t('exact.text'),
-      confirm: (count, amount) => t('exact.credit', { count, amount }),
-      isDone: t('evidence.credited'),
-      done: (count, amount) => t('exact.done', { count, amount }),
-      offer: (count) => t('exact.some', { count }),
-      whyNot(row) {
-        const why = whyNotExact(row)
-        return why && t(why)
+  return useMemo<readonly Act<OperatorRecharge>[]>(
+    () => [
+      {
+        letter: 'y',
+        endpoint: operatorCompleteRecharge,
+        open: t('bulk.credit'),
+        title: t('exact.title'),
+        text: t('exact.text'),
+        confirm: (count, amount) => t('exact.credit', { count, amount }),
+        isDone: t('evidence.credited'),
+        done: (count, amount) => t('exact.done', { count, amount }),
+        offer: (count) => t('exact.some', { count }),
+        whyNot(row) {
+          const why = whyNotExact(row)
+          return why && t(why)
+        },
       },
-    },
-    {
-      refuses: true,
-      letter: 'r',
-      endpoint: operatorRefuseRecharge,
-      open: t('decision.refuse'),
-      title: t('bulk.refuse_recharges'),
-      text: t('bulk.refuse_text'),
-      confirm: (count, amount) => t('bulk.refuse', { count, amount }),
-      whyNot({ status, pending_proposal }) {
-        if (status !== 'pending') return t('queue.gone')
-        return pending_proposal ? t('evidence.proposed') : undefined
+      {
+        refuses: true,
+        letter: 'r',
+        endpoint: operatorRefuseRecharge,
+        open: t('decision.refuse'),
+        title: t('bulk.refuse_recharges'),
+        text: t('bulk.refuse_text'),
+        confirm: (count, amount) => t('bulk.refuse', { count, amount }),
+        whyNot({ status, pending_proposal }) {
+          if (status !== 'pending') return t('queue.gone')
+          return pending_proposal ? t('evidence.proposed') : undefined
+        },
       },
-    },
-  ]
+    ],
+    [t],
+  )
 }

@@ -170,6 +170,13 @@ export const bank = {
   'unmatched.back_reference': 'Number under which it went back',
   'unmatched.needs_reference': 'Give the number from the provider’s message.',
   'unmatched.needs_customer': 'Find and choose the customer.',
+  'unmatched.find_customer': 'Find the customer',
+  'unmatched.find_hint': 'Press Enter to find them, then choose.',
+  'unmatched.found_none': 'Nobody has the name or phone “{{query}}”.',
+  'unmatched.found_one': '{{count}} customer found: choose below.',
+  'unmatched.found_other': '{{count}} customers found: choose below.',
+  'unmatched.found_first_one': 'The first {{count}} is below. Write more to find others.',
+  'unmatched.found_first_other': 'The first {{count}} are below. Write more to find others.',
   'unmatched.reason': 'Why',
   'unmatched.reason_read': 'Why (the customer reads this)',
 

@@ -30,6 +30,10 @@ export const bulk = {
   'bulk.refusing_other': 'You refuse {{count}}, {{amount}}.',
   'bulk.refused_one': '{{count}} refused. The customer is told the reason.',
   'bulk.refused_other': '{{count}} refused. The customers are told the reason.',
+  'bulk.refused_before_one':
+    '{{count}} had been refused before. The reason of then stays, and the customer was told that one.',
+  'bulk.refused_before_other':
+    '{{count}} had been refused before. The reasons of then stay, and the customers were told those.',
   'bulk.not_refused_one': '{{count}} was not refused. The row says why.',
   'bulk.not_refused_other': '{{count}} were not refused. Each row says why.',
   'bulk.later': 'Refused in a few seconds, unless you undo it',

@@ -4,6 +4,12 @@ export const enrol = {
   'enrol.over': 'This link does not work.',
   'enrol.over_text':
     'Each works once, and for a short time. If you have not used it, ask for another one, and tell the other owners.',
+  'enrol.lost': 'No answer came.',
+  'enrol.lost_used':
+    'But the link is used now, so you are most likely enrolled: sign in. If that does not work, ask for another link, and tell the other owners.',
+  'enrol.lost_not_yet': 'The link still works, so you are not enrolled yet: try again.',
+  'enrol.lost_unknown':
+    'We do not know if you are enrolled. Try again once there is a connection: nobody is enrolled twice.',
   'enrol.to_sign_in': 'To the sign-in',
   'enrol.passkey_needed':
     'Your roles take a passkey: your fingerprint, face or PIN on this device signs you in and signs what you approve. Enrol only on a device of your own.',

@@ -76,6 +76,9 @@ export const parts = {
   'later.now': 'Send now',
   'later.here': 'Your decision is sent in a few seconds. Until then you can undo it below.',
   'later.failed': '{{what}} was not refused. {{why}}',
+  'later.before': '{{what}} had been refused before. The reason of then stays.',
+  'later.lost':
+    'You were signed out before all that you refused was sent. What was not sent still waits.',
   'ask.missing': 'Write or choose a reason first.',
   'ask.offline': 'There is no connection: this waits for it.',
   reveal: 'Show personal data…',

@@ -169,6 +169,14 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'unmatched.back_reference': 'Namba ambayo zilirudishwa kwayo',
   'unmatched.needs_reference': 'Toa namba iliyo kwenye ujumbe wa mtoa huduma.',
   'unmatched.needs_customer': 'Tafuta na uchague mteja.',
+  'unmatched.find_customer': 'Tafuta mteja',
+  'unmatched.find_hint': 'Bonyeza Enter kumtafuta, kisha uchague.',
+  'unmatched.found_none': 'Hakuna mwenye jina au simu “{{query}}”.',
+  'unmatched.found_one': 'Mteja {{count}} amepatikana: chagua hapa chini.',
+  'unmatched.found_other': 'Wateja {{count}} wamepatikana: chagua hapa chini.',
+  'unmatched.found_first_one': 'Wa kwanza {{count}} yuko hapa chini. Andika zaidi kupata wengine.',
+  'unmatched.found_first_other':
+    'Wa kwanza {{count}} wako hapa chini. Andika zaidi kupata wengine.',
   'unmatched.reason': 'Kwa nini',
   'unmatched.reason_read': 'Kwa nini (mteja husoma hii)',
 

@@ -32,6 +32,10 @@ export const bulk: Readonly<Record<keyof typeof english, string>> = {
   'bulk.refusing_other': 'Unakataa {{count}}, {{amount}}.',
   'bulk.refused_one': '{{count}} imekataliwa. Mteja huambiwa sababu.',
   'bulk.refused_other': '{{count}} zimekataliwa. Wateja huambiwa sababu.',
+  'bulk.refused_before_one':
+    '{{count}} ilikuwa imekataliwa kabla. Sababu ya wakati huo inabaki, na mteja aliambiwa hiyo.',
+  'bulk.refused_before_other':
+    '{{count}} zilikuwa zimekataliwa kabla. Sababu za wakati huo zinabaki, na wateja waliambiwa hizo.',
   'bulk.not_refused_one': '{{count}} haikukataliwa. Safu inasema kwa nini.',
   'bulk.not_refused_other': '{{count}} hazikukataliwa. Kila safu inasema kwa nini.',
   'bulk.later': 'Itakataliwa baada ya sekunde chache, usipotendua',

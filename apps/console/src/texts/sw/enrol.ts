@@ -6,6 +6,12 @@ export const enrol: Readonly<Record<keyof typeof english, string>> = {
   'enrol.over': 'Kiungo hiki hakifanyi kazi.',
   'enrol.over_text':
     'Kila kimoja hufanya kazi mara moja, na kwa muda mfupi. Ikiwa hujakitumia, omba kingine, na uwaambie wamiliki wengine.',
+  'enrol.lost': 'Hakuna jibu lililokuja.',
+  'enrol.lost_used':
+    'Lakini kiungo kimetumika sasa, kwa hivyo huenda umesajiliwa: ingia. Isipofanya kazi, omba kiungo kingine, na uwaambie wamiliki wengine.',
+  'enrol.lost_not_yet': 'Kiungo bado kinafanya kazi, kwa hivyo hujasajiliwa bado: jaribu tena.',
+  'enrol.lost_unknown':
+    'Hatujui kama umesajiliwa. Jaribu tena muunganisho ukiwepo: hakuna anayesajiliwa mara mbili.',
   'enrol.to_sign_in': 'Nenda kuingia',
   'enrol.passkey_needed':
     'Majukumu yako yanahitaji ufunguo: alama ya kidole, uso au PIN yako kwenye kifaa hiki hukuingiza na kusaini unachoidhinisha. Jisajili kwenye kifaa chako mwenyewe pekee.',

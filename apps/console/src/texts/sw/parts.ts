@@ -78,6 +78,8 @@ export const parts: Readonly<Record<keyof typeof english, string>> = {
   'later.here':
     'Uamuzi wako utatumwa baada ya sekunde chache. Hadi hapo unaweza kuutendua hapa chini.',
   'later.failed': '{{what}} haikukataliwa. {{why}}',
+  'later.before': '{{what}} ilikuwa imekataliwa kabla. Sababu ya wakati huo inabaki.',
+  'later.lost': 'Umetolewa kabla ya yote uliyokataa kutumwa. Ambayo hayakutumwa bado yanasubiri.',
   'ask.missing': 'Andika au chagua sababu kwanza.',
   'ask.offline': 'Hakuna muunganisho: hili husubiri.',
   reveal: 'Onyesha data binafsi…',

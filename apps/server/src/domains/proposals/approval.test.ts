@@ -78,6 +78,21 @@ test('without the signature of the one who approves, nothing is approved', async
   expect(await balance()).toBe(0)
 })
 
+test('the signature is the proof of who approves: an old session needs no second one, but for a refusal', async () => {
+  const { approver, ask, sign, pass } = await createTwo()
+  const [made, other] = [await ask(), await ask()]
+  pass(301)
+  const { id, digest } = made
+  const bare = approver.mavuno.call(operatorApproveProposal, { id, digest })
+  await expect(bare).rejects.toMatchObject(refused)
+  const refusal = approver.mavuno.call(operatorRefuseProposal, { id: other.id, reason: 'No' })
+  await expect(refusal).rejects.toMatchObject(refused)
+  const input = await sign(approver.mavuno, approver.passkey, made)
+  expect(await approver.mavuno.call(operatorApproveProposal, input)).toMatchObject({
+    status: 'executed',
+  })
+})
+
 test('an approval that is repeated with its key has one effect, and with another key none', async () => {
   const { approver, ask, sign, balance } = await createTwo()
   const input = await sign(approver.mavuno, approver.passkey, await ask())

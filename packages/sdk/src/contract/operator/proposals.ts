@@ -159,7 +159,8 @@ export const operatorStartApproval = /* @__PURE__ */ schema(() =>
 
 /**
  * Does what was proposed, if the digest is that of the proposal and its target has not changed since.
- * It takes the signature of a passkey of the caller, except in a demo.
+ * It takes the signature of a passkey of the caller, except in a demo. That is the proof of who is there: no other
+ * one is asked for.
  * The reply's `status` says whether it was done: `executed`, `failed` with its reason, or `expired`.
  *
  * @example
@@ -174,7 +175,6 @@ export const operatorApproveProposal = /* @__PURE__ */ schema(() =>
     caller: 'operator',
     roles: rolesIn('deciders'),
     keyed: true,
-    recent: true,
     input: () =>
       z.object({
         id,

@@ -1,6 +1,6 @@
-import { asApprover } from '../../wallet/e2e/support/customers.js'
-import { approver, askPayout, cashier, expect, signIn, test } from './support/desk.js'
-import { expectWhole } from './support/whole.js'
+import { asApprover } from '../../../wallet/e2e/support/customers.js'
+import { approver, askPayout, cashier, expect, signIn, test } from '../support/desk.js'
+import { expectWhole } from '../support/whole.js'
 
 test('a balance opens the lines that it is the sum of, and a figure of a month its lines', async ({
   page,

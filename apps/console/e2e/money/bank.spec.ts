@@ -1,5 +1,5 @@
-import { asApprover, asOperator, newPaymentNumber } from '../../wallet/e2e/support/customers.js'
-import { approver, ask, cashier, expect, signIn, test, type Page } from './support/desk.js'
+import { asApprover, asOperator, newPaymentNumber } from '../../../wallet/e2e/support/customers.js'
+import { approver, ask, cashier, expect, signIn, test, type Page } from '../support/desk.js'
 
 const stamp = (minutesAgo: number) =>
   new Date(Date.now() + 3 * 3_600_000 - minutesAgo * 60_000)

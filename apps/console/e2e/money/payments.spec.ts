@@ -1,0 +1,210 @@
+import { approver, cashier, expect, ksh, signIn, test, type Page } from '../support/desk.js'
+import { customer, openPaymentsDesk, type PaymentsDesk } from '../support/payments-desk.js'
+import { expectFits, expectNoViolations } from '../support/whole.js'
+
+test.describe.configure({ mode: 'serial' })
+
+let desk: PaymentsDesk
+
+test.beforeAll(async () => {
+  desk = await openPaymentsDesk()
+})
+test.afterAll(() => desk.close())
+
+const at = (address: string) => `${desk.console}/#/${address}`
+const balance = async () => (await desk.customer.get<{ balance: number }>('/api/wallet')).balance
+
+/** Opens a row of the exceptions by what it says. */
+async function open(page: Page, view: string, row: string) {
+  await page.goto(at(`exceptions?show=${view}`))
+  await page.getByRole('main').getByRole('link', { name: row }).click()
+}
+
+/** The cashier has proposed it, and the other operator reads the proposal. */
+async function goOnAsOther(page: Page) {
+  await page.getByRole('link', { name: 'Open the proposal' }).click()
+  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  const proposal = page.getByRole('region', { name: 'The proposal' })
+  await expect(proposal.getByRole('button', { name: /^Approve/ })).toBeVisible()
+  return proposal
+}
+
+async function speakSwahili(page: Page) {
+  await page.getByRole('button', { name: /Mavuno desk/ }).click()
+  await page.getByText('Kiswahili').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+  await page.keyboard.press('Escape')
+}
+
+const stamp = (minutesAgo: number) =>
+  new Date(Date.now() + 3 * 3_600_000 - minutesAgo * 60_000)
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ')
+
+test('money without a reference: the customer is found by Enter, one refuses, and once approved it is credited', async ({
+  page,
+}) => {
+  test.slow()
+  const { receipt } = await desk.payUnmatched(300, 'RENT')
+  const before = await balance()
+  const proposals: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/proposals') && request.method() === 'POST') proposals.push(pathname)
+  })
+  await signIn(page, cashier, at('exceptions'))
+  const panel = page.getByRole('region', { name: 'Money without a recharge' })
+  async function propose() {
+    await open(page, 'unmatched', receipt)
+    await expect(panel).toContainText('RENT')
+    await panel.getByRole('radio', { name: /^Credit another customer/ }).check()
+    const field = panel.getByLabel('Name, or the whole phone')
+    await field.fill(customer)
+    await field.press('Enter')
+    await expect(panel.getByRole('status')).toContainText('1 customer found')
+    await expect(field).toBeFocused()
+    await panel.getByRole('radiogroup', { name: 'Customer' }).getByRole('radio').check()
+    await panel.getByLabel('Why (the customer reads this)').fill('You paid without our number')
+    await panel.getByRole('button', { name: `Propose credit of ${ksh('300.00')}` }).click()
+    await expect(page.getByText('Proposed. Nothing is moved').first()).toBeVisible()
+  }
+  await open(page, 'unmatched', receipt)
+  await panel.getByRole('radio', { name: /^Credit another customer/ }).check()
+  await panel.getByLabel('Name, or the whole phone').fill('Nobody at all')
+  await panel.getByRole('button', { name: 'Find the customer' }).click()
+  await expect(panel.getByRole('status')).toContainText('Nobody has the name or phone')
+  await panel.getByRole('button', { name: /^Propose/ }).click()
+  await expect(panel).toContainText('Find and choose the customer.')
+  expect(proposals).toEqual([])
+
+  await propose()
+  let proposal = await goOnAsOther(page)
+  await page.keyboard.press('r')
+  await page.getByLabel('Reason, for the proposer').fill('Ask the payer first')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(proposal).toContainText('Refused: nothing was done')
+  expect(await balance()).toBe(before)
+
+  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await propose()
+  proposal = await goOnAsOther(page)
+  await proposal.getByRole('button', { name: /^Approve/ }).click()
+  await expect(proposal).toContainText('Approved, and done')
+  expect(await balance()).toBe(before + 30_000)
+  await open(page, 'settled', receipt)
+  await expect(panel).toContainText('You paid without our number')
+})
+
+test('less than was ordered stands beside its order, and what came is credited', async ({
+  page,
+}) => {
+  const { id, reference } = await desk.order(50_000)
+  const { receipt } = await desk.payUnmatched(400, reference)
+  await signIn(page, cashier, at('exceptions'))
+  await open(page, 'unmatched', receipt)
+  const panel = page.getByRole('region', { name: 'Money without a recharge' })
+  await expect(panel).toContainText('Less than ordered')
+  await expect(panel).toContainText('same reference')
+  await panel
+    .getByRole('radio', { name: /^Credit / })
+    .first()
+    .check()
+  await panel.getByLabel('Why (the customer reads this)').fill('This is what arrived')
+  await panel.getByRole('button', { name: `Propose credit of ${ksh('400.00')}` }).click()
+  const proposal = await goOnAsOther(page)
+  await proposal.getByRole('button', { name: /^Approve/ }).click()
+  await expect(proposal).toContainText('Approved, and done')
+  const { items } = await desk.customer.get<{ items: { id: string; status: string }[] }>(
+    '/api/recharges',
+  )
+  expect(items.find((one) => one.id === id)?.status).toBe('completed')
+})
+
+test('a payout that was told as failed and is done is paid once, and both are beside it', async ({
+  page,
+}) => {
+  test.slow()
+  await desk.nextPayout('failed_then_paid')
+  const wanted = { amount: 20_000, real_amount: 19_600, pay_from: 'balance' }
+  const { id } = await desk.customer.send<{ id: string }>('/api/withdrawals', wanted)
+  await signIn(page, cashier, at(`payouts/${id}`))
+  const panel = page.getByRole('region', { name: 'The payout' })
+  await expect(panel).toContainText('Paid by the provider', { timeout: 60_000 })
+  const messages = panel.getByRole('listitem')
+  await expect(messages.filter({ hasText: 'Not paid' })).not.toHaveCount(0)
+  await expect(messages.filter({ hasText: `Paid: ${ksh('196.00')}` })).not.toHaveCount(0)
+})
+
+test('what the provider lists and we do not have is a difference, which two end', async ({
+  page,
+}) => {
+  const receipt = `SFK${Date.now().toString(36).toUpperCase()}`
+  const file = [
+    'Receipt No.,Completion Time,Details,Paid In,Withdrawn',
+    `${receipt},${stamp(90)},Business Payment to 2547xxxx678,,196.00`,
+    `${receipt}X,${stamp(80)},Pay Bill from 2547xxxx678,250.00,`,
+  ].join('\n')
+  await signIn(page, approver, at('bank/import'))
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'till.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: 'Import 2 new lines' }).click()
+  await expect(page.getByText('Imported: 2 new').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await page.goto(at('exceptions?show=different'))
+  await expect(page.getByText(/^Statement till\.csv/)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('main').getByRole('link', { name: '196.00' }).click()
+  const panel = page.getByRole('region', { name: 'The case' })
+  await expect(panel).toContainText('Only the provider has it')
+  await panel.getByRole('radio', { name: /^No money moves/ }).check()
+  await panel.getByRole('button', { name: 'Propose this' }).click()
+  const proposal = await goOnAsOther(page)
+  await proposal.getByRole('button', { name: /^Approve/ }).click()
+  await expect(proposal).toContainText('Approved, and done')
+  await page.goto(at('exceptions?show=resolved'))
+  await expect(page.getByRole('main').getByRole('link', { name: '196.00' })).toContainText(
+    'No money moves',
+  )
+})
+
+for (const [size, colorScheme, language, letters] of [
+  [{ width: 1366, height: 768 }, 'light', 'en', '100%'],
+  [{ width: 1366, height: 768 }, 'dark', 'sw', '100%'],
+  [{ width: 360, height: 740 }, 'dark', 'en', '100%'],
+  [{ width: 360, height: 740 }, 'light', 'sw', '200%'],
+] as const) {
+  test(`unmatched money and differences are whole at ${size.width} px, ${colorScheme}, ${language}, ${letters}`, async ({
+    page,
+  }) => {
+    const { receipt } = await desk.payUnmatched(70, 'SCHOOL FEES')
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await page.addInitScript((fontSize) => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = fontSize
+      })
+    }, letters)
+    await signIn(page, cashier, at('exceptions?show=unmatched'))
+    if (language === 'sw') await speakSwahili(page)
+    const row = page.getByRole('main').getByRole('link', { name: receipt })
+    await expect(row).toBeVisible()
+    await expectNoViolations(page, 'the list')
+    await expectFits(page, 'the list')
+    await row.click()
+    const form = page.locator('form.panel-form')
+    for (const way of [/^Credit another|^Mwekee mteja/, /^It was sent back|^Zilirudishwa/]) {
+      await form.getByRole('radio', { name: way }).check()
+      await form.locator('button[type=submit]').click()
+      await expect(form.getByRole('textbox').or(form.getByRole('searchbox')).first()).toBeVisible()
+      await expectNoViolations(page, `the form, ${String(way)}`)
+      await expectFits(page, `the form, ${String(way)}`)
+    }
+    await page.goto(at('exceptions?show=different'))
+    await page.getByRole('main').locator('a.row').first().click()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await expectNoViolations(page, 'a difference')
+    await expectFits(page, 'a difference')
+  })
+}
