@@ -11,9 +11,10 @@ export { expect, type Page } from './wallet-test.js'
 
 const serve = fileURLToPath(new URL('serve-demo.mjs', import.meta.url))
 
-/** The demo's Paybill, and the PIN of each virtual phone. */
+/** The demo's Paybill. */
 export const paybill = '600100'
-export const phonePin = '1234'
+/** Of each virtual phone. */
+const phonePin = '1234'
 
 interface Phone {
   readonly balance: number
