@@ -18,7 +18,7 @@ export type RefuseEndpoint =
  * What became of a record: it is refused for this reason; it had been refused before, so that another reason was told;
  * or why it was not refused.
  */
-export type Refused = 'now' | 'before' | { readonly error: unknown }
+type Refused = 'now' | 'before' | { readonly error: unknown }
 
 interface RefuseLater {
   readonly ids: readonly string[]
