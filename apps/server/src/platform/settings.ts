@@ -62,6 +62,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   NOTICES_URL: databaseUrl.optional(),
+  READ_URL: databaseUrl.optional(),
   MAVUNO_MODE: z.enum(['demo', 'live']).default('demo'),
   MAVUNO_PAYMENTS: z.enum(['manual', 'mpesa']).default('manual'),
   MAVUNO_ROLLBACK: z.literal('1', 'must be 1, or left out').optional(),
@@ -135,6 +136,8 @@ export interface Settings {
   readonly databaseOwnerUrl: string | undefined
   /** Where to listen for notices, if `databaseUrl` leads to a pooler in transaction mode. */
   readonly noticesUrl: string | undefined
+  /** Standbys that answer long reads. */
+  readonly readUrl: string | undefined
   readonly mode: 'demo' | 'live'
   /** Restores the functions of this version if a later one has changed them. */
   readonly rollback: boolean
@@ -246,6 +249,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
     noticesUrl: data.NOTICES_URL,
+    readUrl: data.READ_URL,
     mode: data.MAVUNO_MODE,
     rollback: data.MAVUNO_ROLLBACK !== undefined,
     logLevel: data.LOG_LEVEL,

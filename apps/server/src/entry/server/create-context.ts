@@ -22,6 +22,7 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
   const { db, now = systemNow } = parts
   return {
     settings: readSettings({}),
+    reads: db,
     now,
     clock: { problem: () => undefined },
     marksKey: randomBytes(32),

@@ -5,6 +5,7 @@ import { ordersElsewhere } from '../../domains/payments/orders-elsewhere.js'
 import { refuseUnsafe } from '../../domains/config/refuse-unsafe.js'
 import { missingOperators } from '../../domains/operator-access/opening.js'
 import type { Context } from '../../platform/context/context.js'
+import { openReads } from '../../platform/db/reads.js'
 import { openDatabase } from '../../platform/db/database.js'
 import { listen } from '../../platform/http/listen.js'
 import { answerKept } from '../../platform/http/observe.js'
@@ -115,6 +116,8 @@ export async function startServer({
     const db = openDatabase(url, { isPooled })
     stops.push(() => db.close())
     if (isPooled) await requireTimeLimits(db)
+    const reads = settings.readUrl === undefined ? db : openReads(db, settings.readUrl)
+    if (reads !== db) stops.push(() => reads.close())
     const owner = ownerUrl === undefined ? undefined : openDatabase(ownerUrl, { connections: 4 })
     // Closed once the server is ready: nothing that it does later needs the owner.
     const closeOwner = once(async () => owner?.close())
@@ -138,6 +141,7 @@ export async function startServer({
     const context = createContext({
       settings,
       db,
+      reads,
       log,
       ...(guard && { clock: guard.clock }),
       marksKey: readMarksKey(settings),

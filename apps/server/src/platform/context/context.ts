@@ -30,6 +30,8 @@ export interface Context {
     | 'queueTarget'
   >
   readonly db: Database
+  /** For long reads; the same as `db` without a standby. */
+  readonly reads: Database
   readonly log: Logger
   /** Seconds since the epoch. */
   readonly now: () => number

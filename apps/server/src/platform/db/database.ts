@@ -34,6 +34,8 @@ interface DatabaseOptions {
    * nothing is prepared or set for a connection. The role has the time limits then.
    */
   readonly isPooled?: boolean
+  /** A standby will do. */
+  readonly isForReads?: boolean
 }
 
 const int8 = pg.types.builtins.INT8
@@ -119,9 +121,13 @@ async function ask<R extends Row>(
   return rows
 }
 
-/** Sets the limits of a new connection, and refuses it if nothing can be written there. */
-async function prepareConnection(client: pg.ClientBase, isPooled: boolean): Promise<void> {
+/** Sets the limits of a new connection, and refuses it if nothing can be written there but must be. */
+async function prepareConnection(
+  client: pg.ClientBase,
+  { isPooled, isForReads }: { isPooled: boolean; isForReads: boolean },
+): Promise<void> {
   if (!isPooled) await client.query(limits)
+  if (isForReads) return
   const { rows } = await client.query<{ transaction_read_only: string }>(
     'show transaction_read_only',
   )
@@ -131,7 +137,12 @@ async function prepareConnection(client: pg.ClientBase, isPooled: boolean): Prom
 
 export function openDatabase(
   url: string,
-  { connections = 16, answerWithin = longestAnswer, isPooled = false }: DatabaseOptions = {},
+  {
+    connections = 16,
+    answerWithin = longestAnswer,
+    isPooled = false,
+    isForReads = false,
+  }: DatabaseOptions = {},
 ): Database {
   const addresses = addressesOf(url)
   let current = 0
@@ -144,7 +155,7 @@ export function openDatabase(
     max: connections,
     connectionTimeoutMillis: connectionTimeout,
     query_timeout: answerWithin,
-    onConnect: (client) => prepareConnection(client, isPooled) as unknown as void,
+    onConnect: (client) => prepareConnection(client, { isPooled, isForReads }) as unknown as void,
   })
   async function connect(): Promise<pg.PoolClient> {
     for (let tries = 1; ; tries += 1) {

@@ -140,14 +140,21 @@ async function bodyOf({ answers }: Endpoint, data: unknown): Promise<[Body, stri
   }
 }
 
+/** What a standby may answer: what operators look at, and whole statements. */
+function isLongRead({ method, caller, name }: Endpoint): boolean {
+  return method === 'GET' && (caller === 'operator' || name === 'exportStatement')
+}
+
 export function mount(
   app: Hono<Edge>,
   routes: readonly Route[],
   context: Context,
   closed: Readonly<Record<string, string>>,
 ): void {
+  const reading = { ...context, db: context.reads }
   for (const { endpoint, handler } of routes) {
     const readInput = inputReader(endpoint)
+    const own = isLongRead(endpoint) ? reading : context
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       c.set('endpoint', endpoint.name)
       const since = performance.now()
@@ -168,7 +175,7 @@ export function mount(
       const answer = async () => {
         const call = {
           input: await readInput(c),
-          context,
+          context: own,
           request,
           session,
           endpoint: endpoint.name,

@@ -177,7 +177,8 @@ export async function startPair({
     get standbyPort() {
       return standby.port
     },
-    urlOf: (port: number) => urlOf('mavuno_app', `127.0.0.1:${port}`),
+    urlOf: (port: number, role: ClusterRole = 'mavuno_app') => urlOf(role, `127.0.0.1:${port}`),
+    askStandby: (statement: string) => ask(standby.port, statement),
     /** The primary is lost in one moment, and the standby takes its place, alone. */
     async failOver(): Promise<Half> {
       const lost = primary
