@@ -18,7 +18,7 @@ export default defineConfig({
     {
       name: 'mpesa',
       testDir: 'apps/wallet/e2e/mpesa',
-      // One demo with one emulator of M-PESA, which the worker starts: see mpesa-test.ts.
+      // One demo with one emulator of M-PESA, which the worker starts: see mpesa-demo.ts.
       workers: 1,
       fullyParallel: false,
       // Money takes its time: an order, its callback, the question about it, and the page that asks.

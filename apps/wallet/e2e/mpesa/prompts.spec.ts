@@ -78,12 +78,14 @@ test.describe('in Swahili', () => {
     await answerPrompt(await openPhone(page, phones, customer), '9999')
     await expect(main(page)).toContainText('PIN si sahihi')
     await expect(main(page)).toContainText('Tuma ombi lingine uiweke PIN tena.')
+    const noWordOfTheProvider = () => expect(main(page)).not.toContainText('2001')
+    await noWordOfTheProvider()
     await page.goto(`/#${paths.rechargeList}`)
     await expect(main(page)).toContainText('PIN si sahihi')
+    await noWordOfTheProvider()
     await page.goto(`/#${paths.notifications}`)
     await expect(main(page)).toContainText('Sababu: PIN si sahihi')
-    // No word of the provider is on any of them.
-    await expect(main(page)).not.toContainText('2001')
+    await noWordOfTheProvider()
   })
 })
 

@@ -37,7 +37,7 @@ export const rechargeTexts = {
   'recharge.timeline.cancel': 'Cancelled by you',
   'recharge.timeline.error': 'We refused this payment: {{reason}}',
   'recharge.timeline.expired': 'Not confirmed in time',
-  'recharge.timeline.if_paid': 'If you did pay, ask for help. Money that arrives is always added.',
+  'recharge.timeline.if_paid': 'If you did pay, ask for help.',
   'recharge.cancel': 'Cancel this recharge',
   'recharge.cancel_text': 'Cancel only if you have not paid.',
   'recharge.cancelled': 'The recharge is cancelled',
@@ -62,7 +62,7 @@ export const rechargeTexts = {
   'recharge.timeline.received_text': 'We check it before we add it to your balance.',
   'recharge.after.cancelled': 'Send another prompt when you are ready.',
   'recharge.after.no_answer':
-    'Is the phone on, with signal? Then send another prompt. Money that still arrives is added.',
+    'Is the phone on, with signal? Then send another prompt. The same amount is added if it still arrives.',
   'recharge.after.wrong_pin': 'Send another prompt and enter the PIN again.',
   'recharge.after.locked': 'Ask {{method}} to unlock it. Then send another prompt.',
   'recharge.after.no_money': 'Add money to {{method}}, or recharge less.',
@@ -76,8 +76,7 @@ export const rechargeTexts = {
   'recharge.after.no_account': 'This phone has no {{method}}. Recharge from another one.',
   'recharge.after.number_used':
     'It was added once already. If this was another payment, ask for help.',
-  'recharge.after.other':
-    '{{method}} did not allow it. If you did pay, ask for help. Money that arrives is always added.',
+  'recharge.after.other': '{{method}} did not allow it. If you did pay, ask for help.',
   'failure.cancelled': 'Cancelled on the phone',
   'failure.no_answer': 'No answer from the phone',
   'failure.wrong_pin': 'Wrong PIN',

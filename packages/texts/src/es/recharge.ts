@@ -37,7 +37,7 @@ export const rechargeTexts = {
   'recharge.timeline.cancel': 'Cancelada por usted',
   'recharge.timeline.error': 'Rechazamos este pago: {{reason}}',
   'recharge.timeline.expired': 'No se confirmó a tiempo',
-  'recharge.timeline.if_paid': 'Si usted pagó, pida ayuda. El dinero que llega siempre se suma.',
+  'recharge.timeline.if_paid': 'Si usted pagó, pida ayuda.',
   'recharge.cancel': 'Cancelar esta recarga',
   'recharge.cancel_text': 'Cancele solo si no ha pagado.',
   'recharge.cancelled': 'La recarga se canceló',
@@ -62,7 +62,7 @@ export const rechargeTexts = {
   'recharge.timeline.received_text': 'Lo revisamos antes de sumarlo a su saldo.',
   'recharge.after.cancelled': 'Envíe otra solicitud cuando quiera.',
   'recharge.after.no_answer':
-    '¿Está encendido y con señal? Luego envíe otra solicitud. El dinero que aún llegue se suma.',
+    '¿Está encendido y con señal? Luego envíe otra solicitud. El mismo monto se suma si aún llega.',
   'recharge.after.wrong_pin': 'Envíe otra solicitud y escriba el PIN otra vez.',
   'recharge.after.locked': 'Pida a {{method}} que lo desbloquee. Luego envíe otra solicitud.',
   'recharge.after.no_money': 'Añada dinero en {{method}}, o recargue menos.',
@@ -74,8 +74,7 @@ export const rechargeTexts = {
     '{{method}} estaba ocupado, o había otra solicitud en el teléfono. Envíe otra en unos minutos.',
   'recharge.after.no_account': 'Este teléfono no tiene {{method}}. Recargue desde otro.',
   'recharge.after.number_used': 'Ya se sumó una vez. Si era otro pago, pida ayuda.',
-  'recharge.after.other':
-    '{{method}} no lo permitió. Si usted pagó, pida ayuda. El dinero que llega siempre se suma.',
+  'recharge.after.other': '{{method}} no lo permitió. Si usted pagó, pida ayuda.',
   'failure.cancelled': 'Cancelada en el teléfono',
   'failure.no_answer': 'El teléfono no respondió',
   'failure.wrong_pin': 'PIN incorrecto',

@@ -37,7 +37,7 @@ export const rechargeTexts = {
   'recharge.timeline.cancel': 'お客様がキャンセルしました',
   'recharge.timeline.error': 'この支払いを却下しました：{{reason}}',
   'recharge.timeline.expired': '期限までに確認できませんでした',
-  'recharge.timeline.if_paid': '支払い済みの場合はお問い合わせください。届いたお金は加算されます。',
+  'recharge.timeline.if_paid': '支払い済みの場合はお問い合わせください。',
   'recharge.cancel': 'この入金をキャンセル',
   'recharge.cancel_text': 'まだ支払っていない場合だけキャンセルしてください。',
   'recharge.cancelled': '入金をキャンセルしました',
@@ -62,7 +62,7 @@ export const rechargeTexts = {
   'recharge.timeline.received_text': '確認してから残高に加えます。',
   'recharge.after.cancelled': '準備ができたら、もう一度送ってください。',
   'recharge.after.no_answer':
-    '電源と電波を確かめて、もう一度送ってください。後から届いたお金も加算されます。',
+    '電源と電波を確かめて、もう一度送ってください。同じ金額なら、後から届いても加算されます。',
   'recharge.after.wrong_pin': 'もう一度送って、PINを入力し直してください。',
   'recharge.after.locked': '{{method}}にロックの解除を依頼してから、もう一度送ってください。',
   'recharge.after.no_money': '{{method}}に入金するか、金額を減らしてください。',
@@ -77,12 +77,12 @@ export const rechargeTexts = {
   'recharge.after.number_used':
     'すでに一度加算されています。別の支払いの場合はお問い合わせください。',
   'recharge.after.other':
-    '{{method}}が許可しませんでした。支払い済みの場合はお問い合わせください。届いたお金は加算されます。',
+    '{{method}}が許可しませんでした。支払い済みの場合はお問い合わせください。',
   'failure.cancelled': '電話でキャンセルされました',
   'failure.no_answer': '電話の応答がありません',
   'failure.wrong_pin': 'PINが違います',
   'failure.locked': 'PINがロックされています',
-  'failure.no_money': '残高が足りません',
+  'failure.no_money': '支払う電話のお金が足りません',
   'failure.too_little': '最低金額を下回っています',
   'failure.limit': '上限を超えています',
   'failure.too_soon': '同じ金額が続きました',

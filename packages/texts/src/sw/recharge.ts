@@ -37,7 +37,7 @@ export const rechargeTexts = {
   'recharge.timeline.cancel': 'Umeghairi',
   'recharge.timeline.error': 'Tumekataa malipo haya: {{reason}}',
   'recharge.timeline.expired': 'Hayakuthibitishwa kwa wakati',
-  'recharge.timeline.if_paid': 'Kama ulilipa, omba usaidizi. Pesa zinazofika huongezwa kila mara.',
+  'recharge.timeline.if_paid': 'Kama ulilipa, omba usaidizi.',
   'recharge.cancel': 'Ghairi kuweka pesa huku',
   'recharge.cancel_text': 'Ghairi tu kama hujalipa.',
   'recharge.cancelled': 'Kuweka pesa kumeghairiwa',
@@ -63,7 +63,7 @@ export const rechargeTexts = {
   'recharge.timeline.received_text': 'Tunayakagua kabla ya kuyaongeza kwenye salio lako.',
   'recharge.after.cancelled': 'Tuma ombi lingine ukiwa tayari.',
   'recharge.after.no_answer':
-    'Je, simu imewashwa na ina mtandao? Kisha tuma ombi lingine. Pesa zitakazofika bado zitaongezwa.',
+    'Je, simu imewashwa na ina mtandao? Kisha tuma ombi lingine. Kiasi hicho kikifika bado kitaongezwa.',
   'recharge.after.wrong_pin': 'Tuma ombi lingine uiweke PIN tena.',
   'recharge.after.locked': 'Omba {{method}} waifungue. Kisha tuma ombi lingine.',
   'recharge.after.no_money': 'Ongeza pesa kwenye {{method}}, au weka kiasi kidogo.',
@@ -76,8 +76,7 @@ export const rechargeTexts = {
   'recharge.after.no_account': 'Simu hii haina {{method}}. Weka pesa kutoka simu nyingine.',
   'recharge.after.number_used':
     'Ilishaongezwa mara moja. Kama yalikuwa malipo mengine, omba usaidizi.',
-  'recharge.after.other':
-    '{{method}} haikuruhusu. Kama ulilipa, omba usaidizi. Pesa zinazofika huongezwa kila mara.',
+  'recharge.after.other': '{{method}} haikuruhusu. Kama ulilipa, omba usaidizi.',
   'failure.cancelled': 'Imeghairiwa kwenye simu',
   'failure.no_answer': 'Simu haikujibu',
   'failure.wrong_pin': 'PIN si sahihi',

@@ -3,7 +3,8 @@ export const stateTexts = {
   'state.nothing_found': 'Hakuna kilichopatikana kwa kichujio hiki',
   'offline.money': 'Kuhamisha pesa kunahitaji mtandao. Hakuna kilichotumwa.',
   'offline.money_off': 'Haiwezekani bila mtandao',
-  'unknown.recharge': 'Bado hatujui kama namba yako ya malipo imefika. Usilipe tena. Tunaangalia.',
+  'unknown.recharge':
+    'Bado hatujui kama nambari yako ya malipo imefika. Usilipe tena. Tunaangalia.',
   'unknown.withdraw':
     'Bado hatujui kama ombi lako la kutoa pesa limefika. Usiombe tena. Tunaangalia.',
   'unknown.purchase': 'Bado hatujui kama umenunua hii. Usinunue tena. Tunaangalia.',

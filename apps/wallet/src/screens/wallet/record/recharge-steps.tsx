@@ -94,7 +94,10 @@ function otherAmountSteps(other: number, record: WalletRecord, sayings: Sayings)
   const { t, money } = sayings
   const amount = money(record.amount)
   return [
-    ...(record.status === 'pending' ? [] : lastSteps(record, sayings)),
+    // Why it ended is said, and not what to do about it: for now they pay nothing more.
+    ...(record.status === 'pending'
+      ? []
+      : lastSteps(record, sayings).map(({ text: _, ...step }) => step)),
     {
       key: 'other_amount',
       state: 'now',

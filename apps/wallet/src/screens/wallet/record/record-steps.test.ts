@@ -139,6 +139,11 @@ test('another amount than was ordered is told as arrived and not as added, whate
     words(rechargeSteps({ ...collected, status, other_amount: 30_000 }, sayings)).slice(1)
   expect(of('pending')).toEqual([now, later])
   expect(of('expired')).toEqual(['refused: Not confirmed in time at 200', now, later])
+  const failed = { ...collected, status: 'expired', failure: 'no_answer', reason: null } as const
+  const [, why, arrived] = rechargeSteps({ ...failed, other_amount: 30_000 }, sayings)
+  expect(why?.title).toBe('No answer from the phone')
+  expect(why?.text).toBeUndefined()
+  expect(arrived?.text).toContain('Pay nothing more')
 })
 
 test.each([
