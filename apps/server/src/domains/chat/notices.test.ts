@@ -38,6 +38,27 @@ test('who listens at another database than they send from is told so at the star
   await expect(deaf).rejects.toThrow(/do not arrive.*NOTICES_URL$/)
 })
 
+test('a connection stays while no notice of ours can be sent, as when the pool is busy', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const db = await createTestDatabase()
+  const heard: string[] = []
+  let asked = 0
+  const query: Queryable['query'] = async (sql, values) => {
+    if ((asked += 1) > 1) throw new Error('timeout exceeded when trying to connect')
+    return db.query(sql, values)
+  }
+  const notices = await listenToNotices({
+    url: db.url,
+    db: { query },
+    log: createLogger('silent'),
+    hear: ({ kind }) => heard.push(kind),
+  })
+  onTestFinished(() => notices.stop())
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect([heard, asked]).toEqual([['resume'], 3])
+})
+
 test('a connection that has become deaf is left for another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

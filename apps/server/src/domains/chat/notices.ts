@@ -108,7 +108,11 @@ export async function listenToNotices({ url, db, log, hear }: NoticeOptions): Pr
 
   /** A standby refuses to listen. */
   async function listenAt(address: string): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 })
+    const fresh = new pg.Client({
+      connectionString: address,
+      connectionTimeoutMillis: longestWay,
+      query_timeout: longestWay,
+    })
     fresh.on('error', () => {})
     fresh.on('end', () => leave(fresh))
     fresh.on('notification', ({ payload = '' }) =>
@@ -156,11 +160,13 @@ export async function listenToNotices({ url, db, log, hear }: NoticeOptions): Pr
     const checked = client
     try {
       await prove()
-      wait(checkPause, check)
     } catch (error) {
-      log.warn('no notices', { reason: (error as Error).message })
-      leave(checked)
+      const { message } = error as Error
+      log.warn('no notices', { reason: message })
+      // Where none could be sent, nothing is known of those that arrive.
+      if (message === silent) leave(checked)
     }
+    if (client === checked) wait(checkPause, check)
   }
 
   function wait(milliseconds: number, run: () => Promise<void>): void {
@@ -183,7 +189,9 @@ export async function listenToNotices({ url, db, log, hear }: NoticeOptions): Pr
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+      const last = client
+      client = undefined
+      await last?.end().catch(() => undefined)
     },
   }
 }

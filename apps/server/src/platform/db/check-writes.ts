@@ -14,7 +14,7 @@ const checks = new WeakMap<Queryable, Check>()
 
 function checkOf(db: Queryable): Check {
   const known = checks.get(db)
-  // One at a time: a commit that waits for a standby keeps its connection.
+  // One at a time: what waits for a standby keeps its connection, and a process of Postgres even longer.
   if (known && (!known.isOver || performance.now() - known.began < holds)) return known
   // The least that is written and that a commit waits for.
   const write = db.query(`select pg_logical_emit_message(true, 'mavuno', 'ready')`)

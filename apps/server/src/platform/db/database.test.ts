@@ -68,9 +68,27 @@ test('a connection on which nothing can be written any more is left', async () =
   onTestFinished(() => db.close())
   await db.query('create table kept (n integer)')
   const write = () => db.query('insert into kept values ($1)', [1])
-  await db.query('set session characteristics as transaction read only')
+  const readOnly = 'set session characteristics as transaction read only'
+  await db.query(readOnly)
   await expect(write()).rejects.toSatisfy(isUnavailable)
   await write()
+  const insert = 'insert into kept values ($1)'
+  const writeWithin = () => db.transaction(({ query }) => query(insert, [2]))
+  await db.query(readOnly)
+  await expect(writeWithin()).rejects.toSatisfy(isUnavailable)
+  await writeWithin()
+})
+
+test('behind a pooler nothing is set for a connection, and nothing prepared on it', async () => {
+  const { url } = await createEmptyDatabase()
+  const db = openDatabase(url, { connections: 1, isPooled: true })
+  onTestFinished(() => db.close())
+  await db.query('select $1::integer', [1])
+  const [own] = await db.query(
+    `select current_setting('statement_timeout') as timeout,
+      (select count(*)::int from pg_prepared_statements) as prepared`,
+  )
+  expect(own).toEqual({ timeout: '0', prepared: 0 })
 })
 
 test('a statement without an answer is unavailable and not ended: what it does may hold', async () => {

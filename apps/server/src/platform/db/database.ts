@@ -88,13 +88,18 @@ const readOnly = '25006'
 /** Codes of a prepared statement that is gone, or that does not fit the schema any more. */
 const staleStatement = /^(0A000|26000)$/
 
+/** Whether the connection is of no use any more, although it works. */
+function isLeft(error: unknown): boolean {
+  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+  return code === readOnly || staleStatement.test(code)
+}
+
 /**
  * A connection can be used again after an error that Postgres reported, once it is idle. A new
  * connection is a new process, which has to read all functions again.
  */
 async function isUsable(client: pg.PoolClient, error: unknown): Promise<boolean> {
-  if (!(error instanceof pg.DatabaseError) || staleStatement.test(error.code ?? '')) return false
-  if (error.code === readOnly) return false
+  if (!(error instanceof pg.DatabaseError) || isLeft(error)) return false
   try {
     // Postgres answers this if the connection still works.
     await client.query('')
@@ -202,7 +207,7 @@ export function openDatabase(
         await client.query('commit')
         return result
       } catch (error) {
-        if (isUnanswered(error)) broken = error as Error
+        if (isUnanswered(error) || isLeft(error)) broken = error as Error
         else await client.query('rollback').catch((failure: Error) => (broken = failure))
         throw error
       } finally {

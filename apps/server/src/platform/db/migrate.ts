@@ -142,14 +142,11 @@ async function currentSchema(transaction: Transaction): Promise<string> {
   )
 }
 
-/** Before Postgres 18 a migration makes uuidv7() in `public`; it belongs to our tables. */
-async function takeUuids(transaction: Transaction, schema: string): Promise<void> {
+async function hasUuids(transaction: Transaction): Promise<boolean> {
   const [row] = await transaction.query<{ is_there: boolean }>(
     `select to_regprocedure('public.uuidv7()') is not null as is_there`,
   )
-  if (row?.is_there && schema !== 'public') {
-    await transaction.query(`alter function public.uuidv7() set schema ${schema}`)
-  }
+  return row?.is_there ?? false
 }
 
 /**
@@ -169,8 +166,12 @@ export function migrate(
       const use = (...schemas: string[]) =>
         transaction.query(`set local search_path = ${schemas.join(', ')}, pg_temp`)
       await use(schema, 'public')
+      const isOfOthers = await hasUuids(transaction)
       const applied = await applyMigrations(transaction, migrations)
-      await takeUuids(transaction, schema)
+      if (schema !== 'public' && !isOfOthers && (await hasUuids(transaction))) {
+        // Before Postgres 18 a migration makes it in `public`; it belongs to our tables.
+        await transaction.query(`alter function public.uuidv7() set schema ${schema}`)
+      }
       // What runs with the owner's rights keeps this path; see `from current` in the functions.
       await use(schema)
       const changed = functions ? await updateFunctions(transaction, functions, { rollback }) : []

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { addressesOf } from '../../../platform/db/addresses.js'
 import { mayChangeTables } from '../../../platform/db/migrate.js'
 import { readPasswords } from '../../../platform/engine/cluster-roles.js'
 import { findAccount } from '../../../platform/engine/engine-account.js'
@@ -19,16 +20,25 @@ export interface OwnDatabase {
 
 /** A single connection, since a COPY belongs to a transaction. */
 export async function connectTo(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
-    // The message leaves out the address, since it holds a password.
-    const { code, message } = error as Error & { code?: string }
-    throw new CliError(`The database cannot be reached: ${message || code}`)
+  let reason = ''
+  for (const address of addressesOf(url)) {
+    const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ is_standby: boolean }>(
+        'select pg_is_in_recovery() as is_standby',
+      )
+      if (!rows[0]?.is_standby) return client
+      reason = 'it can only be read'
+    } catch (error) {
+      // The message leaves out the address, since it holds a password.
+      const { code, message } = error as Error & { code?: string }
+      reason = message || (code ?? '')
+    }
+    await client.end().catch(() => undefined)
   }
-  return client
+  throw new CliError(`The database cannot be reached: ${reason}`)
 }
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
