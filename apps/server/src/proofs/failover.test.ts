@@ -5,9 +5,10 @@ import { tempFolder } from '../platform/engine/testing/temp-folder.js'
 import { figure } from '../testing/figure.js'
 import { proven } from '../testing/proven.js'
 import { startBalancer } from './testing/balancer.js'
-import { makeLiveFolder } from './testing/live-folder.js'
+import { fillDatabase, makeLiveFolder } from './testing/live-folder.js'
 import { expectExact, startLoad, type Load } from './testing/load.js'
 import { startPair } from './testing/pair.js'
+import { hasPatroni, startPatroni, ttl } from './testing/patroni.js'
 import { spawnNode } from './testing/spawn-node.js'
 
 const failovers = figure('MAVUNO_FAILOVERS', 1, 5)
@@ -115,3 +116,34 @@ test('the only standby is lost: calls are 503 in about ten seconds, and what wai
   await expect.poll(() => statusOf(node.address)).toBe(200)
   await expectExact(books, load)
 })
+
+// It takes more than a minute.
+test.runIf(hasPatroni && process.env['MAVUNO_PROVE'] === '1')(
+  'under Patroni, etcd and HAProxy the loss of the leader costs no more than its time to live, and no fault',
+  async () => {
+    const cluster = await startPatroni()
+    const world = await fillDatabase(cluster.ownerUrl)
+    const books = openDatabase(cluster.ownerUrl, { connections: 2 })
+    onTestFinished(() => books.close())
+    const nodes = await Promise.all([1, 2].map(() => spawnNode({ DATABASE_URL: cluster.url })))
+    const balancer = await startBalancer()
+    balancer.use(nodes.map(({ port }) => port))
+    const load = startLoad({ ...world, address: balancer.address })
+    await load.goOn(40)
+    const gap = watchGap(load)
+    await cluster.killLeader()
+    await load.goOn(40)
+    const longest = gap.end()
+    await load.stop()
+    await expectExact(books, load)
+    // What a leader writes last lives for as long; then comes the election.
+    expect(longest).toBeLessThan((ttl + 10) * 1000)
+    proven('Patroni: a leader is lost', {
+      acknowledged: load.told.length,
+      'asked again': load.unanswered,
+      lost: 0,
+      doubled: 0,
+      'longest gap in ms': longest,
+    })
+  },
+)

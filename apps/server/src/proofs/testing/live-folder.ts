@@ -25,6 +25,16 @@ export interface LiveFolder {
   readonly product: Product
 }
 
+/** A live server's people and products, in a database that is empty. */
+export async function fillDatabase(ownerUrl: string) {
+  const db = { ...openDatabase(ownerUrl, { connections: 2 }), ownerUrl }
+  try {
+    return await fill(db)
+  } finally {
+    await db.close()
+  }
+}
+
 async function fill(db: Database) {
   await migrate(db, await readSchema())
   await ensureConfig(db)
@@ -43,9 +53,7 @@ export async function makeLiveFolder(parent: string): Promise<LiveFolder> {
   const engine = await startEngine({ dataFolder })
   onTestFinished(() => killPostgres(cluster))
   const { ownerUrl } = engine
-  const db = { ...openDatabase(ownerUrl, { connections: 2 }), ownerUrl }
-  const world = await fill(db)
-  await db.close()
+  const world = await fillDatabase(ownerUrl)
   await engine.stop()
   return { dataFolder, cluster, url: ownerUrl, ...world }
 }
