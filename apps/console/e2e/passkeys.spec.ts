@@ -53,6 +53,8 @@ const fiveMinutesPass = (phone: string) =>
       where u.id = s.owner and u.phone = '254${phone.slice(1)}'`,
   )
 
+const pendingProposals = () => desk.sql(`select id from proposals where status = 'pending'`)
+
 const statusOf = async (hash: string) => {
   const id = hash.split('/').at(-1)?.split('?')[0]
   const [row] = await desk.sql(`select status, assertion from proposals where id = '${id}'`)
@@ -228,8 +230,7 @@ test('five minutes after the last proof it is asked for again, only one’s own 
   await page.keyboard.press('Escape')
   await expect(form.getByRole('alert')).toContainText('We did nothing yet')
   await expect(form.getByLabel('Amount')).toHaveValue('22.00')
-  const pending = await desk.sql(`select from proposals where status = 'pending'`)
-  expect(pending).toEqual([])
+  expect(await pendingProposals()).toEqual([])
   await form.getByRole('button', { name: /^Propose/ }).click()
   await question.getByRole('button', { name: 'Use my passkey' }).click()
   await page.getByRole('link', { name: 'Open the proposal' }).click()
@@ -253,21 +254,27 @@ test('the question ends with the session of who was asked, and nothing of theirs
   const give = await akinyi.borrow(baraka)
   await enterByPasskey(akinyi)
   await expect(question).toHaveCount(0)
-  expect(await desk.sql(`select from proposals where status = 'pending'`)).toEqual([])
+  expect(await pendingProposals()).toEqual([])
   await page.getByRole('button', { name: /Baraka/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await give()
   await enterByPasskey(akinyi)
 })
 
-/** Akinyi invites somebody, Baraka agrees, and Akinyi takes the link. */
-async function invite(name: string, phone: string, roles: readonly string[]): Promise<string> {
+async function proposeInvitation(name: string, phone: string, roles: readonly string[]) {
   const { page } = akinyi
   await page.goto('/#/people/new')
   await page.getByLabel('Phone').fill(phone)
   await page.getByLabel('Name').fill(name)
   for (const role of roles) await page.getByLabel(role, { exact: true }).check()
   await page.getByRole('button', { name: 'Propose to invite them' }).click()
+  await expect(page).toHaveURL(/#\/people$/)
+}
+
+/** Akinyi invites somebody, Baraka agrees, and Akinyi takes the link. */
+async function invite(name: string, phone: string, roles: readonly string[]): Promise<string> {
+  const { page } = akinyi
+  await proposeInvitation(name, phone, roles)
   await expect(page.getByText('Nothing changes until another').first()).toBeVisible()
   await baraka.page.goto('/#/approvals')
   await baraka.page.reload()
@@ -289,6 +296,65 @@ async function invite(name: string, phone: string, roles: readonly string[]): Pr
       .textContent()) ?? ''
   )
 }
+
+test('one proof counts for all that waits for it, also when signing out, and what is not sent is said', async () => {
+  test.slow()
+  const { page } = baraka
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  /** Baraka refuses all of them, long after the last proof; none is sent yet. */
+  async function refuseAll() {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    for (const { id } of await pendingProposals()) {
+      await page.goto(`/#/approvals/${String(id)}`)
+      await page.getByRole('button', { name: /^Refuse/ }).click()
+      await page.getByLabel(/^Reason/).fill('Not this week')
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(2)
+    await fiveMinutesPass('0733000001')
+    await page.clock.resume()
+  }
+  async function signOut() {
+    await page.getByRole('button', { name: /Baraka/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(question).toBeVisible()
+  }
+  const signedOut = page.getByRole('heading', { name: 'Sign in as an operator' })
+
+  await proposeInvitation('Faraja', '0733000005', ['Cashier'])
+  await proposeInvitation('Gitau', '0733000006', ['Cashier'])
+  await page.clock.install()
+  await refuseAll()
+  const bothAreSent = Promise.withResolvers<void>()
+  await page.route('**/refuse', (route) => bothAreSent.promise.then(() => route.continue()), {
+    times: 2,
+  })
+  await page.getByRole('button', { name: 'Send now' }).first().click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  bothAreSent.resolve()
+  await question.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect.poll(pendingProposals).toEqual([])
+  await expect(question).toHaveCount(0)
+
+  await proposeInvitation('Habiba', '0733000007', ['Cashier'])
+  await proposeInvitation('Imara', '0733000008', ['Cashier'])
+  await refuseAll()
+  await signOut()
+  await page.keyboard.press('Escape')
+  await expect(signedOut).toBeVisible()
+  await expect(messages).toContainText('You were signed out before all that you refused was sent.')
+  expect(await pendingProposals()).toHaveLength(2)
+
+  await enterByPasskey(baraka)
+  await refuseAll()
+  await signOut()
+  await question.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(signedOut).toBeVisible()
+  expect(await pendingProposals()).toEqual([])
+  await expect(messages).not.toContainText('You were signed out before')
+  await enterByPasskey(baraka)
+})
 
 test('a cashier enrols without a passkey, and signs in and proves by the code of an app', async ({
   browser,

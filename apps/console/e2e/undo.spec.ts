@@ -10,6 +10,9 @@ import {
 } from './support/desk.js'
 import { expectNoViolations } from './support/whole.js'
 
+const waits = (page: Page, { payment_number }: Asked) =>
+  page.getByText(`You refuse ${payment_number}. Nothing is sent yet.`)
+
 async function refuse(page: Page, { id }: Asked): Promise<void> {
   await page.goto(`/#/recharges/${id}`)
   await expect(page.getByRole('button', { name: /^Credit/ })).toBeVisible()
@@ -53,33 +56,57 @@ test('each is sent after ten seconds of its own, whatever is refused meanwhile, 
   page,
 }) => {
   const [first, second, third] = [await ask(10_000), await ask(20_000), await ask(30_000)]
-  const waits = ({ payment_number }: Asked) =>
-    page.getByText(`You refuse ${payment_number}. Nothing is sent yet.`)
   await page.clock.install()
   await signIn(page, cashier)
   await page.clock.pauseAt(Date.now() + 60_000)
   await refuse(page, first)
   await page.clock.runFor(6_000)
   await refuse(page, second)
-  await expect(waits(first)).toBeVisible()
-  await expect(waits(second)).toBeVisible()
+  await expect(waits(page, first)).toBeVisible()
+  await expect(waits(page, second)).toBeVisible()
   await page.clock.runFor(3_000)
   expect(await statusOf(first)).toEqual(['pending'])
   await page.clock.runFor(2_000)
   await expect.poll(() => statusOf(first)).toEqual(['error'])
-  await expect(waits(first)).toHaveCount(0)
+  await expect(waits(page, first)).toHaveCount(0)
   expect(await statusOf(second)).toEqual(['pending'])
   // The key takes back the last one only.
   await refuse(page, third)
   await page.keyboard.press('u')
-  await expect(waits(third)).toHaveCount(0)
-  await expect(waits(second)).toBeVisible()
+  await expect(waits(page, third)).toHaveCount(0)
+  await expect(waits(page, second)).toBeVisible()
   await refuse(page, third)
   await page.clock.resume()
   await page.getByRole('button', { name: /Mavuno desk/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('Sign in as an operator')).toBeVisible()
   expect([await statusOf(second), await statusOf(third)]).toEqual([['error'], ['error']])
+})
+
+test('each button says what it is for, and the keyboard goes on at the next line, then at the row that is open', async ({
+  page,
+}) => {
+  const [first, second] = [await ask(10_000), await ask(20_000)]
+  await signIn(page, cashier)
+  await refuse(page, first)
+  await refuse(page, second)
+  const described = (name: string, { payment_number }: Asked) =>
+    page.getByRole('button', {
+      name,
+      description: `You refuse ${payment_number}. Nothing is sent yet.`,
+    })
+  await expect(described('Undo', first)).toBeVisible()
+  await expect(described('Send now', second)).toBeVisible()
+  await described('Undo', first).focus()
+  await page.keyboard.press('Enter')
+  await expect(waits(page, first)).toHaveCount(0)
+  await expect(described('Undo', second)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(described('Send now', second)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(waits(page, second)).toHaveCount(0)
+  await expect(page.locator('[data-row] > [aria-current=true]')).toBeFocused()
+  expect(await statusOf(first)).toEqual(['pending'])
 })
 
 test('what waits when the session ends elsewhere is not sent, and that is said', async ({

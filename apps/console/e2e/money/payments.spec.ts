@@ -76,6 +76,15 @@ test('money without a reference: the customer is found by Enter, one refuses, an
   await expect(panel.getByRole('status')).toContainText('Nobody has the name or phone')
   await panel.getByRole('button', { name: /^Propose/ }).click()
   await expect(panel).toContainText('Find and choose the customer.')
+  // Nor is one who was chosen and is not shown any more.
+  await panel.getByLabel('Name, or the whole phone').fill(customer)
+  await panel.getByRole('button', { name: 'Find the customer' }).click()
+  await panel.getByRole('radiogroup', { name: 'Customer' }).getByRole('radio').check()
+  await panel.getByRole('radio', { name: /^It was sent back/ }).check()
+  await panel.getByRole('radio', { name: /^Credit another customer/ }).check()
+  await panel.getByLabel('Why (the customer reads this)').fill('You paid without our number')
+  await panel.getByRole('button', { name: /^Propose/ }).click()
+  await expect(panel).toContainText('Find and choose the customer.')
   expect(proposals).toEqual([])
 
   await propose()
@@ -95,6 +104,34 @@ test('money without a reference: the customer is found by Enter, one refuses, an
   expect(await balance()).toBe(before + 30_000)
   await open(page, 'settled', receipt)
   await expect(panel).toContainText('You paid without our number')
+})
+
+test('looking for a customer can be tried again, and says when those who were found are no customers', async ({
+  page,
+}) => {
+  const { receipt } = await desk.payUnmatched(80, 'FEES')
+  await signIn(page, cashier, at('exceptions'))
+  await open(page, 'unmatched', receipt)
+  const panel = page.getByRole('region', { name: 'Money without a recharge' })
+  await panel.getByRole('radio', { name: /^Credit another customer/ }).check()
+  const field = panel.getByLabel('Name, or the whole phone')
+  const asking = '**/api/operator/users?*'
+  await page.route(asking, (route) => route.abort())
+  await field.fill(customer)
+  await field.press('Enter')
+  const again = panel.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute(asking)
+  await again.click()
+  await expect(panel.getByText('1 customer found')).toBeVisible()
+  await expect(again).toHaveCount(0)
+  // As if more operators had that name than are looked at.
+  await page.route(asking, (route) =>
+    route.continue({ url: route.request().url().replace('limit=5', 'limit=1') }),
+  )
+  await field.fill('Mavuno')
+  await field.press('Enter')
+  await expect(panel.getByRole('status')).toContainText('Write more to find others.')
 })
 
 test('less than was ordered stands beside its order, and what came is credited', async ({

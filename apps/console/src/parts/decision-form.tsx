@@ -5,6 +5,17 @@ interface DecisionFormProps extends Omit<ComponentProps<'form'>, 'ref'> {
   readonly ref?: RefObject<HTMLFormElement | null>
 }
 
+const open = ['[data-row] > [aria-current=true]', '#main section[tabindex="-1"]', '#main']
+
+/** Focuses the row that is open; the panel where the list is out of sight, as on a phone; or else the screen. */
+export function focusOpenRow(): void {
+  for (const selector of open) {
+    const element = document.querySelector<HTMLElement>(selector)
+    element?.focus({ preventScroll: true })
+    if (element && element === document.activeElement) return
+  }
+}
+
 /**
  * What one decides by. It goes once that is decided: whoever had the focus in it is then at the row of the list, or on
  * a phone at what the panel says.
@@ -17,13 +28,7 @@ export function DecisionForm({ ref, ...props }: DecisionFormProps) {
     const own = form.current
     // Before it is taken out of the page, where it loses the focus.
     return () => {
-      if (!own?.contains(document.activeElement)) return
-      const row = document.querySelector<HTMLElement>('[data-row] > [aria-current=true]')
-      row?.focus({ preventScroll: true })
-      // The list is out of sight.
-      if (document.activeElement !== row) {
-        own.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
-      }
+      if (own?.contains(document.activeElement)) focusOpenRow()
     }
   }, [form])
   return (

@@ -32,5 +32,7 @@ test('another range keeps the one before it', () => {
 test('a range without a beginning, or whose beginning has left the list, begins at the row that is open', () => {
   expect(idsOf(extended(noneSelected, order, 'd', 'c'))).toBe('cd')
   expect(idsOf(extended(noneSelected, order, 'd'))).toBe('d')
+  // The row that was open has left the list.
+  expect(idsOf(extended(noneSelected, order, 'd', 'x'))).toBe('d')
   expect(idsOf(extended(select('x'), order, 'c', 'b'))).toBe('bcx')
 })

@@ -18,7 +18,10 @@ export function toggled({ ids }: Selected, id: string): Selected {
   return { ids: next, anchor: id, before: next }
 }
 
-/** Selects all rows from the one where the range begins to another one, in the order of the list. */
+/**
+ * Selects all rows from the one where the range begins to another one, in the order of the list. If there is no such
+ * row it begins at `from`, unless that has left the list.
+ */
 export function extended(
   { anchor, before, ids }: Selected,
   order: readonly string[],
@@ -26,7 +29,7 @@ export function extended(
   from = to,
 ): Selected {
   const isBegun = anchor !== undefined && order.includes(anchor)
-  const start = isBegun ? anchor : from
+  const start = isBegun ? anchor : order.includes(from) ? from : to
   const kept = isBegun ? before : ids
   const [first, last] = [order.indexOf(start), order.indexOf(to)].toSorted((a, b) => a - b)
   const range = order.slice(first, (last ?? 0) + 1)

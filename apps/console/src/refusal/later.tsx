@@ -1,7 +1,17 @@
 import { Button, toast } from '@mavuno/ui'
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useText } from '../texts/use-text.js'
+import { focusOpenRow } from '../parts/decision-form.js'
 import { Key } from '../parts/key.js'
 
 interface Later {
@@ -9,9 +19,10 @@ interface Later {
   readonly of: readonly string[]
   /** What will be done, in words. */
   readonly text: string
-  /** What is said if its operator is signed out before it is sent. */
+  /** What is said if its operator is signed out before it is done. */
   readonly lost: string
-  readonly send: () => Promise<unknown>
+  /** Gives whether any of it failed while its operator is signed in. */
+  readonly send: () => Promise<boolean>
   /** When it is sent, in milliseconds. */
   readonly at: number
 }
@@ -22,8 +33,10 @@ const waitTime = 10_000
 /** What waits, in the order in which it was decided. Each has ten seconds of its own. */
 let waiting: readonly Later[] = []
 const timers = new Map<Later, ReturnType<typeof setTimeout>>()
-/** What is on its way. */
-let sending: Promise<unknown> = Promise.resolve()
+/** What is on its way; each gives what is said after signing out, if it failed. */
+const sending = new Set<Promise<string | undefined>>()
+/** What is said after signing out about what was sent just before and failed. */
+let lostBefore: string | undefined
 const listeners = new Set<() => void>()
 
 function set(next: readonly Later[]) {
@@ -39,18 +52,24 @@ function end(one: Later) {
 
 function send(one: Later) {
   end(one)
-  sending = Promise.all([sending, one.send()])
+  const sent = one.send().then((hasFailed) => {
+    sending.delete(sent)
+    return hasFailed ? one.lost : undefined
+  })
+  sending.add(sent)
 }
 
-/** Sends what waits, if anything does. What was sent before is waited for, too. */
+/** Sends what waits, if anything does, before its operator is signed out. What was sent before is waited for, too. */
 export async function sendNow(): Promise<void> {
   for (const one of waiting) send(one)
-  await sending
+  const lost = await Promise.all(sending)
+  lostBefore = lost.find((text) => text !== undefined)
 }
 
 /** Takes back all that waits, as its operator is signed out: the server never hears of it. */
 export function takeAllBack(): void {
-  const lost = waiting.at(-1)?.lost
+  const lost = waiting.at(-1)?.lost ?? lostBefore
+  lostBefore = undefined
   for (const one of waiting) end(one)
   if (lost !== undefined) toast.error(lost)
 }
@@ -112,20 +131,32 @@ function Line({ one, isLast }: { one: Later; isLast: boolean }) {
       removeEventListener('beforeunload', ask)
     }
   }, [one])
+  const line = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const own = line.current
+    // Before it is taken out of the page, where it loses the focus.
+    return () => {
+      if (!own?.contains(document.activeElement)) return
+      const button = own.nextElementSibling?.querySelector('button')
+      if (button) button.focus({ preventScroll: true })
+      else focusOpenRow()
+    }
+  }, [])
+  const words = useId()
   const takeBack = () => end(one)
   useKeys({ u: isLast ? takeBack : undefined })
   return (
-    <div className="later-line">
-      <p role="status">
+    <div className="later-line" ref={line}>
+      <p role="status" id={words}>
         {one.text} {t('later.not_yet')}
       </p>
       <span className="muted" aria-hidden="true">
         {t('later.left', { seconds: left })}
       </span>
-      <Button size="small" onClick={takeBack}>
+      <Button size="small" onClick={takeBack} aria-describedby={words}>
         {t('later.undo')} {isLast && <Key>U</Key>}
       </Button>
-      <Button size="small" onClick={() => send(one)}>
+      <Button size="small" onClick={() => send(one)} aria-describedby={words}>
         {t('later.now')}
       </Button>
     </div>

@@ -43,6 +43,7 @@ export function refuseLater({ ids, endpoint, reason, text, lost, tell, ended }: 
     async send() {
       const before = new Set<string>()
       const answered = new Set<string>()
+      let hasFailed = false
       await inTurn({
         rows: ids,
         async send(id) {
@@ -53,6 +54,7 @@ export function refuseLater({ ids, endpoint, reason, text, lost, tell, ended }: 
         tell(id, result) {
           if ('state' in result && result.state === 'sending') return
           answered.add(id)
+          if ('error' in result) hasFailed = true
           tell(id, 'error' in result ? result : before.has(id) ? 'before' : 'now')
         },
         // What one operator has decided is not done in the name of the next.
@@ -62,6 +64,7 @@ export function refuseLater({ ids, endpoint, reason, text, lost, tell, ended }: 
       // Whether it was refused or not: what is shown may be old by now.
       queries.makeStaleAfter(endpoint)
       ended?.()
+      return hasFailed && isSame()
     },
   })
 }

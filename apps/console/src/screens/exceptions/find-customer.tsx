@@ -2,7 +2,7 @@ import { operatorListUsers } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Button, RadioList, SearchField } from '@mavuno/ui'
 import { useState } from 'react'
-import { NotDone } from '../../parts/outcome.js'
+import { Failure } from '../../parts/failure.js'
 import { Who } from '../../parts/record-panel.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -56,20 +56,20 @@ interface FoundProps extends Omit<FindCustomerProps, 'isMissing'> {
 
 function Found({ query, value, onValueChange }: FoundProps) {
   const t = useText()
-  const { data, error } = useCall(operatorListUsers, { query, limit: most })
+  const { data, error, refresh } = useCall(operatorListUsers, { query, limit: most })
   const people = data?.items.filter(({ role, phone }) => role === 'customer' && phone !== '') ?? []
   const count = people.length
-  const told = !data
-    ? t('loading')
-    : count === 0
-      ? t('unmatched.found_none', { query })
-      : t(data.next === null ? 'unmatched.found' : 'unmatched.found_first', { count })
+  const some = data?.next === null ? 'unmatched.found' : 'unmatched.found_first'
+  const none = data?.next === null ? 'unmatched.found_none' : 'unmatched.found_others'
+  const told = !data ? t('loading') : count > 0 ? t(some, { count }) : t(none, { query })
   return (
     <>
       <p role="status" className="muted">
         {error === undefined && told}
       </p>
-      {error !== undefined && <NotDone error={error} />}
+      {error !== undefined && (
+        <Failure error={error} title={t('customers.failed')} onRetry={refresh} />
+      )}
       {count > 0 && (
         <RadioList
           label={t('queue.customer')}

@@ -36,6 +36,11 @@ export function SettleUnmatched({ row, me }: SettleProps) {
   const [user, setUser] = useState('')
   const [wasSent, setSent] = useState(false)
   const done = () => toast.success(t('case.proposed'))
+  const choose = (next: string) => {
+    setWay(next)
+    // Whoever was chosen is not shown any more.
+    setUser('')
+  }
   const propose = useMoneyAction(operatorPropose, {
     isHere: ({ action, input }) => action === 'settleUnmatched' && input.id === row.id,
     onFound: done,
@@ -91,7 +96,7 @@ export function SettleUnmatched({ row, me }: SettleProps) {
         label={t('case.how')}
         options={ways}
         value={chosen}
-        onValueChange={setWay}
+        onValueChange={choose}
         error={isMissing(chosen) && t('case.choose')}
       />
       {chosen === 'customer' && (

@@ -173,6 +173,8 @@ export const bank = {
   'unmatched.find_customer': 'Find the customer',
   'unmatched.find_hint': 'Press Enter to find them, then choose.',
   'unmatched.found_none': 'Nobody has the name or phone “{{query}}”.',
+  'unmatched.found_others':
+    'The first who are called “{{query}}” are no customers. Write more to find others.',
   'unmatched.found_one': '{{count}} customer found: choose below.',
   'unmatched.found_other': '{{count}} customers found: choose below.',
   'unmatched.found_first_one': 'The first {{count}} is below. Write more to find others.',

@@ -172,6 +172,8 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'unmatched.find_customer': 'Tafuta mteja',
   'unmatched.find_hint': 'Bonyeza Enter kumtafuta, kisha uchague.',
   'unmatched.found_none': 'Hakuna mwenye jina au simu “{{query}}”.',
+  'unmatched.found_others':
+    'Wa kwanza wenye jina “{{query}}” si wateja. Andika zaidi kupata wengine.',
   'unmatched.found_one': 'Mteja {{count}} amepatikana: chagua hapa chini.',
   'unmatched.found_other': 'Wateja {{count}} wamepatikana: chagua hapa chini.',
   'unmatched.found_first_one': 'Wa kwanza {{count}} yuko hapa chini. Andika zaidi kupata wengine.',
