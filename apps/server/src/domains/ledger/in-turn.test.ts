@@ -1,3 +1,4 @@
+import { listNotifications } from '@mavuno/sdk/contract'
 import {
   operatorAddBankLines,
   operatorAudit,
@@ -13,11 +14,13 @@ import {
   operatorRecordStatement,
   operatorRunAudit,
 } from '@mavuno/sdk/operator'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../entry/server/app.js'
 import type { Context } from '../../platform/context/context.js'
+import { openDatabase } from '../../platform/db/database.js'
 import { createAppWorld } from '../../testing/app-world.js'
-import { asOwner, untilWaiting } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase, untilWaiting } from '../../testing/test-database.js'
+import { recordStatement } from '../reserve/reserve-service.js'
 import { inTurn } from './in-turn.js'
 
 const refused = { status: 429, message: expect.stringMatching(/^This is running already/) }
@@ -25,17 +28,35 @@ const refused = { status: 429, message: expect.stringMatching(/^This is running 
 /** A second node on the same database. */
 const anotherNode = (context: Context): Context => ({ ...context, db: { ...context.db } })
 
-async function createBooks() {
-  const world = await createAppWorld()
+async function createBooks(overrides: Partial<Context> = {}) {
+  const world = await createAppWorld(overrides)
   const { mavuno: keeper, user } = await world.addApprover()
   const { mavuno: colleague, user: other } = await world.addApprover()
   const file = { name: 'settlement', from: 0, to: world.context.now() + 9 } as const
-  return { ...world, keeper, user, colleague, other, file }
+  const app = createApp(world.context)
+  /** Whoever lost an answer asks by the same key. */
+  const byKey = async (endpoint: { path: string }, key: string, input: object) => {
+    const path = endpoint.path.replace('{bank}', 'mpesa')
+    const reply = await app.request(`http://mavuno.test${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${user.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(input),
+    })
+    const body = (await reply.json()) as { success: boolean; data: unknown }
+    if (!body.success) throw Object.assign(new Error('refused'), { status: reply.status })
+    return body.data
+  }
+  return { ...world, keeper, user, colleague, other, file, byKey }
 }
 
-async function lookCount({ db }: Context) {
+async function counted({ db }: Context, limit = 'look') {
   const [row] = await db.query<{ count: number }>(
-    `select count from rate_limits where key like 'look:%'`,
+    'select sum(count)::integer as count from rate_limits where key like $1',
+    [`${limit}:%`],
   )
   return row?.count
 }
@@ -92,7 +113,7 @@ test('who asks while a look is running gets the next one, which sees what they d
   value.now = 2
   const others = [look(), look()]
   // Both are counted, and wait.
-  await expect.poll(() => lookCount(context)).toBe(3)
+  await expect.poll(() => counted(context)).toBe(3)
   goOn.resolve()
   expect(await Promise.all([first, ...others])).toEqual([1, 2, 2])
   // A look that fails keeps nobody else from looking.
@@ -116,11 +137,91 @@ test('who asks for other days than the running look gets those', async () => {
     const first = await untilWaiting(context.db, ask('2026-01-01'))
     const rest = others.map(ask)
     // Both others wait for it to end, and share nothing.
-    await expect.poll(() => turnsWaiting(context)).toBe(2)
+    await expect.poll(() => counted(context)).toBe(3)
     return { first, rest }
   })
   expect(await asked.first.outcome).toBe('2026-01-01')
   expect(await Promise.all(asked.rest)).toEqual(others)
+})
+
+const day = (n: number) => `2026-01-${10 + n}`
+
+type Books = Awaited<ReturnType<typeof createBooks>>
+
+test.each<[string, string, string, (books: Books, n: number) => Promise<unknown>]>([
+  [
+    'looks at other days',
+    'transfers',
+    'look',
+    ({ keeper }, n) => keeper.call(operatorListPeriods, { by: 'day', from: day(0), to: day(n) }),
+  ],
+  [
+    'statements',
+    'bank_statements',
+    'check',
+    ({ keeper, context }, n) =>
+      keeper.call(operatorRecordStatement, {
+        balance: 0,
+        as_of: context.now(),
+        reference: `Statement ${n}`,
+      }),
+  ],
+  [
+    'lines of a bank',
+    'bank_lines',
+    'bank-file',
+    ({ keeper, context }, n) => {
+      const line = { time: context.now(), amount: 100, reference: `LINE ${n}`, text: '' }
+      return keeper.call(operatorAddBankLines, { lines: [line] })
+    },
+  ],
+  [
+    'repeats of a closing',
+    'day_closings',
+    'check',
+    ({ byKey }) => byKey(operatorCloseDay, 'once', { day: '2026-01-01', note: 'x' }),
+  ],
+])(
+  '%s that wait for their turn leave the connections to customers',
+  async (...[, table, limit, ask]) => {
+    const db = await createTestDatabase()
+    const few = { ...db, ...openDatabase(db.url, { connections: 4 }) }
+    onTestFinished(() => few.close())
+    const books = await createBooks({ db: few })
+    const { context, addCustomer } = books
+    const { mavuno: customer } = await addCustomer()
+    const owner = asOwner(context.db)
+    const asked = await owner.transaction(async (holding) => {
+      // So the first one stands still.
+      await holding.query(`lock table ${table} in access exclusive mode`)
+      const first = await untilWaiting(owner, ask(books, 1))
+      const rest = [2, 3, 4].map((n) => ask(books, n))
+      await expect.poll(() => counted({ ...context, db: owner }, limit)).toBe(4)
+      for (let call = 0; call < 10; call += 1) await customer.call(listNotifications)
+      return [first.outcome, ...rest]
+    })
+    for (const outcome of await Promise.all(asked)) expect(outcome).not.toBeInstanceOf(Error)
+  },
+)
+
+test('an operator who lets many wait is refused, and their colleague is not', async () => {
+  const { context, keeper, colleague } = await createBooks()
+  const ask = (by: typeof keeper, n: number) =>
+    by.call(operatorListPeriods, { by: 'day', from: day(0), to: day(n) })
+  const refusals: unknown[] = []
+  const asked = await asOwner(context.db).transaction(async (holding) => {
+    await holding.query('lock table transfers in access exclusive mode')
+    const first = await untilWaiting(context.db, ask(keeper, 0))
+    const many = Array.from({ length: 8 }, (_, n) =>
+      ask(keeper, n + 1).catch((error: unknown) => void refusals.push(error)),
+    )
+    await expect.poll(() => refusals).toMatchObject([refused, refused, refused])
+    return [first.outcome, ...many, ask(colleague, 9)]
+  })
+  const answers = await Promise.all(asked)
+  expect(answers.filter((answer) => answer)).toHaveLength(7)
+  // What was refused is not kept for who asks later.
+  for (let n = 1; n <= 8; n += 1) await ask(keeper, n)
 })
 
 test('a second check or close of day is told that one is running, on any node', async () => {
@@ -145,13 +246,13 @@ test('a second check or close of day is told that one is running, on any node', 
 })
 
 test('statements of one database are compared with its books one after another', async () => {
-  const { context, keeper, colleague } = await createBooks()
-  const state = (by: typeof keeper, reference: string) =>
-    by.call(operatorRecordStatement, { balance: 0, as_of: context.now(), reference })
+  const { context, user, other } = await createBooks()
+  const state = (node: Context, operator: string, reference: string) =>
+    recordStatement(node, operator, { balance: 0, as_of: context.now(), reference }, reference)
   const outcomes = await asOwner(context.db).transaction(async (holding) => {
     await holding.query('lock table bank_statements in access exclusive mode')
-    const first = await untilWaiting(context.db, state(keeper, 'One'))
-    const second = state(colleague, 'Two')
+    const first = await untilWaiting(context.db, state(context, user.id, 'One'))
+    const second = state(anotherNode(context), other.id, 'Two')
     await expect.poll(() => turnsWaiting(context)).toBe(1)
     return [first.outcome, second]
   })
@@ -184,7 +285,7 @@ test('while somebody takes a file, nobody else takes one, until it is over or to
 })
 
 test('one operator looks, checks and takes files only so often, and does not use up what others have', async () => {
-  const { context, keeper, colleague, file } = await createBooks()
+  const { context, keeper, colleague, file, byKey } = await createBooks()
   const untilRefused = async (call: (count: number) => Promise<unknown>) => {
     for (let count = 0; count < 100; count += 1) {
       const error = await call(count).then(
@@ -198,7 +299,6 @@ test('one operator looks, checks and takes files only so often, and does not use
     }
     return Infinity
   }
-  expect(await untilRefused(() => keeper.call(operatorRunAudit, {}))).toBeLessThanOrEqual(61)
   expect(await untilRefused(() => keeper.call(operatorExportAccount, file))).toBeLessThanOrEqual(31)
   expect(await untilRefused(() => keeper.call(operatorAudit))).toBeLessThanOrEqual(70)
   await keeper.call(operatorGetReconciliation)
@@ -215,14 +315,20 @@ test('one operator looks, checks and takes files only so often, and does not use
   const line = { time, amount: 100, reference: 'SKL4F7G8H8', text: '' }
   const { mapping } = await colleague.call(operatorReadBankFile, bank)
   if (!mapping) throw new Error('the file was not read')
-  for (const keep of [
-    (n: number) =>
-      keeper.call(operatorRecordStatement, { balance: 0, as_of: time, reference: `S ${n}` }),
-    () => keeper.call(operatorReadBankFile, bank),
-    () => keeper.call(operatorImportBankFile, { ...bank, name: 'a.csv', mapping }),
-    () => keeper.call(operatorAddBankLines, { lines: [line] }),
-  ]) {
-    expect(await untilRefused(keep)).toBeLessThanOrEqual(61)
+  expect(await untilRefused(() => keeper.call(operatorReadBankFile, bank))).toBeLessThanOrEqual(61)
+  for (const [endpoint, input] of [
+    [operatorRunAudit, () => ({})],
+    [operatorRecordStatement, (n: number) => ({ balance: 0, as_of: time, reference: `S ${n}` })],
+    [operatorImportBankFile, () => ({ ...bank, name: 'a.csv', mapping })],
+    [operatorAddBankLines, () => ({ lines: [line] })],
+  ] as const) {
+    const keep = (n: number) => byKey(endpoint, `key-${n}`, input(n))
+    const last = (await untilRefused(keep)) - 1
+    expect(last).toBeLessThanOrEqual(60)
+    // Whoever lost the answer of the last one still gets it, as often as they ask.
+    const again = await keep(last)
+    expect(await keep(last)).toEqual(again)
+    await expect(keep(last + 1)).rejects.toMatchObject({ status: 429 })
   }
   await colleague.call(operatorRunAudit, {})
   await colleague.call(operatorExportAccount, file)

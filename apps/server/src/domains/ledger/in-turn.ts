@@ -1,8 +1,10 @@
 import type { Context } from '../../platform/context/context.js'
+import { createNamedTurns, oneByOne } from '../../platform/context/turns.js'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
 import { CallFailure } from '../../platform/failures/failures.js'
 import { keptChecks, longLooks, takenFiles } from '../rate-limits/limits.js'
 import { countTry, clearTries, type Limit } from '../rate-limits/rate-limits.js'
+import { countCall, type CallKey } from './run-operation.js'
 
 /** What looks at all of the books, and the number of its lock. */
 const looks = {
@@ -19,30 +21,51 @@ const looks = {
 /** What does so for longer and keeps what it finds. */
 const checks = { audit: 1, day: 2 } as const
 
-interface Turn {
-  readonly running: Promise<unknown>
-  /** Begins when that one is over; whoever asks meanwhile gets this, as the running one may have read too early. */
-  waiting?: Promise<unknown>
+/** Of the same thing one operator runs one and lets five wait. */
+const mostOfOne = 6
+
+const alreadyRunning = (retryAfter: number) =>
+  new CallFailure('too_many', 'It is running already.', {
+    text: 'server.already_running',
+    retryAfter,
+  })
+
+const ofOperators = createNamedTurns({
+  atOnce: mostOfOne,
+  mostWaiting: 0,
+  refuse: () => alreadyRunning(10),
+})
+
+interface Asked {
+  readonly operator: string
+  readonly what: string
 }
 
-const turns = new WeakMap<Database, Map<string, Turn>>()
+/** One at a time in this process, before it takes a connection; an operator who lets many wait is refused. */
+export function inLine<T>(
+  db: Database,
+  { operator, what }: Asked,
+  run: () => Promise<T>,
+): Promise<T> {
+  return ofOperators.run(`${what} ${operator}`, () => oneByOne(db, what, run))
+}
 
-/** Runs once at a time in this process: those who ask meanwhile share the next run. */
-function share<T>(db: Database, what: string, run: () => Promise<T>): Promise<T> {
-  const ofDatabase = turns.get(db) ?? new Map<string, Turn>()
-  turns.set(db, ofDatabase)
-  const begin = () => {
-    const running = run().finally(() => {
-      const turn = ofDatabase.get(what)
-      if (turn?.running === running && !turn.waiting) ofDatabase.delete(what)
-    })
-    ofDatabase.set(what, { running })
-    return running
+const waiting = new WeakMap<Database, Map<string, Promise<unknown>>>()
+
+/** Who asks for what waits already shares it. One that runs is not shared: it may have read too early. */
+function share<T>(db: Database, name: string, begin: (leave: () => void) => Promise<T>) {
+  const ofDatabase = waiting.get(db) ?? new Map<string, Promise<unknown>>()
+  waiting.set(db, ofDatabase)
+  const known = ofDatabase.get(name) as Promise<T> | undefined
+  if (known) return known
+  const leave = () => {
+    if (ofDatabase.get(name) === asked) ofDatabase.delete(name)
   }
-  const turn = ofDatabase.get(what)
-  if (!turn) return begin()
-  turn.waiting ??= turn.running.then(begin, begin)
-  return turn.waiting as Promise<T>
+  const asked = Promise.resolve().then(() => begin(leave))
+  ofDatabase.set(name, asked)
+  // Also if it was refused.
+  asked.then(leave, leave)
+  return asked
 }
 
 /** Waits until no other transaction on any node has its turn at the same. */
@@ -50,8 +73,7 @@ export async function takeTurn(transaction: Queryable, what: keyof typeof looks)
   await transaction.query('select pg_advisory_xact_lock(12, $1)', [looks[what]])
 }
 
-interface Look {
-  readonly operator: string
+interface Look extends Asked {
   readonly what: keyof typeof looks
   /** What was asked for: only those who ask for the same share a look. */
   readonly of?: string
@@ -68,32 +90,27 @@ export async function inTurn<T>(
 ): Promise<T> {
   const { db } = context
   await countTry(context, [{ limit: longLooks, subject: `${what} ${operator}` }])
-  return share(db, `${what} ${of}`, () =>
-    db.transaction(
-      async (transaction) => {
-        await takeTurn(transaction, what)
-        return look(transaction)
-      },
-      { longest: '10min' },
-    ),
+  return share(db, `${what} ${of}`, (leave) =>
+    inLine(db, { operator, what }, () => {
+      leave()
+      return db.transaction(
+        async (transaction) => {
+          await takeTurn(transaction, what)
+          return look(transaction)
+        },
+        { longest: '10min' },
+      )
+    }),
   )
 }
-
-const alreadyRunning = (retryAfter: number) =>
-  new CallFailure('too_many', 'It is running already.', {
-    text: 'server.already_running',
-    retryAfter,
-  })
 
 /** Counts what an operator has compared with all of the books and kept. */
 export async function countCheck(
   context: Pick<Context, 'db' | 'now'>,
-  {
-    operator,
-    what,
-  }: { readonly operator: string; readonly what: keyof typeof checks | 'statement' },
+  what: keyof typeof checks | 'statement',
+  call: CallKey,
 ): Promise<void> {
-  await countTry(context, [{ limit: keptChecks, subject: `${what} ${operator}` }])
+  await countCall(context, call, [{ limit: keptChecks, subject: `${what} ${call.caller}` }])
 }
 
 /** Refuses while another call on any node does the same in a transaction of its own. */

@@ -1,13 +1,15 @@
 import type { Context } from '../../platform/context/context.js'
+import { oneByOne } from '../../platform/context/turns.js'
 import type { Transaction, TransactionOptions } from '../../platform/db/database.js'
 import { CallFailure } from '../../platform/failures/failures.js'
+import { inLine } from './in-turn.js'
+import type { CallKey } from './run-operation.js'
 
-export interface OnceCall extends TransactionOptions {
-  readonly caller: string
-  readonly endpoint: string
-  readonly key: string
+interface OnceCall extends TransactionOptions, CallKey {
   /** What the caller sent: the key is bound to it. */
   readonly input: object
+  /** All calls of this run one after another. */
+  readonly what?: string
 }
 
 interface Kept extends Record<string, unknown> {
@@ -24,33 +26,37 @@ const hash = `sha256(convert_to($4::jsonb::text, 'UTF8'))`
  */
 export function runOnce<T extends object>(
   { db }: Pick<Context, 'db'>,
-  { caller, endpoint, key, input, longest }: OnceCall,
+  { caller, endpoint, key, input, what, longest }: OnceCall,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const call = [caller, endpoint, key, input]
-  return db.transaction(
-    async (transaction) => {
-      await transaction.query(
-        `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2 || ' ' || $3, 0))`,
-        [caller, endpoint, key],
-      )
-      const [kept] = await transaction.query<Kept>(
-        `select answer, input_hash = ${hash} as is_same from idempotency_keys
-          where caller = $1 and endpoint = $2 and key = $3`,
-        call,
-      )
-      if (kept?.is_same === false) {
-        throw new CallFailure('conflict', 'This key was used for something else.')
-      }
-      if (kept) return kept.answer as T
-      const answer = await work(transaction)
-      await transaction.query(
-        `insert into idempotency_keys (caller, endpoint, key, input_hash, answer)
-          values ($1, $2, $3, ${hash}, $5)`,
-        [...call, answer],
-      )
-      return answer
-    },
-    longest === undefined ? {} : { longest },
+  const run = () =>
+    db.transaction(
+      async (transaction) => {
+        await transaction.query(
+          `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2 || ' ' || $3, 0))`,
+          [caller, endpoint, key],
+        )
+        const [kept] = await transaction.query<Kept>(
+          `select answer, input_hash = ${hash} as is_same from idempotency_keys
+            where caller = $1 and endpoint = $2 and key = $3`,
+          call,
+        )
+        if (kept?.is_same === false) {
+          throw new CallFailure('conflict', 'This key was used for something else.')
+        }
+        if (kept) return kept.answer as T
+        const answer = await work(transaction)
+        await transaction.query(
+          `insert into idempotency_keys (caller, endpoint, key, input_hash, answer)
+            values ($1, $2, $3, ${hash}, $5)`,
+          [...call, answer],
+        )
+        return answer
+      },
+      longest === undefined ? {} : { longest },
+    )
+  return oneByOne(db, `${caller} ${endpoint} ${key}`, () =>
+    what === undefined ? run() : inLine(db, { operator: caller, what }, run),
   )
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { wrongClock } from '../../platform/failures/failures.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
+import { countTry, type CountedLimit } from '../rate-limits/rate-limits.js'
 import { runTogether } from './run-together.js'
 
 type KeyedContext = Pick<Context, 'db' | 'now'>
@@ -18,10 +19,15 @@ interface Operation {
   readonly facts?: object
 }
 
-interface KeyedOperation extends Operation {
+/** What an answer is kept under. */
+export interface CallKey {
   readonly caller: string
   readonly endpoint: string
   readonly key: string
+}
+
+interface KeyedOperation extends Operation, CallKey {
+  readonly caller: string
 }
 
 interface RepeatableOperation extends Operation {
@@ -54,13 +60,24 @@ export async function runOperation<T>(
 /** Whether a key has an answer: a repeat gets that, and changes nothing. */
 export async function isAnswered(
   { db }: Pick<Context, 'db'>,
-  { endpoint, caller, key }: Pick<KeyedOperation, 'endpoint' | 'caller' | 'key'>,
+  { endpoint, caller, key }: CallKey,
 ): Promise<boolean> {
   const known = await db.query(
     'select from idempotency_keys where caller = $1 and endpoint = $2 and key = $3',
     [caller, endpoint, key],
   )
   return known.length > 0
+}
+
+/** Counts a call as `countTry` does, unless it is a repeat: whoever lost an answer gets it. Says whether it did. */
+export async function countCall(
+  context: KeyedContext,
+  call: CallKey,
+  limits: readonly CountedLimit[],
+): Promise<boolean> {
+  if (await isAnswered(context, call)) return false
+  await countTry(context, limits)
+  return true
 }
 
 /**

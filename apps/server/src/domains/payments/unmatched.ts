@@ -9,9 +9,9 @@ import type { operatorGetUnmatched, Unmatched } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
-import { isAnswered, runKeyed } from '../ledger/run-operation.js'
+import { countCall, runKeyed } from '../ledger/run-operation.js'
 import { addressClaims, paymentClaims } from '../rate-limits/limits.js'
-import { countTry, uncountTry } from '../rate-limits/rate-limits.js'
+import { uncountTry } from '../rate-limits/rate-limits.js'
 
 /** Money without a recharge that waits, or what was decided about it. */
 export function listUnmatched(
@@ -64,8 +64,7 @@ export async function claimPayment(
     { limit: paymentClaims, subject: caller },
   ]
   const call = { endpoint: 'claimPayment', caller, key }
-  const isTry = !(await isAnswered(context, call))
-  if (isTry) await countTry(context, tries)
+  const isTry = await countCall(context, call, tries)
   const recharge = await runKeyed<Recharge>(context, {
     ...call,
     operation: 'claim_payment',

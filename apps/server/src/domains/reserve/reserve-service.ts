@@ -52,7 +52,8 @@ export async function recordStatement(
   const call = { caller: operator, endpoint: 'operatorRecordStatement', key, input }
   try {
     // It adds up all money that ever came in or went out.
-    return await runOnce({ db }, { ...call, longest: '10min' }, async (transaction) => {
+    const long = { ...call, what: 'statement', longest: '10min' }
+    return await runOnce({ db }, long, async (transaction) => {
       await takeTurn(transaction, 'statement')
       const [row] = await transaction.query<{ answer: StatementCheck }>(
         'select add_bank_statement($1, $2, $3) as answer',

@@ -31,8 +31,8 @@ export const reserveRoutes = [
   serveSignedIn(operatorGetForecast, ({ context, session }) =>
     reserve.readForecast(context, session.user_id),
   ),
-  serveKeyed(operatorRecordStatement, async ({ input, context, session, key }) => {
-    await countCheck(context, { operator: session.user_id, what: 'statement' })
+  serveKeyed(operatorRecordStatement, async ({ input, context, session, key, endpoint }) => {
+    await countCheck(context, 'statement', { caller: session.user_id, endpoint, key })
     return reserve.recordStatement(context, session.user_id, input, key)
   }),
   serveKeyed(operatorAddBankLines, ({ input, context, session, key }) =>

@@ -10,7 +10,7 @@ import type { Sms } from '../ports/sms.js'
 import type { SecretBox } from '../secret-box.js'
 import type { Settings } from '../settings.js'
 import type { SessionKeeper } from './active-session.js'
-import type { CallerTurns } from './turns.js'
+import type { NamedTurns } from './turns.js'
 
 /** What every handler receives. Tests replace parts of it. */
 export interface Context {
@@ -49,5 +49,5 @@ export interface Context {
   readonly metrics: Metrics
   readonly sessions: SessionKeeper
   readonly kept: KeptAnswers
-  readonly turns: CallerTurns
+  readonly turns: NamedTurns
 }

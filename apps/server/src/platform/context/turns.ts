@@ -1,3 +1,4 @@
+import type { Database } from '../db/database.js'
 import { CallFailure } from '../failures/failures.js'
 
 interface TurnsOptions {
@@ -43,9 +44,24 @@ export function createTurns({ atOnce, mostWaiting, refuse }: TurnsOptions): Turn
   }
 }
 
-/** A queue for each caller, so that a caller with many calls delays only their own. */
-export interface CallerTurns {
-  run<T>(caller: string, work: () => Promise<T>): Promise<T>
+/** A queue for each name. */
+export interface NamedTurns {
+  run<T>(name: string, work: () => Promise<T>): Promise<T>
+}
+
+export function createNamedTurns(options: TurnsOptions): NamedTurns {
+  const all = new Map<string, Turns>()
+  return {
+    async run(name, work) {
+      const turns = all.get(name) ?? createTurns(options)
+      all.set(name, turns)
+      try {
+        return await turns.run(work)
+      } finally {
+        if (turns.isIdle && all.get(name) === turns) all.delete(name)
+      }
+    },
+  }
 }
 
 /**
@@ -58,17 +74,19 @@ const own: TurnsOptions = {
   refuse: () => new CallFailure('too_many', 'Too many calls at once.', { retryAfter: 1 }),
 }
 
-export function createCallerTurns(): CallerTurns {
-  const all = new Map<string, Turns>()
-  return {
-    async run(caller, work) {
-      let turns = all.get(caller)
-      if (!turns) all.set(caller, (turns = createTurns(own)))
-      try {
-        return await turns.run(work)
-      } finally {
-        if (turns.isIdle) all.delete(caller)
-      }
-    },
-  }
+/** A queue for each caller, so that a caller with many calls delays only their own. */
+export function createCallerTurns(): NamedTurns {
+  return createNamedTurns(own)
+}
+
+const ofDatabases = new WeakMap<Database, NamedTurns>()
+
+/**
+ * Runs one at a time of a name in this process. Who would wait for a lock waits here, as there each holds a
+ * connection, and a few could take all that customers have.
+ */
+export function oneByOne<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
+  const turns = ofDatabases.get(db) ?? createNamedTurns({ ...own, atOnce: 1 })
+  ofDatabases.set(db, turns)
+  return turns.run(name, work)
 }

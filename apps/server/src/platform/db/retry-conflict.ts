@@ -1,7 +1,7 @@
 /** Whether Postgres ended a transaction because of another one. It had no effect. */
 export function isConflict(error: unknown): boolean {
   const code = error instanceof Error ? (error as { code?: string }).code : undefined
-  return code === '40P01' || code === '40001' || code === '55P03'
+  return code === '40P01' || code === '40001' || code === '55P03' || code === 'MV503'
 }
 
 const mostTries = 5

@@ -11,9 +11,11 @@ interface SqlError extends Error {
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', message, detail = 'null' } = error as SqlError
-  // It gave way each time that it was tried, and had no effect.
-  if (isConflict(error))
+  // Ours say why; Postgres's words about its locks are not for callers.
+  if (code === 'MV503')
     return new CallFailure('unavailable', message, { data: { reason: message } })
+  // It gave way each time that it was tried, and had no effect.
+  if (isConflict(error)) return new CallFailure('unavailable', message)
   switch (code) {
     case 'MV001':
       return new BusinessFailure(message as CodeName, JSON.parse(detail))

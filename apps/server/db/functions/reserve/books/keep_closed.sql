@@ -4,7 +4,7 @@ create or replace function keep_closed() returns trigger
 language plpgsql as $$
 begin
   if new.time <= (select max(d.until) from day_closings d) then
-    raise exception 'the day of this payment was closed meanwhile' using errcode = 'serialization_failure';
+    raise exception 'the day of this payment was closed meanwhile' using errcode = 'MV503';
   end if;
   return new;
 end $$;

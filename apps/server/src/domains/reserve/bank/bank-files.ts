@@ -14,7 +14,7 @@ import { CallFailure, fieldFailure } from '../../../platform/failures/failures.j
 import { readConfig } from '../../config/config-service.js'
 import { bankFiles } from '../../rate-limits/limits.js'
 import { countTry } from '../../rate-limits/rate-limits.js'
-import { storeBankLines } from './bank-lines.js'
+import { keepBankLines, storeBankLines } from './bank-lines.js'
 import { readBankFile, type ReadFile, type ReadLine } from './read-bank-file.js'
 
 type Banks = EndpointReply<typeof operatorListBanks>
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 async function read(
-  { db, now }: BankContext,
+  { db, now }: { readonly db: Queryable } & Pick<Context, 'now'>,
   { bank, file, mapping }: Asked,
 ): Promise<ReadFile & { isKept: boolean }> {
   const { currency, time_zone } = await readConfig(db)
@@ -98,32 +98,39 @@ export async function tellBankFile(
 }
 
 /** Imports a statement, all of it or nothing, and keeps how the files of this bank are read. */
-export async function importBankFile(
+export function importBankFile(
   context: BankContext,
   operator: string,
   input: EndpointRequest<typeof operatorImportBankFile>,
   key: string,
 ): Promise<Imported> {
-  await countTry(context, [{ limit: bankFiles, subject: `import ${operator}` }])
-  const { mapping, lines, wrong } = await read(context, input)
-  if (mapping === null) throw fieldFailure('mapping', 'No line of the file has these columns.')
-  if (wrong.length > 0) {
-    const issues = wrong.map(({ line, what }) => ({
-      path: 'file',
-      message: `Line ${line}: ${what}`,
-    }))
-    throw new CallFailure('bad_input', 'Some lines cannot be read.', { data: { issues } })
-  }
-  if (lines.length === 0) throw fieldFailure('file', 'The file has no lines.')
-  const { bank, name } = input
-  const call = { endpoint: 'operatorImportBankFile', key, input }
-  const { added, known, known_places } = await storeBankLines(context, operator, call, {
-    bank,
-    name,
-    mapping,
-    lines: lines.map(({ line: _, ...stored }) => stored),
+  const { now } = context
+  const endpoint = 'operatorImportBankFile'
+  // Read in there, so that a repeat has nothing read again.
+  return keepBankLines(context, { operator, endpoint, key, input, what: 'import' }, async (db) => {
+    const { mapping, lines, wrong } = await read({ db, now }, input)
+    if (mapping === null) throw fieldFailure('mapping', 'No line of the file has these columns.')
+    if (wrong.length > 0) {
+      const issues = wrong.map(({ line, what }) => ({
+        path: 'file',
+        message: `Line ${line}: ${what}`,
+      }))
+      throw new CallFailure('bad_input', 'Some lines cannot be read.', { data: { issues } })
+    }
+    if (lines.length === 0) throw fieldFailure('file', 'The file has no lines.')
+    const { bank, name } = input
+    const { added, known, known_places } = await storeBankLines(
+      { transaction: db, now },
+      operator,
+      {
+        bank,
+        name,
+        mapping,
+        lines: lines.map(({ line: _, ...stored }) => stored),
+      },
+    )
+    return { added, known, known_lines: known_places.map((at) => (lines[at] as ReadLine).line) }
   })
-  return { added, known, known_lines: known_places.map((at) => (lines[at] as ReadLine).line) }
 }
 
 export function listBankImports(

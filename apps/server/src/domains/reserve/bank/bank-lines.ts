@@ -7,11 +7,12 @@ import type {
 } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
+import type { Transaction } from '../../../platform/db/database.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
 import { bankFiles } from '../../rate-limits/limits.js'
-import { countTry } from '../../rate-limits/rate-limits.js'
-import { runOnce, type OnceCall } from '../../ledger/run-once.js'
+import { countCall, type CallKey } from '../../ledger/run-operation.js'
+import { runOnce } from '../../ledger/run-once.js'
 
 interface Statement {
   readonly bank?: string | undefined
@@ -28,41 +29,55 @@ interface Stored {
   readonly known_places: readonly number[]
 }
 
-/** Stores what the bank lists, all of it or nothing. */
-export async function storeBankLines(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  operator: string,
-  call: Pick<OnceCall, 'endpoint' | 'key' | 'input'>,
-  statement: Statement,
-): Promise<Stored> {
+interface Kept extends Pick<CallKey, 'endpoint' | 'key'> {
+  readonly operator: string
+  readonly input: object
+  /** What is counted. */
+  readonly what: 'import' | 'lines'
+}
+
+/** Keeps what an operator has of a bank once for a key, one after another: payments wait for each. */
+export async function keepBankLines<T extends object>(
+  context: Pick<Context, 'db' | 'now'>,
+  { operator, endpoint, key, input, what }: Kept,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const { db } = context
+  const call = { caller: operator, endpoint, key }
+  await countCall(context, call, [{ limit: bankFiles, subject: `${what} ${operator}` }])
   try {
-    return await runOnce(
-      { db },
-      { ...call, caller: operator, longest: '1min' },
-      async (transaction) => {
-        const [row] = await transaction.query<{ answer: Stored }>(
-          'select add_bank_lines($1, $2, $3) as answer',
-          [operator, statement, { now: now() }],
-        )
-        return (row as { answer: Stored }).answer
-      },
-    )
+    return await runOnce({ db }, { ...call, input, what: 'lines', longest: '1min' }, work)
   } catch (error) {
     throw refusalOf(error)
   }
 }
 
+/** Stores what the bank lists, all of it or nothing. */
+export async function storeBankLines(
+  { transaction, now }: Pick<Context, 'now'> & { readonly transaction: Transaction },
+  operator: string,
+  statement: Statement,
+): Promise<Stored> {
+  const [row] = await transaction.query<{ answer: Stored }>(
+    'select add_bank_lines($1, $2, $3) as answer',
+    [operator, statement, { now: now() }],
+  )
+  return (row as { answer: Stored }).answer
+}
+
 /** Stores lines that some program has read. */
-export async function addBankLines(
+export function addBankLines(
   context: Pick<Context, 'db' | 'now'>,
   operator: string,
   input: EndpointRequest<typeof operatorAddBankLines>,
   key: string,
 ): Promise<EndpointReply<typeof operatorAddBankLines>> {
-  await countTry(context, [{ limit: bankFiles, subject: `lines ${operator}` }])
-  const call = { endpoint: 'operatorAddBankLines', key, input }
-  const { added, known } = await storeBankLines(context, operator, call, input)
-  return { added, known }
+  const { now } = context
+  const call = { operator, endpoint: 'operatorAddBankLines', key, input, what: 'lines' } as const
+  return keepBankLines(context, call, async (transaction) => {
+    const { added, known } = await storeBankLines({ transaction, now }, operator, input)
+    return { added, known }
+  })
 }
 
 export function listBankLines(

@@ -24,20 +24,17 @@ async function runLong<T extends object>(
 ): Promise<T> {
   const { db, now } = context
   const what = operation === 'keep_audit' ? 'audit' : 'day'
-  await countCheck(context, { operator, what })
+  const call = { caller: operator, endpoint, key }
+  await countCheck(context, what, call)
   try {
-    return await runOnce(
-      { db },
-      { caller: operator, endpoint, key, input, longest: '10min' },
-      async (transaction) => {
-        await refuseSecond(transaction, what)
-        const [row] = await transaction.query<{ answer: T }>(
-          `select ${operation}($1, $2, $3) as answer`,
-          [operator, input, { now: now() }],
-        )
-        return (row as { answer: T }).answer
-      },
-    )
+    return await runOnce({ db }, { ...call, input, longest: '10min' }, async (transaction) => {
+      await refuseSecond(transaction, what)
+      const [row] = await transaction.query<{ answer: T }>(
+        `select ${operation}($1, $2, $3) as answer`,
+        [operator, input, { now: now() }],
+      )
+      return (row as { answer: T }).answer
+    })
   } catch (error) {
     throw refusalOf(error)
   }
