@@ -327,15 +327,25 @@ test('one proof counts for all that waits for it, also when signing out, and wha
   await page.clock.install()
   await refuseAll()
   const bothAreSent = Promise.withResolvers<void>()
-  await page.route('**/refuse', (route) => bothAreSent.promise.then(() => route.continue()), {
-    times: 2,
+  const isProven = Promise.withResolvers<void>()
+  let answers = 0
+  // Of the two answers that want a proof, the second comes after it.
+  await page.route('**/refuse', async (route) => {
+    const response = await route.fetch()
+    answers += 1
+    const isLate = answers === 2
+    if (isLate) bothAreSent.resolve()
+    await (isLate ? isProven : bothAreSent).promise
+    await route.fulfill({ response })
   })
   await page.getByRole('button', { name: 'Send now' }).first().click()
   await page.getByRole('button', { name: 'Send now' }).click()
-  bothAreSent.resolve()
   await question.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(question).toHaveCount(0)
+  isProven.resolve()
   await expect.poll(pendingProposals).toEqual([])
   await expect(question).toHaveCount(0)
+  await page.unroute('**/refuse')
 
   await proposeInvitation('Habiba', '0733000007', ['Cashier'])
   await proposeInvitation('Imara', '0733000008', ['Cashier'])

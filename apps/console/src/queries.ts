@@ -73,13 +73,14 @@ export const queries = createQueries(mavuno, {
   async call(endpoint, input, options) {
     const send = () => mavuno.call(endpoint, input, { ...options, errorClose: true })
     const who = mavuno.session.user?.id
+    const sent = performance.now()
     try {
       return await send()
     } catch (error) {
       // An approval is signed itself: another proof of who is there would not help it.
       const isOld = endpoint.recent && isBusinessError(error) && error.code === codes.step_up
       // What one operator has asked for is not sent in the name of the next.
-      if (!isOld || !(await askStepUp()) || mavuno.session.user?.id !== who) throw error
+      if (!isOld || !(await askStepUp(sent)) || mavuno.session.user?.id !== who) throw error
       return send()
     }
   },

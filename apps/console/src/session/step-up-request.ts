@@ -4,6 +4,8 @@ interface Question {
 }
 
 let asked: Question | undefined
+/** How the last question was answered, and when. */
+let last = { isProven: false, time: -Infinity }
 const listeners = new Set<() => void>()
 
 function tell() {
@@ -11,10 +13,11 @@ function tell() {
 }
 
 /**
- * Asks the person to prove again who they are; false if they would rather not. All that needs it meanwhile gets the
- * same answer: one proof counts for all of it.
+ * Asks the person to prove again who they are, for what was sent at a time; false if they would rather not. All that
+ * was sent before they answer gets the same answer, also where the server is slower: one proof counts for all of it.
  */
-export function askStepUp(): Promise<boolean> {
+export async function askStepUp(sent: number): Promise<boolean> {
+  if (sent < last.time) return last.isProven
   if (!asked) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     asked = { answer: promise, end: resolve }
@@ -25,7 +28,9 @@ export function askStepUp(): Promise<boolean> {
 
 /** Ends the question. */
 export function endStepUp(isProven: boolean): void {
-  asked?.end(isProven)
+  if (!asked) return
+  last = { isProven, time: performance.now() }
+  asked.end(isProven)
   asked = undefined
   tell()
 }
