@@ -330,3 +330,30 @@ test('a number that was only told gives way to the one that the provider confirm
   expect(await claim(smsOf(forged))).toMatchObject({ id: second.id })
   expect(await balance()).toBe(2 * amount)
 })
+
+test('money that an operator credited before it was told is no money without a recharge', async () => {
+  const { tell, claim, desk, open, balance, red } = await createTill()
+  const receipt = newReceipt()
+  const { id } = await claim(smsOf(receipt))
+  await desk.call(operatorCompleteRecharge, { id })
+  expect(await tell(receipt)).toMatchObject({ effect: 'known' })
+  expect(await open()).toEqual([])
+  expect(await balance()).toBe(amount)
+  expect(await red()).toEqual([])
+})
+
+test('money that the books have at another amount is not sent back', async () => {
+  const { tell, claim, desk, open, settle } = await createTill()
+  const receipt = newReceipt()
+  const { id } = await claim(smsOf(receipt))
+  await desk.call(operatorCompleteRecharge, { id })
+  await tell(receipt, { amount: 30_000 })
+  const [row] = await open()
+  const back = { resolution: 'send_back', reference: 'SFKBACK001', reason: 'Not ours' } as const
+  await expect(settle({ id: row?.id ?? '', ...back })).rejects.toMatchObject({
+    code: codes.payment_number_used,
+  })
+  await settle({ id: row?.id ?? '', resolution: 'noted', reason: 'It is credited' })
+  // What was decided stays, however often it is told.
+  expect(await tell(receipt, { amount: 30_000 })).toMatchObject({ effect: 'known' })
+})

@@ -13,6 +13,7 @@ declare
   wanted recharges;
   named text;
   is_its boolean;
+  by_hand uuid;
 begin
   select * into known from provider_receipts p where p.provider = carrier and p.receipt = number;
   named := reference_of(known.checked, known.reference, known.amount, input);
@@ -49,6 +50,17 @@ begin
       'outcome', 'succeeded', 'amount', known.amount, 'provider_reference', number), 'not_applied', 0, at)
     from recharges r where r.provider = carrier and r.id <> known.subject
       and r.payment_reference = plain_words(input ->> 'reference') and r.payment_reference <> known.plain_reference;
+    return jsonb_build_object('id', known.id, 'effect', 'known');
+  end if;
+  -- What was decided stays.
+  if known.resolution is not null then return jsonb_build_object('id', known.id, 'effect', 'known'); end if;
+  -- An operator may have credited it, by what its customer said, before the provider told of it.
+  select r.id into by_hand from recharges r where r.status = 'completed' and r.settled_amount = known.amount
+    and (r.payment_number = number or upper(r.provider_reference) = number)
+    and not exists (select from provider_receipts p where p.subject = r.id)
+  order by r.id limit 1;
+  if by_hand is not null then
+    update provider_receipts p set subject = by_hand where p.id = known.id;
     return jsonb_build_object('id', known.id, 'effect', 'known');
   end if;
   -- A prompt may have been credited before its receipt was known. Unless the provider itself says for which

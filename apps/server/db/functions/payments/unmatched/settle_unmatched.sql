@@ -20,6 +20,10 @@ begin
     perform complete_recharge(caller, jsonb_build_object('id', credited, 'settled_amount', p.amount,
       'reference', p.receipt, 'reason', input -> 'reason'), facts);
   elsif wanted = 'send_back' then
+    -- The books have it already, perhaps at another amount: then no second payment leaves the bank for it.
+    if exists (select from bank_payments b where b.reference = p.receipt) then
+      perform refuse('payment_number_used');
+    end if;
     perform book_bank_entry('unmatched', p.id, p.amount, p.receipt, null, at);
     perform book_bank_entry('unmatched', sent, -p.amount, input ->> 'reference', null, at);
     -- It is a payment of its own at the bank, whose line none of those who sent it back links.
