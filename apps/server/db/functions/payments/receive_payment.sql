@@ -32,7 +32,8 @@ begin
       select r.amount into ordered from recharges r where r.id = subject;
       perform complete_recharge(null, jsonb_build_object('id', subject,
         'settled_amount', input -> 'amount', 'reference', input ->> 'provider_reference'), facts);
-      perform book_receipt(input, coalesce((input ->> 'amount')::bigint, ordered), moment(facts));
+      perform book_receipt(input, coalesce((input ->> 'amount')::bigint, ordered), true,
+        moment(facts));
       told := ask_told(subject, facts);
     elsif came_in then
       perform refuse_recharge(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason',
@@ -41,7 +42,7 @@ begin
       perform complete_withdrawal(null, jsonb_build_object('id', subject,
         'provider_reference', input ->> 'provider_reference'), facts);
       select w.real_amount into ordered from withdrawals w where w.id = subject;
-      perform book_receipt(input, ordered, moment(facts));
+      perform book_receipt(input, ordered, true, moment(facts));
     elsif is_old_answer(input) then
       effect := 'old_answer';
     elsif exists (select from withdrawals w where w.id = subject and w.status = 'pending'

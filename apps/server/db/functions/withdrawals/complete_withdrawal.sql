@@ -42,7 +42,7 @@ begin
   -- A provider's list is compared with what operators say, too.
   if caller is not null and done.provider <> 'manual' then
     perform book_receipt(jsonb_build_object('provider', done.provider, 'direction', 'out', 'subject', done.id,
-      'provider_reference', done.provider_reference), done.real_amount, at);
+      'provider_reference', done.provider_reference), done.real_amount, false, at);
   end if;
   update records r set status = 'completed', update_time = at where r.id = done.id;
   perform notify_user(done.owner, 'withdrawal_paid', done.id, done.real_amount, '{}', at);

@@ -1,13 +1,14 @@
 -- Books a receipt of the provider as what an event is about. Refuses one that is booked as something else. What was
--- only told of it, such as that it came in, gives way.
-create or replace function book_receipt(event jsonb, money bigint, at timestamptz) returns void
+-- only told of it, such as that it came in, gives way. It is only `checked` if the provider itself has said so.
+create or replace function book_receipt(event jsonb, money bigint, is_confirmed boolean, at timestamptz) returns void
 language plpgsql as $$
 declare
   number text := upper(event ->> 'provider_reference');
 begin
   if number is null then return; end if;
   insert into provider_receipts as p (provider, receipt, direction, amount, subject, paid, told, checked)
-  values (event ->> 'provider', number, event ->> 'direction', money, (event ->> 'subject')::uuid, at, at, at)
+  values (event ->> 'provider', number, event ->> 'direction', money, (event ->> 'subject')::uuid, at, at,
+    case when is_confirmed then at end)
   on conflict (provider, receipt) do update set subject = excluded.subject, direction = excluded.direction,
     amount = case when p.checked is null then excluded.amount else p.amount end,
     checked = coalesce(p.checked, excluded.checked)

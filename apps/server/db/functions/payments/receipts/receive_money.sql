@@ -27,7 +27,17 @@ begin
   on conflict (provider, receipt) do nothing;
   select * into known from provider_receipts p where p.provider = carrier and p.receipt = number
   for no key update;
-  if known.direction <> 'in' then return jsonb_build_object('id', known.id, 'effect', 'wrong_state'); end if;
+  -- It was booked as paid out, perhaps on the word of one operator alone: the provider is asked, and people look.
+  if known.direction <> 'in' then
+    if sure then
+      perform open_case(jsonb_build_object('provider', carrier, 'direction', 'in', 'subject', known.subject,
+        'outcome', 'succeeded', 'amount', input -> 'amount', 'provider_reference', number), 'not_applied', 0, at);
+    end if;
+    update provider_receipts p set ask_next = case when not sure then at end
+    where p.id = known.id and p.checked is null;
+    return jsonb_build_object('id', known.id,
+      'effect', case when sure or known.checked is not null then 'wrong_state' else 'ask' end);
+  end if;
   -- A message that came meanwhile may name another recharge, which is not locked: this is asked once more.
   if known.checked is null
     and (not sure or reference_of(known.checked, known.reference, known.amount, input) <> named) then

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { runJobs } from '../../entry/jobs/run-jobs.js'
+import type { Question } from '../../platform/ports/payments.js'
+import { createFakeProvider } from '../../testing/fake-provider.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import {
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorTakeWithdrawal,
+} from '../withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { listCases } from './payment-cases.js'
+import { applyPaymentEvent } from './payment-events.js'
+import { act } from './payment-messages.js'
+import { chasePayments } from './payments-service.js'
+
+const amount = 20_000
+
+async function createLine() {
+  const context = await createLedgerContext({ payments: createFakeProvider() })
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
+  await topUp(context, customer, operator, 1_000_000)
+  const withdraw = async () =>
+    (await createWithdrawal(context, customer, withdrawalOf(amount), newKey())).id
+  const cases = async () => (await listCases(context, {})).items
+  /** What somebody says of money that came in under this receipt. */
+  const money = (receipt: string) =>
+    ({
+      ...{ about: 'money', receipt, amount, reference: '', payer: '', payer_name: '' },
+      paid: context.now(),
+    }) as const
+  return { context, operator, withdraw, cases, money }
+}
+
+test('a receipt that one operator said was a payout waits for people once it is money that came in', async () => {
+  const { context, operator, withdraw, cases, money } = await createLine()
+  const subject = await withdraw()
+  await operatorTakeWithdrawal(context, operator, { id: subject })
+  const payout = { id: subject, provider_reference: 'STOLEN1' }
+  await operatorCompleteWithdrawal(context, operator, payout, newKey())
+  const asked: (string | null)[] = []
+  const query = async ({ receipt }: Question) => {
+    asked.push(receipt)
+    return null
+  }
+  const asking = { ...context, payments: { ...context.payments, query } }
+  const came = money('STOLEN1')
+  // Anybody could have sent it, so the provider is asked, and again later.
+  await act(asking, { ...came, sure: false })
+  context.pass(60)
+  await chasePayments(asking)
+  expect(asked).toEqual(['STOLEN1', 'STOLEN1'])
+  expect(await cases()).toEqual([])
+  for (let times = 0; times < 2; times += 1) await act(context, { ...came, sure: true })
+  expect(await cases()).toMatchObject([{ kind: 'not_applied', subject, reference: 'STOLEN1' }])
+})
+
+test('what the provider itself has confirmed as paid out is no money that came in', async () => {
+  const { context, withdraw, cases, money } = await createLine()
+  const id = await withdraw()
+  await runJobs(context)
+  const event = { event_id: 'paid', direction: 'out', subject: id, outcome: 'succeeded' } as const
+  await applyPaymentEvent(context, { ...event, provider_reference: 'PAIDOUT1' })
+  expect(await act(context, { ...money('PAIDOUT1'), sure: false })).toMatchObject({
+    effect: 'wrong_state',
+  })
+  expect(await cases()).toEqual([])
+})
