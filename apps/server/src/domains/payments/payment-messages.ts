@@ -70,7 +70,8 @@ interface QuestionRow extends Record<string, unknown> {
 
 const asked: Readonly<Record<About, string>> = {
   recharge: `select amount, coalesce(payment_number, nullif(told_number, '')) as receipt, payment_reference,
-    1 as attempt, asked as since from recharges where id = $1 and asked is not null and other_amount is null`,
+    1 as attempt, asked as since from recharges
+    where id = $1 and asked is not null and not waits_for_amount(payment_reference, other_amount)`,
   withdrawal: `select real_amount as amount, provider_reference as receipt, null as payment_reference, attempt,
     sent as since from withdrawals where id = $1 and sent is not null`,
   receipt: `select amount, receipt, reference as payment_reference, 1 as attempt, told as since
@@ -174,12 +175,9 @@ async function actOnOrder(context: Context, subject: string, told: ToldOrder): P
       await keepAccepted(context, subject, { kind: told.kinds[0], refs: told.refs }, false)
     }
     if (direction === 'in' && outcome === 'succeeded') {
-      const other = await run<{ id?: string }>(context, 'note_received', {
-        subject,
-        receipt,
-        amount,
-      })
-      if (other.id !== undefined) {
+      const money = { subject, receipt, amount }
+      const other = await run<{ id?: string; effect?: string }>(context, 'note_received', money)
+      if (other.id !== undefined && other.effect === 'ask') {
         await ask(context, 'receipt', other.id)
         return noted
       }
@@ -188,7 +186,8 @@ async function actOnOrder(context: Context, subject: string, told: ToldOrder): P
     return noted
   }
   if (outcome === 'never_sent' && direction === 'out') {
-    await run(context, 'unsend', { subject, older_than: onItsWay })
+    const undo = (await isMoney(context, subject)) ? 'forget_amount' : 'unsend'
+    await run(context, undo, { subject, older_than: onItsWay })
     return noted
   }
   if (outcome === 'odd' || (await isMoney(context, subject))) return openOdd(context, subject, told)

@@ -109,6 +109,34 @@ test('who tells another amount under a receipt that does not exist keeps no paym
   expect(await balance()).toBe(50_000)
 })
 
+test('who tells another amount under a payment of their own keeps no prompt from being asked about', async () => {
+  const { provider, context, start, balance, money } = await createLine()
+  const own = 'SFKOWN0001'
+  await money('rent', { receipt: own, amount: 100, payer: '25479****999' })
+  const { id } = await start()
+  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const forged = { sure: false, amount: 100, provider_reference: own }
+  await act(context, { about: 'order', ...told, ...forged })
+  provider.known.set(id, { ...told, event_id: 'asked' })
+  context.pass(121)
+  await chasePayments(context)
+  expect(await balance()).toBe(50_000)
+})
+
+test('an answer that says no amount credits nothing while another amount waits under its reference', async () => {
+  const { provider, context, start, balance, money, unmatched } = await createLine()
+  const { id, payment_reference } = await start()
+  const receipt = 'SFKOTHER01'
+  await money(payment_reference, { receipt, amount: 49_900 })
+  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const short = { sure: false, amount: 49_900, provider_reference: receipt }
+  await act(context, { about: 'order', ...told, ...short })
+  provider.known.set(id, { ...told, event_id: 'asked' })
+  context.pass(121)
+  await chasePayments(context)
+  expect([await balance(), await unmatched()]).toEqual([0, [{ receipt, amount: 49_900 }]])
+})
+
 test('two messages that give one receipt different references credit neither', async () => {
   const { context, start, money, balance } = await createLine()
   const [first, second] = [await start('paybill'), await start('paybill')]

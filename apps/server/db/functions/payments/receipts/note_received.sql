@@ -8,6 +8,7 @@ declare
   told bigint := input ->> 'amount';
   number text := upper(input ->> 'receipt');
   wanted recharges;
+  answer jsonb;
 begin
   select * into wanted from recharges r where r.id = (input ->> 'subject')::uuid and r.by <> 'form'
     and r.provider = facts ->> 'provider';
@@ -17,9 +18,12 @@ begin
   where r.id = wanted.id and r.status = 'pending';
   if number is null or number = wanted.payment_number then return '{}'; end if;
   if told <> wanted.amount then
-    update recharges r set ask_next = null, other_amount = told where r.id = wanted.id and r.status <> 'completed';
-    return receive_money(null, jsonb_build_object('receipt', number, 'amount', told,
+    answer := receive_money(null, jsonb_build_object('receipt', number, 'amount', told,
       'reference', wanted.payment_reference, 'paid', seconds(at), 'sure', false), facts);
+    -- A receipt that the provider has confirmed as something else says nothing of this prompt.
+    update recharges r set other_amount = told
+    where r.id = wanted.id and r.status <> 'completed' and waits_for_amount(wanted.payment_reference, told);
+    return answer;
   end if;
   -- Of one prompt there is one receipt: whoever sent the other knows where messages go.
   if wanted.told_number not in ('', number) then

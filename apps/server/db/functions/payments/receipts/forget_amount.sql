@@ -1,0 +1,11 @@
+-- The provider does not know a receipt of another amount than was ordered: its order is asked about again, as whoever
+-- told of that receipt is not believed.
+create or replace function forget_amount(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+begin
+  update recharges r set other_amount = null, ask_next = moment(facts) from provider_receipts p
+  where p.id = (input ->> 'subject')::uuid and p.checked is null and r.payment_reference = p.plain_reference
+    and r.other_amount = p.amount and r.status <> 'completed'
+    and p.told <= moment(facts) - make_interval(secs => (input ->> 'older_than')::integer);
+  return '{}';
+end $$;
