@@ -17,7 +17,8 @@ import {
 } from '../../testing/ledger-people.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { propose } from '../proposals/proposals-service.js'
-import { startRecharge } from '../recharges/recharges-service.js'
+import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
+import { createRecharge, startRecharge } from '../recharges/recharges-service.js'
 import { importBankFile } from '../reserve/bank/bank-files.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import {
@@ -308,6 +309,36 @@ test('a statement that an operator imports is compared, with charges, and credit
   expect((await listUnmatched(context, {})).items).toEqual([])
   const { items } = await listComparisons(context, {})
   expect(items).toContainEqual(expect.objectContaining({ file: 'day.csv', listed: 3, same: 1 }))
+})
+
+test('what an operator credited by a claim, and an imported statement lists, is no difference', async () => {
+  const { context, operator, keeper, customer, different, balance, setDown } = await createLine()
+  // Only the statement says something.
+  setDown(true)
+  const before = await balance()
+  const claimed = async (payment_number: string) => {
+    const asked = { wallet_type: 'mpesa', amount, recharge_account: '0712345678', payment_number }
+    const { id } = await createRecharge(context, customer, asked, newKey())
+    await operatorCompleteRecharge(context, operator, { id }, newKey())
+  }
+  for (const number of ['CLAIMED1', 'CLAIMED2', 'CLAIMED3']) await claimed(number)
+  expect(await balance()).toBe(before + 3 * amount)
+  const time = new Date(wallTime(context.now(), 'Africa/Nairobi') * 1000).toISOString().slice(0, 16)
+  context.pass(3 * hour)
+  const file = [
+    'Receipt No.,Completion Time,Details,Paid In,Withdrawn',
+    `CLAIMED1,${time},Pay Bill,200.00,`,
+    `CLAIMED2,${time},Pay Bill,150.00,`,
+  ].join('\n')
+  await importBankFile(context, keeper, { bank: 'fake', name: 'day.csv', file }, newKey())
+  await runJobs(context)
+  // Whoever credits what is not listed, or more than that, is found.
+  expect(new Set(await different())).toEqual(
+    new Set([
+      ['other_amount', 'CLAIMED2', 5_000],
+      ['only_ours', 'CLAIMED3', amount],
+    ]),
+  )
 })
 
 test('money that was told, and never confirmed, is asked about for a month, and is on no list of ours', async () => {

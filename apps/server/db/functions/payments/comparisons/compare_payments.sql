@@ -13,14 +13,17 @@ declare
 begin
   select * into c from provider_comparisons x where x.id = comparison;
   for line in
-    select distinct on (t.receipt) t.receipt, t.amount, t.paid, t.reference, p.id, p.subject,
+    select distinct on (t.receipt) t.receipt, t.amount, t.paid, t.reference, p.id, e.id as subject,
       e.amount as ours, p.checked is null as is_unknown
     from (select upper(x.receipt) as receipt, case x.direction when 'in' then x.amount else -x.amount end as amount,
         to_timestamp(x.paid) as paid, coalesce(x.reference, '') as reference
       from jsonb_to_recordset(rows) as x (receipt text, direction text, amount bigint, paid bigint, reference text)
     ) t
     left join provider_receipts p on p.provider = carrier and p.receipt = t.receipt
-    left join bank_entries e on e.id = p.subject
+    -- An operator may have credited it under this number while its confirmation was lost.
+    left join recharges r on p.subject is null and r.payment_number = t.receipt and r.status = 'completed'
+      and r.provider = carrier
+    left join bank_entries e on e.id = coalesce(p.subject, r.id)
     order by t.receipt, e.amount = t.amount desc nulls last, sign(e.amount) = sign(t.amount) desc nulls last,
       abs(t.amount) desc
   loop
@@ -58,6 +61,7 @@ begin
       and e.time <= least(c.to_time, at - interval '1 hour')
       and not exists (select from provider_receipts p where p.subject = r.id
         or p.provider = carrier and p.receipt = r.payment_number and p.checked is not null)
+      and not exists (select from jsonb_array_elements(rows) l where upper(l ->> 'receipt') = r.payment_number)
       and not exists (select from payment_cases x where x.subject = r.id and x.kind = 'only_ours')
   loop
     opened := opened + add_difference('only_ours', carrier, missing.id, missing.number, missing.amount,
