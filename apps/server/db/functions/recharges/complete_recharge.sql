@@ -32,11 +32,9 @@ begin
     if own ~ '^[A-Z0-9]{6,32}$' then number := own; end if;
   end if;
   -- Before the lines of the bank, as everywhere.
-  if caller is not null then
-    perform from provider_receipts p where p.direction = 'in'
-      and p.receipt in (number, upper(input ->> 'reference'), upper(found_row.provider_reference))
-    order by p.id for no key update;
-  end if;
+  perform from provider_receipts p where p.direction = 'in'
+    and p.receipt in (number, upper(input ->> 'reference'), upper(found_row.provider_reference))
+  order by p.id for no key update;
   begin
     update recharges r set status = 'completed', settled_amount = settled, payment_number = number,
       reason = input ->> 'reason', failure = null,

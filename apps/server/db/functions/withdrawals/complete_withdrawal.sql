@@ -26,6 +26,9 @@ begin
   if caller is not null and executing('{completeWithdrawal}') is null and found_row.taken_by is not null then
     perform check_taker(caller, found_row.taken_by);
   end if;
+  -- Before the lines of the bank, as everywhere.
+  perform from provider_receipts p where p.provider = found_row.provider
+    and p.receipt = upper(input ->> 'provider_reference') for no key update;
   begin
     update withdrawals w set status = 'completed', completed_by = caller, update_time = at,
       provider_reference = input ->> 'provider_reference'

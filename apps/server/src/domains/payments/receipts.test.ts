@@ -10,6 +10,8 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
+import { asOwner, untilWaiting } from '../../testing/test-database.js'
+import { startRecharge } from '../recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorTakeWithdrawal,
@@ -38,7 +40,7 @@ async function createLine() {
       ...{ about: 'money', receipt, amount, reference: '', payer: '', payer_name: '' },
       paid: context.now(),
     }) as const
-  return { context, operator, withdraw, cases, money }
+  return { context, operator, customer, withdraw, cases, money }
 }
 
 test('a receipt that one operator said was a payout waits for people once it is money that came in', async () => {
@@ -75,3 +77,28 @@ test('what the provider itself has confirmed as paid out is no money that came i
   })
   expect(await cases()).toEqual([])
 })
+
+test.each(['in', 'out'] as const)(
+  'what moves money %s locks its receipt before the bank, so that nothing waits in a circle',
+  async (direction) => {
+    const { context, customer, withdraw, money } = await createLine()
+    const asked = { wallet_type: 'mpesa', amount, recharge_account: '0712345678' }
+    const start = async () =>
+      (await startRecharge(context, customer, { ...asked, by: 'paybill' }, newKey())).id
+    const subject = direction === 'in' ? await start() : await withdraw()
+    await runJobs(context)
+    await act(context, { ...money('LOCKED1'), sure: false })
+    const event = { event_id: 'one', direction, subject, outcome: 'succeeded' } as const
+    const apply = () => applyPaymentEvent(context, { ...event, provider_reference: 'LOCKED1' })
+    const waited = await asOwner(context.db).transaction(async (other) => {
+      await other.query(`select from provider_receipts where receipt = 'LOCKED1' for update`)
+      const applying = await untilWaiting(context.db, apply())
+      // Whoever has the receipt gets the bank, too.
+      expect(await other.query('select pg_try_advisory_xact_lock(10, 0) as got')).toEqual([
+        { got: true },
+      ])
+      return applying
+    })
+    expect(await waited.outcome).toMatchObject({ effect: 'applied' })
+  },
+)
