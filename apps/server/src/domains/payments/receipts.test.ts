@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
-import type { Question } from '../../platform/ports/payments.js'
-import { createFakeProvider } from '../../testing/fake-provider.js'
+import type { PaymentEvent, Question } from '../../platform/ports/payments.js'
+import { callbackOf, createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
   makeOperator,
@@ -20,7 +20,7 @@ import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listCases } from './payment-cases.js'
 import { applyPaymentEvent } from './payment-events.js'
-import { act } from './payment-messages.js'
+import { act, actOnLeft, receiveMessage } from './payment-messages.js'
 import { chasePayments } from './payments-service.js'
 
 const amount = 20_000
@@ -31,6 +31,9 @@ async function createLine() {
   const customer = await makePerson(context)
   await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
   await topUp(context, customer, operator, 1_000_000)
+  const asked = { wallet_type: 'mpesa', amount, recharge_account: '0712345678' }
+  const start = async () =>
+    (await startRecharge(context, customer, { ...asked, by: 'paybill' }, newKey())).id
   const withdraw = async () =>
     (await createWithdrawal(context, customer, withdrawalOf(amount), newKey())).id
   const cases = async () => (await listCases(context, {})).items
@@ -40,7 +43,7 @@ async function createLine() {
       ...{ about: 'money', receipt, amount, reference: '', payer: '', payer_name: '' },
       paid: context.now(),
     }) as const
-  return { context, operator, customer, withdraw, cases, money }
+  return { context, operator, start, withdraw, cases, money }
 }
 
 test('a receipt that one operator said was a payout waits for people once it is money that came in', async () => {
@@ -81,10 +84,7 @@ test('what the provider itself has confirmed as paid out is no money that came i
 test.each(['in', 'out'] as const)(
   'what moves money %s locks its receipt before the bank, so that nothing waits in a circle',
   async (direction) => {
-    const { context, customer, withdraw, money } = await createLine()
-    const asked = { wallet_type: 'mpesa', amount, recharge_account: '0712345678' }
-    const start = async () =>
-      (await startRecharge(context, customer, { ...asked, by: 'paybill' }, newKey())).id
+    const { context, start, withdraw, money } = await createLine()
     const subject = direction === 'in' ? await start() : await withdraw()
     await runJobs(context)
     await act(context, { ...money('LOCKED1'), sure: false })
@@ -102,3 +102,20 @@ test.each(['in', 'out'] as const)(
     expect(await waited.outcome).toMatchObject({ effect: 'applied' })
   },
 )
+
+test('messages that name what nobody knows keep no other waiting', async () => {
+  const { context, start } = await createLine()
+  const subject = await start()
+  const event = { event_id: 'x', direction: 'in', outcome: 'succeeded' } as const
+  // They are stored, and a server that died has not acted on them.
+  const leave = (about: object) =>
+    receiveMessage(context, callbackOf({ ...event, ...about } as PaymentEvent))
+  for (let times = 0; times < 25; times += 1) await leave({})
+  context.pass(10)
+  expect(await actOnLeft(context)).toBe(20)
+  await leave({ subject, provider_reference: 'LEFT01' })
+  context.pass(10)
+  await actOnLeft(context)
+  const [row] = await context.db.query('select status from recharges where id = $1', [subject])
+  expect(row).toEqual({ status: 'completed' })
+})

@@ -1,4 +1,5 @@
--- Messages that nobody has acted on, such as those of a server that died; each is given to one node for a while.
+-- Messages that nobody has acted on, such as those of a server that died; each is given to one node for a while. Those
+-- that name what nobody knows do not keep the others waiting: each has its turn.
 create or replace function left_messages(carrier text, facts jsonb, most integer) returns setof payment_messages
 language plpgsql security definer set search_path from current as $$
 declare
@@ -8,6 +9,6 @@ begin
   where m.id in (select x.id from payment_messages x
     where x.provider = carrier and x.direction = 'received' and x.handled is null
       and coalesce(x.try_next, x.made + interval '5 seconds') <= at
-    order by x.made limit most for no key update skip locked)
+    order by coalesce(x.try_next, x.made + interval '5 seconds') limit most for no key update skip locked)
   returning m.*;
 end $$;
