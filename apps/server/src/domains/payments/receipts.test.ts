@@ -38,11 +38,10 @@ async function createLine() {
     (await createWithdrawal(context, customer, withdrawalOf(amount), newKey())).id
   const cases = async () => (await listCases(context, {})).items
   /** What somebody says of money that came in under this receipt. */
-  const money = (receipt: string) =>
-    ({
-      ...{ about: 'money', receipt, amount, reference: '', payer: '', payer_name: '' },
-      paid: context.now(),
-    }) as const
+  const money = (receipt: string) => ({
+    about: 'money' as const,
+    ...{ receipt, amount, reference: '', payer: '', payer_name: '', paid: context.now() },
+  })
   return { context, operator, start, withdraw, cases, money }
 }
 

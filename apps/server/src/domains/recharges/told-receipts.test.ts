@@ -131,10 +131,15 @@ test('an answer that says no amount credits nothing while another amount waits u
   const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const short = { sure: false, amount: 49_900, provider_reference: receipt }
   await act(context, { about: 'order', ...told, ...short })
+  // Nor does a payment of somebody else take its place.
+  await money('rent', { receipt: 'SFKOWN0002', amount: 100, payer: '25479****999' })
+  const own = { sure: false, amount: 100, provider_reference: 'SFKOWN0002' }
+  await act(context, { about: 'order', ...told, ...own })
   provider.known.set(id, { ...told, event_id: 'asked' })
   context.pass(121)
   await chasePayments(context)
-  expect([await balance(), await unmatched()]).toEqual([0, [{ receipt, amount: 49_900 }]])
+  expect(await balance()).toBe(0)
+  expect(await unmatched()).toContainEqual({ receipt, amount: 49_900 })
 })
 
 test('two messages that give one receipt different references credit neither', async () => {
