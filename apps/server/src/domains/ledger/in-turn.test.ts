@@ -23,6 +23,9 @@ import { asOwner, createTestDatabase, untilWaiting } from '../../testing/test-da
 import { recordStatement } from '../reserve/reserve-service.js'
 import { inTurn } from './in-turn.js'
 
+/** New connections take a while on a busy machine. */
+const soon = { timeout: 10_000 }
+
 const refused = { status: 429, message: expect.stringMatching(/^This is running already/) }
 
 /** A second node on the same database. */
@@ -113,7 +116,7 @@ test('who asks while a look is running gets the next one, which sees what they d
   value.now = 2
   const others = [look(), look()]
   // Both are counted, and wait.
-  await expect.poll(() => counted(context)).toBe(3)
+  await expect.poll(() => counted(context), soon).toBe(3)
   goOn.resolve()
   expect(await Promise.all([first, ...others])).toEqual([1, 2, 2])
   // A look that fails keeps nobody else from looking.
@@ -137,7 +140,7 @@ test('who asks for other days than the running look gets those', async () => {
     const first = await untilWaiting(context.db, ask('2026-01-01'))
     const rest = others.map(ask)
     // Both others wait for it to end, and share nothing.
-    await expect.poll(() => counted(context)).toBe(3)
+    await expect.poll(() => counted(context), soon).toBe(3)
     return { first, rest }
   })
   expect(await asked.first.outcome).toBe('2026-01-01')
@@ -196,7 +199,7 @@ test.each<[string, string, string, (books: Books, n: number) => Promise<unknown>
       await holding.query(`lock table ${table} in access exclusive mode`)
       const first = await untilWaiting(owner, ask(books, 1))
       const rest = [2, 3, 4].map((n) => ask(books, n))
-      await expect.poll(() => counted({ ...context, db: owner }, limit)).toBe(4)
+      await expect.poll(() => counted({ ...context, db: owner }, limit), soon).toBe(4)
       for (let call = 0; call < 10; call += 1) await customer.call(listNotifications)
       return [first.outcome, ...rest]
     })
@@ -215,7 +218,7 @@ test('an operator who lets many wait is refused, and their colleague is not', as
     const many = Array.from({ length: 8 }, (_, n) =>
       ask(keeper, n + 1).catch((error: unknown) => void refusals.push(error)),
     )
-    await expect.poll(() => refusals).toMatchObject([refused, refused, refused])
+    await expect.poll(() => refusals, soon).toMatchObject([refused, refused, refused])
     return [first.outcome, ...many, ask(colleague, 9)]
   })
   const answers = await Promise.all(asked)
@@ -253,7 +256,7 @@ test('statements of one database are compared with its books one after another',
     await holding.query('lock table bank_statements in access exclusive mode')
     const first = await untilWaiting(context.db, state(context, user.id, 'One'))
     const second = state(anotherNode(context), other.id, 'Two')
-    await expect.poll(() => turnsWaiting(context)).toBe(1)
+    await expect.poll(() => turnsWaiting(context), soon).toBe(1)
     return [first.outcome, second]
   })
   expect(await Promise.all(outcomes)).toMatchObject([{ balance: 0 }, { balance: 0 }])
