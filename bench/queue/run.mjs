@@ -181,9 +181,12 @@ try {
     console.log(`\nCPU slowed down ${rate} times`)
     for (const [key, what] of Object.entries(keys)) {
       const of = (figure) => median(answers[key].map((answer) => answer[figure]))
-      atMost(`${what}: ms of scripts`, of('script'), rate === 1 ? 16.7 : 50)
-      atMost(`${what}: ms until it is shown`, of('shown'), rate === 1 ? 33.4 : 100)
-      console.log(`    ${of('layout').toFixed(1)} of it styles and layout`)
+      // A frame without the slowdown, whose own figures are shown beside it.
+      if (rate === 1) atMost(`${what}: ms of scripts`, of('script'), 16.7)
+      atMost(`${what}: ms until it is shown`, of('shown'), rate === 1 ? 33.4 : 200)
+      console.log(
+        `    ${of('script').toFixed(1)} scripts, ${of('layout').toFixed(1)} styles and layout`,
+      )
     }
   }
 } finally {

@@ -2,7 +2,7 @@ import { isBusinessError } from '@mavuno/sdk'
 import { codes } from '@mavuno/sdk/contract'
 import { createQueries } from '@mavuno/sdk/react'
 import { mavuno } from './mavuno.js'
-import { askStepUp } from './session/step-up-request.js'
+import { askStepUp, countStepUps } from './session/step-up-request.js'
 
 /** What an action makes stale; all that the console does ends in a recharge, a payout or a proposal. */
 const staleAfterDecision = [
@@ -73,14 +73,14 @@ export const queries = createQueries(mavuno, {
   async call(endpoint, input, options) {
     const send = () => mavuno.call(endpoint, input, { ...options, errorClose: true })
     const who = mavuno.session.user?.id
-    const sent = performance.now()
+    const before = countStepUps()
     try {
       return await send()
     } catch (error) {
       // An approval is signed itself: another proof of who is there would not help it.
       const isOld = endpoint.recent && isBusinessError(error) && error.code === codes.step_up
       // What one operator has asked for is not sent in the name of the next.
-      if (!isOld || !(await askStepUp(sent)) || mavuno.session.user?.id !== who) throw error
+      if (!isOld || !(await askStepUp(before)) || mavuno.session.user?.id !== who) throw error
       return send()
     }
   },

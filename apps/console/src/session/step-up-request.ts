@@ -4,20 +4,25 @@ interface Question {
 }
 
 let asked: Question | undefined
-/** How the last question was answered, and when. */
-let last = { isProven: false, time: -Infinity }
+let answers = 0
+/** How the last question was answered. */
+let wasProven = false
 const listeners = new Set<() => void>()
 
 function tell() {
   for (const listener of [...listeners]) listener()
 }
 
+/** How often somebody has answered so far; see {@link askStepUp}. */
+export const countStepUps = () => answers
+
 /**
- * Asks the person to prove again who they are, for what was sent at a time; false if they would rather not. All that
- * was sent before they answer gets the same answer, also where the server is slower: one proof counts for all of it.
+ * Asks the person to prove again who they are, for what was sent after so many answers; false if they would rather
+ * not. All that was sent before they answer gets the same answer, also where the server is slower: one proof counts
+ * for all of it.
  */
-export async function askStepUp(sent: number): Promise<boolean> {
-  if (sent < last.time) return last.isProven
+export async function askStepUp(before: number): Promise<boolean> {
+  if (before < answers) return wasProven
   if (!asked) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     asked = { answer: promise, end: resolve }
@@ -29,7 +34,8 @@ export async function askStepUp(sent: number): Promise<boolean> {
 /** Ends the question. */
 export function endStepUp(isProven: boolean): void {
   if (!asked) return
-  last = { isProven, time: performance.now() }
+  answers += 1
+  wasProven = isProven
   asked.end(isProven)
   asked = undefined
   tell()
