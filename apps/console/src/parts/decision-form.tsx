@@ -17,8 +17,8 @@ export function focusOpenRow(): void {
 }
 
 /**
- * What one decides by. It goes once that is decided: whoever had the focus in it is then at the row of the list, or on
- * a phone at what the panel says.
+ * The form of a decision. It is removed once the decision is made. If it had the focus, the focus then moves to the
+ * row of the list, or on a phone at what the panel says.
  */
 export function DecisionForm({ ref, ...props }: DecisionFormProps) {
   const t = useText()

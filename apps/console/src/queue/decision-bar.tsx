@@ -49,7 +49,7 @@ export function DecisionBar({
       [opens]: () => (setRefusing(false), requestAnimationFrame(focus)),
     }),
   })
-  // Who goes back is at the button that they came by.
+  // After going back, the focus returns to the button that opened this form.
   useLayoutEffect(() => {
     if (wasRefusing.current && !isRefusing) refuseButton.current?.focus({ preventScroll: true })
     wasRefusing.current = isRefusing

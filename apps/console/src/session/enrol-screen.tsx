@@ -177,7 +177,7 @@ function Enrolment({ link, started: { operator, needs_passkey, secret, uri } }: 
     if (wasSent && isUnknown(failure)) setLost(await whatBecame(link))
     else if (isOver(failure)) {
       const why = await whyOver(link, failure)
-      // Who has sent it once without an answer has used the link themselves.
+      // If the answer to an earlier try was lost, the link was most likely used by that try.
       if (lost !== undefined && isOver(why)) setLost('used')
       else setError(why)
     } else setError(failure)

@@ -38,7 +38,7 @@ export function SettleUnmatched({ row, me }: SettleProps) {
   const done = () => toast.success(t('case.proposed'))
   const choose = (next: string) => {
     setWay(next)
-    // Whoever was chosen is not shown any more.
+    // The customer who was chosen is no longer on the screen.
     setUser('')
   }
   const propose = useMoneyAction(operatorPropose, {

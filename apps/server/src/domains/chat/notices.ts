@@ -56,7 +56,7 @@ export interface Notices {
   stop(): Promise<void>
 }
 
-/** Tells whoever sent it that notices arrive. */
+/** A node sends it to itself, to check that notices arrive. */
 interface TestNotice {
   readonly kind: 'test'
   readonly id: string

@@ -1,5 +1,5 @@
 -- Notes that the provider is told to pay, before it is: `sent` says whether this call is the first, for this attempt.
--- Whoever dies after it leaves a payout that is asked about, and not one that is sent again.
+-- If the server dies after this, the payout is asked about and not sent again.
 create or replace function keep_sent(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- The provider does not know a receipt of another amount than was ordered: its order is asked about again, as whoever
--- told of that receipt is not believed.
+-- The provider does not know a receipt that was told with another amount than was ordered. The message was not
+-- true, so the order is asked about again.
 create or replace function forget_amount(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin

@@ -25,7 +25,7 @@ begin
     where r.id = wanted.id and r.status <> 'completed' and waits_for_amount(wanted.payment_reference, told);
     return answer;
   end if;
-  -- Of one prompt there is one receipt: whoever sent the other knows where messages go.
+  -- A prompt has one receipt. If two are told, one of the messages is forged, so neither is believed.
   if wanted.told_number not in ('', number) then
     perform open_case(jsonb_build_object('provider', wanted.provider, 'direction', 'in', 'subject', wanted.id,
       'outcome', 'succeeded', 'provider_reference', number), 'told_twice', 0, at);
