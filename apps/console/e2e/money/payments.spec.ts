@@ -172,6 +172,11 @@ test('a payout that was told as failed and is done is paid, and what was told be
   const messages = panel.getByRole('listitem')
   // The panel asks for messages every ten seconds.
   await expect(messages.filter({ hasText: 'Not paid' })).not.toHaveCount(0, { timeout: 20_000 })
+  const paid = messages.filter({ hasText: `Paid: ${ksh('196.00')} under` })
+  await expect(paid.filter({ hasText: 'Not believed' })).toHaveCount(1, { timeout: 20_000 })
+  // The answer to the question is believed.
+  await expect(paid.filter({ hasNotText: 'Not believed' })).not.toHaveCount(0, { timeout: 20_000 })
+  await expect(messages.filter({ hasText: 'a case is open' })).toHaveCount(0)
 })
 
 test('what the provider lists and we do not have is a difference, which two end', async ({

@@ -101,6 +101,15 @@ test('who may not read the message itself gets what it says, and nobody gets a p
   }
 })
 
+test('what a provider gives as its reason shows no whole phone, to whoever reads it', async () => {
+  const { start, listFor, tell } = await createDesk()
+  const { id } = await start()
+  const reason = '254712345149 did not answer'
+  await tell({ event_id: 'd', direction: 'in', subject: id, outcome: 'failed', reason })
+  const [message] = await listFor(id, ['owner'])
+  expect(message?.told?.reason).toBe('25** *** 149 did not answer')
+})
+
 test('a message that only names an id of the provider is found by it', async () => {
   const { context, start, listFor } = await createDesk()
   const { id } = await start()

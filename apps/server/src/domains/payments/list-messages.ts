@@ -5,8 +5,10 @@ import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import type { Told } from '../../platform/ports/payments.js'
 
 type Stored = Omit<PaymentMessage, 'told' | 'body'> & {
-  readonly body: string
-  readonly may_read: boolean
+  /** As it came, which nobody is shown: the names in it say which way money went. */
+  readonly raw: string
+  /** Without whole phones and names; null for who may not read it. */
+  readonly body: string | null
 }
 
 function inWords(told: Told): PaymentMessage['told'] {
@@ -28,15 +30,31 @@ function inWords(told: Told): PaymentMessage['told'] {
 /** What the adapter reads in a message; a message of another version of it may say nothing any more. */
 function read(
   { payments }: Pick<Context, 'payments'>,
-  { provider, kind, direction, body }: Stored,
-) {
+  { provider, kind, direction, raw }: Stored,
+): PaymentMessage['told'] {
   if (direction === 'sent' || provider !== payments.name) return null
   try {
-    const told = payments.read(kind, body)
+    const told = payments.read(kind, raw)
     return told && inWords(told)
   } catch {
     return null
   }
+}
+
+/** What a provider wrote in words is shown as messages are: without whole phones. */
+async function maskReasons(
+  { db }: Pick<Context, 'db'>,
+  items: readonly PaymentMessage[],
+): Promise<PaymentMessage[]> {
+  const rows = await db.query<{ reason: string | null }>(
+    `select mask_numbers(w.words) as reason from unnest($1::text[]) with ordinality w (words, place)
+      order by w.place`,
+    [items.map(({ told }) => told?.reason ?? null)],
+  )
+  return items.map((item, at) => ({
+    ...item,
+    told: item.told && { ...item.told, reason: rows[at]?.reason ?? null },
+  }))
 }
 
 /** All messages about a payment: those that name it, or any of the provider's ids for it. */
@@ -50,8 +68,8 @@ export async function listPaymentMessages(
     {
       from: 'payment_messages',
       item: `jsonb_build_object('id', r.id, 'provider', r.provider, 'direction', r.direction, 'kind', r.kind,
-        'made', seconds(r.made), 'body', mask_message(r.body),
-        'may_read', has_role($2, '{approver,auditor,owner}'))`,
+        'made', seconds(r.made), 'raw', r.body,
+        'body', case when has_role($2, '{approver,auditor,owner}') then mask_message(r.body) end)`,
       where: `(r.subject = $1 or r.refs && array(
         select x.ref from payment_refs x where x.subject = $1
         union select x.receipt from provider_receipts x where $1 in (x.subject, x.id)))`,
@@ -59,12 +77,9 @@ export async function listPaymentMessages(
     },
     { ...page, oldest_first: true },
   )
-  return {
-    items: items.map(({ may_read, ...message }) => ({
-      ...message,
-      told: read(context, { ...message, may_read }),
-      body: may_read ? message.body : null,
-    })),
-    next,
-  }
+  const shown = items.map((stored) => {
+    const { raw: _, ...message } = stored
+    return { ...message, told: read(context, stored) }
+  })
+  return { items: await maskReasons(context, shown), next }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { byTwo, makeOperator, newKey } from '../../../testing/ledger-people.js'
 import { getRecord } from '../../records/records-service.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
+import { listPaymentMessages } from '../list-messages.js'
 import { act } from '../payment-messages.js'
 import { operatorBlockUser } from '../../people/customers/customers-service.js'
 import {
@@ -71,6 +72,22 @@ test.each([
   expect(await look(id)).toMatchObject({ status: 'completed' })
   expect(arrived()).toBe(196)
   expect(await cases()).toEqual([])
+})
+
+test('the messages about a payout say each what M-PESA told, and its answers under which receipt it is paid', async () => {
+  const { ask, send, emulator, pass, context, operator } = await createPayouts()
+  emulator.addRule({ call: 'b2c', behaviour: 'failed_then_paid' })
+  const { id } = await ask(20_000)
+  await send()
+  for (const seconds of [16, 30]) await pass(seconds)
+  const { receipt } = emulator.transactions().find(({ kind }) => kind === 'payout')!
+  const { items } = await listPaymentMessages(context, operator, { subject: id })
+  const told = items.flatMap((item) => item.told ?? [])
+  const paid = { outcome: 'succeeded', amount: 19_600, receipt }
+  expect(told.filter(({ sure }) => !sure)).toMatchObject([{ outcome: 'failed' }, paid])
+  const answers = told.filter(({ sure }) => sure)
+  expect(answers).toEqual(answers.map(() => expect.objectContaining(paid)))
+  expect(answers).not.toEqual([])
 })
 
 test.each([

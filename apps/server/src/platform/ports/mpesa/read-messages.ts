@@ -141,11 +141,18 @@ export function readPromptResult(
   }
 }
 
+/** What a result says under a name, such as the amount. */
+function valueIn({ ResultParameters: all }: z.output<typeof result>['Result'], name: string) {
+  return all?.ResultParameter.find(({ Key }) => Key === name)?.Value
+}
+
 export function readPayoutResult(body: string): ToldOrder | null {
   const told = parse(result, body)?.Result
   if (!told) return null
   const { ResultCode: code, ResultDesc: text, ConversationID } = told
   const known = results[code]
+  const paid = amount.safeParse(valueIn(told, 'TransactionAmount')).data
+  const number = receipt.safeParse(valueIn(told, 'TransactionReceipt')).data
   return {
     about: 'order',
     event_id: `${ConversationID} told ${code}`,
@@ -158,6 +165,8 @@ export function readPayoutResult(body: string): ToldOrder | null {
     stops: known?.payout === 'stops',
     // What stops all payouts lies with us, not with the customer.
     ...(known?.payout === 'returned' && { failure: known.failure }),
+    ...(paid !== undefined && { amount: paid }),
+    ...(number !== undefined && { provider_reference: number }),
   }
 }
 
@@ -178,8 +187,7 @@ export function readStatusResult(body: string, shortcode: string): Told | null {
   if (code === unknownTransaction) return { ...order, outcome: 'never_sent' }
   if (askAgain.includes(code)) return null
   if (code !== '0') return { ...order, outcome: 'odd', reason: `${why} (${code})` }
-  const value = (name: string) =>
-    told.ResultParameters?.ResultParameter.find(({ Key }) => Key === name)?.Value
+  const value = (name: string) => valueIn(told, name)
   const outcome = transactionStatuses[(value('TransactionStatus') ?? '').toLowerCase()]
   const paid = amount.safeParse(value('Amount')).data
   const number = receipt.safeParse(value('ReceiptNo')).data
