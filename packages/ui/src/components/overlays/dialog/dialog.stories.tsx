@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { AppFrame, Button, Dialog, TitleBar } from '../../../index.js'
+import { AppFrame, Button, Dialog, type DialogProps, TitleBar } from '../../../index.js'
 
 const meta = {
   title: 'Overlays/Dialog',
@@ -105,6 +106,48 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(opener).toHaveFocus()
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false)
+  },
+}
+
+function TwoDialogs({ onOpenChange, ...props }: DialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  // As an answer of a server, and not what was pressed, opens it.
+  const ask = () => setTimeout(() => setAsking(true))
+  return (
+    <AppFrame top={<TitleBar title="Wallet" />}>
+      <Dialog {...props} title="Settings" actions={<Button onClick={ask}>Sign out</Button>} />
+      <Dialog
+        title="Is it still you?"
+        open={isAsking}
+        onOpenChange={(open) => {
+          setAsking(open)
+          onOpenChange?.(open)
+        }}
+      />
+    </AppFrame>
+  )
+}
+
+/** Escape closes the upper one, also when it is pressed as soon as that is there. */
+export const AboveAnother: Story = {
+  render: (args) => <TwoDialogs {...args} />,
+  tags: ['test-only'],
+  play: async ({ args, userEvent }) => {
+    const press = () => {
+      if (!screen.queryByRole('dialog', { name: 'Is it still you?' })) return
+      observer.disconnect()
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      )
+    }
+    const observer = new MutationObserver(press)
+    observer.observe(document.body, { childList: true, subtree: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /you/ })).toBeNull())
+    await expect(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
 

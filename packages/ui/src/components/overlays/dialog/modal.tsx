@@ -20,6 +20,7 @@ import { CloseIcon } from '../../foundation/icons/navigation-icons.js'
 import { useDirection } from '../../foundation/ui-provider/use-direction.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { dialogTexts } from './dialog-texts.js'
+import { overlays } from './overlays.js'
 import { useCloseOnBack } from './use-close-on-back.js'
 
 export interface ModalProps extends Omit<ComponentProps<'div'>, 'title'> {
@@ -138,6 +139,11 @@ export function Modal({
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             ;(event.currentTarget as HTMLElement).focus({ preventScroll: true })
+          }}
+          // Radix gives Escape to what was the top a moment ago, if the top has just opened.
+          onEscapeKeyDown={(event) => {
+            event.preventDefault()
+            overlays.closeTop()
           }}
           onCloseAutoFocus={(event) => {
             // Radix restores the focus to the trigger only, but most are opened by state.

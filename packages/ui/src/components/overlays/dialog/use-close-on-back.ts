@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { overlays } from './overlays.js'
 import { watchBack } from './watch-back.js'
 
 /** While `active`, Back calls `close` instead of leaving the page (see `overlays`). */
 export function useCloseOnBack(active: boolean, close: () => void): void {
   const latest = useRef(close)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = close
   })
-  useEffect(() => {
+  // What is pressed as soon as it is there is for it, and not for what it covers.
+  useLayoutEffect(() => {
     if (!active) return undefined
     const closeLatest = () => latest.current()
     const remove = overlays.add(closeLatest)
