@@ -16,6 +16,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../entry/server/app.js'
+import { systemNow } from '../../entry/server/create-context.js'
 import type { Context } from '../../platform/context/context.js'
 import { openDatabase } from '../../platform/db/database.js'
 import { createAppWorld } from '../../testing/app-world.js'
@@ -31,8 +32,10 @@ const refused = { status: 429, message: expect.stringMatching(/^This is running 
 /** A second node on the same database. */
 const anotherNode = (context: Context): Context => ({ ...context, db: { ...context.db } })
 
+/** Their clock stands still, as tries come back with time. */
 async function createBooks(overrides: Partial<Context> = {}) {
-  const world = await createAppWorld(overrides)
+  let at = systemNow()
+  const world = await createAppWorld({ now: () => at, ...overrides })
   const { mavuno: keeper, user } = await world.addApprover()
   const { mavuno: colleague, user: other } = await world.addApprover()
   const file = { name: 'settlement', from: 0, to: world.context.now() + 9 } as const
@@ -53,7 +56,8 @@ async function createBooks(overrides: Partial<Context> = {}) {
     if (!body.success) throw Object.assign(new Error('refused'), { status: reply.status })
     return body.data
   }
-  return { ...world, keeper, user, colleague, other, file, byKey }
+  const pass = (seconds: number) => void (at += seconds)
+  return { ...world, keeper, user, colleague, other, file, byKey, pass }
 }
 
 async function counted({ db }: Context, limit = 'look') {
