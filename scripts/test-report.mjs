@@ -41,33 +41,49 @@ export function readTotals(runner, file, status) {
   return unexplained ? { ...totals, failed: 1 } : totals
 }
 
-const firstLine = (text = '') => text.split('\n').find((line) => line.trim()) ?? ''
+/** The lines of a message before what was tried and where. */
+const reasonIn = (text = '') =>
+  stripVTControlCharacters(text)
+    .split(/^(?:Call log:| +at )/m, 1)[0]
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 8)
+
+/** What the page showed to a screen reader when a browser test failed. */
+function pageIn(attachments = []) {
+  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
+  if (!path) return []
+  const [, page = ''] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8')) ?? []
+  return page.trimEnd().split('\n').slice(0, 60)
+}
 
 const failures = {
   vitest: ({ testResults }) =>
     testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((result) => result.status === 'failed')
-      if (status === 'failed' && failed.length === 0) return [[name, message]]
-      return failed.map(({ fullName, failureMessages }) => [fullName, failureMessages[0]])
+      if (status === 'failed' && failed.length === 0) return [[name, reasonIn(message)]]
+      return failed.map(({ fullName, failureMessages }) => [fullName, reasonIn(failureMessages[0])])
     }),
   playwright: function read({ suites = [], specs = [], errors = [] }) {
     const failed = specs.filter(({ ok }) => !ok)
     return [
-      ...errors.map(({ message }) => ['', message]),
-      ...failed.map(({ file, line, title, tests }) => [
-        `${file}:${line} ${title}`,
-        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
-      ]),
+      ...errors.map(({ message }) => ['', reasonIn(message)]),
+      ...failed.map(({ file, line, title, tests }) => {
+        const results = tests.flatMap((one) => one.results)
+        const { error, attachments } = results.find((result) => result.error) ?? {}
+        const why = [...reasonIn(error?.message), ...pageIn(attachments)]
+        return [`${file}:${line} ${title}`, why]
+      }),
       ...suites.flatMap(read),
     ]
   },
 }
 
-/** The name of each failed test and the first line of why, because a long log loses them. */
+/** The name of each failed test, why, and what a page showed then, because a long log loses them. */
 export function readFailures(runner, file) {
   try {
     const found = failures[runner](JSON.parse(readFileSync(file, 'utf8')))
-    return found.map(([name, why]) => stripVTControlCharacters(`${name}: ${firstLine(why)}`))
+    return found.map(([name, why]) => `${name}: ${why.join('\n  ')}`)
   } catch {
     return []
   }

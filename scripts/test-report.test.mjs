@@ -49,7 +49,7 @@ test('a missing report is a failure', () => {
   })
 })
 
-test('each failed test is named with the first line of why, above the counts', () => {
+test('each failed test is named above the counts, with why and what the page showed', () => {
   const testResults = [
     { name: 'a.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
     {
@@ -65,7 +65,10 @@ test('each failed test is named with the first line of why, above the counts', (
   const vitest = readFailures('vitest', reportFile({ testResults }))
   expect(vitest).toEqual(['a.test.ts: cannot be read', 'sums up: Error: 2 is not 3'])
 
-  const failed = { results: [{}, { error: { message: '\u001b[31mno button\u001b[39m\nlog' } }] }
+  const path = reportFile('# Page\n```yaml\n- heading "Buy"\n```\n# Test\n', 'error-context.md')
+  const error = { message: '\u001b[31mno button\u001b[39m\n\nCall log:\n  - waiting' }
+  const attachments = [{ name: 'error-context', path }]
+  const failed = { results: [{}, { error, attachments }] }
   const spec = { file: 'buy.spec.ts', line: 7, title: 'buys', ok: false, tests: [failed] }
   const passed = { ...spec, ok: true, tests: [{ results: [{}] }] }
   const playwright = reportFile({
@@ -73,11 +76,12 @@ test('each failed test is named with the first line of why, above the counts', (
     suites: [{ specs: [passed], suites: [{ specs: [spec] }] }],
   })
   const failures = readFailures('playwright', playwright)
-  expect(failures).toEqual([': no server', 'buy.spec.ts:7 buys: no button'])
+  const shown = 'buy.spec.ts:7 buys: no button\n  - heading "Buy"'
+  expect(failures).toEqual([': no server', shown])
 
   expect(readFailures('planted', reportFile({ failed: 1 }))).toEqual([])
   const row = { name: 'unit', passed: 7, failed: 1, skipped: 0, seconds: 1, failures }
-  expect(summarise([row]).text).toContain('✗ unit buy.spec.ts:7 buys: no button\nunit')
+  expect(summarise([row]).text).toContain(`✗ unit ${shown}\nunit`)
 })
 
 test('the last line is the sum of all', () => {

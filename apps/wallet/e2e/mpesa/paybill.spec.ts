@@ -13,15 +13,24 @@ import { paths } from '../support/pages.js'
 
 interface Unmatched {
   readonly id: string
+  readonly receipt: string
   readonly ordered: { readonly id: string } | null
+}
+
+/** What waits for an operator, once the provider's message about it has arrived. */
+async function unmatched(isMeant: (one: Unmatched) => boolean): Promise<string> {
+  const desk = await asOperator()
+  const find = async () => {
+    const { items } = await desk.get<{ items: readonly Unmatched[] }>('/api/operator/unmatched')
+    return items.find(isMeant)?.id ?? ''
+  }
+  await expect.poll(find).not.toBe('')
+  return find()
 }
 
 /** Two operators decide that what came under a recharge's reference is credited as it is. */
 async function creditWhatCame(recharge_id: string) {
-  const { items } = await (
-    await asOperator()
-  ).get<{ items: readonly Unmatched[] }>('/api/operator/unmatched')
-  const id = items.find(({ ordered }) => ordered?.id === recharge_id)?.id
+  const id = await unmatched(({ ordered }) => ordered?.id === recharge_id)
   const reason = 'This is what came'
   await byTwo('settleUnmatched', { id, resolution: 'credit', recharge_id, reason })
 }
@@ -120,10 +129,7 @@ test('the SMS of somebody else’s payment credits nothing: a person looks, and 
   await expect(main(page)).toContainText('We are checking your payment')
   await expect(main(page)).toContainText('Not in your balance yet')
   // It is among what operators look at, with this claim.
-  const { items } = await (
-    await asOperator()
-  ).get<{ items: readonly { id: string; receipt: string }[] }>('/api/operator/unmatched')
-  const id = items.find(({ receipt }) => receipt === sms.slice(0, 10))?.id
+  const id = await unmatched(({ receipt }) => receipt === sms.slice(0, 10))
   const { candidates } = await (
     await asOperator()
   ).get<{ candidates: readonly { id: string; same_number: boolean }[] }>(
