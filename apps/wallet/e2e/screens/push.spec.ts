@@ -105,7 +105,9 @@ test('a tap on a message opens its page in the wallet that is open', async ({ pa
 
 /** A browser that can subscribe: a real one asks its maker's push service, which is not here. */
 async function letSubscribe(page: Page, answer: 'granted' | 'denied' | 'refused'): Promise<void> {
-  await page.addInitScript((decision) => {
+  // Another test's browser with the same one would take its place.
+  const endpoint = `https://8.8.8.8/${crypto.randomUUID()}`
+  await page.addInitScript(({ decision, endpoint }) => {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
     // Kept, as a subscription outlives its page.
     const own = () => {
@@ -114,7 +116,7 @@ async function letSubscribe(page: Page, answer: 'granted' | 'denied' | 'refused'
       const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
       return {
         options: { applicationServerKey: Uint8Array.from(text, (at) => at.charCodeAt(0)).buffer },
-        toJSON: () => ({ endpoint: 'https://8.8.8.8/e2e', keys }),
+        toJSON: () => ({ endpoint, keys }),
         unsubscribe: async () => {
           sessionStorage.removeItem('pushKey')
           return true
@@ -143,7 +145,7 @@ async function letSubscribe(page: Page, answer: 'granted' | 'denied' | 'refused'
       },
     })
     Object.assign(window, { asked })
-  }, answer)
+  }, { decision: answer, endpoint })
 }
 
 const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)

@@ -38,6 +38,8 @@ export async function subscribePush(
     throw fieldFailure('endpoint', 'This address is not accepted.')
   }
   await db.transaction(async (transaction) => {
+    // One after another: two of one browser at once would each remove nothing, and the second could not be stored.
+    await transaction.query('select pg_advisory_xact_lock(14, 0)')
     await transaction.query(
       'delete from push_subscriptions where endpoint = $1 or session_id = $2',
       [endpoint, id],

@@ -21,7 +21,7 @@ import { textOf } from '../../../platform/languages/text-of.js'
 import { createWebPush } from '../../../platform/ports/web-push.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
 import { createBrowser, startPushService } from '../../../platform/ports/testing/push-receiver.js'
-import { asOwner } from '../../../testing/test-database.js'
+import { asOwner, untilWaiting } from '../../../testing/test-database.js'
 import type { ActiveSession } from '../../../platform/context/active-session.js'
 import { createPushes, sendPushes } from './send-pushes.js'
 import { getPush as readPush, subscribePush as subscribe } from './push-service.js'
@@ -345,6 +345,21 @@ test('whoever signs in with a browser after another is told there, and the other
   await second.mavuno.call(unsubscribePush)
   await tell('recharge_credited', second.user.id)
   expect(await run()).toBe(0)
+})
+
+test('a browser that subscribes for several people at once is subscribed for the last of them alone', async () => {
+  const { context, addCustomer, browser } = await createSubscribed()
+  const people = await Promise.all(Array.from({ length: 6 }, () => addCustomer()))
+  const all = await asOwner(context.db).transaction(async (holding) => {
+    // So that all of them have begun before the first ends.
+    await holding.query('lock table push_subscriptions in exclusive mode')
+    const calls = people.map(({ mavuno }) => mavuno.call(subscribePush, browser.subscription))
+    await untilWaiting(context.db, Promise.all(calls))
+    return calls
+  })
+  await Promise.all(all)
+  const known = await Promise.all(people.map(({ mavuno }) => mavuno.call(getPush)))
+  expect(known.filter(({ subscribed }) => subscribed)).toHaveLength(1)
 })
 
 test('private and plain endpoints are refused, often asked ones too, and the export names one’s own', async () => {
