@@ -1,6 +1,8 @@
 /** For the suites of all packages: `npm test` counts the tests in their reports. */
 export const everySuite = {
   maxWorkers: 2,
+  // By itself one second, which is little where two suites, a database and a browser share two cores.
+  expect: { poll: { timeout: 10_000 } },
   reporters: ['default', 'json'],
   outputFile: { json: '.vitest/report.json' },
 }

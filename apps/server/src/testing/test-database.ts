@@ -85,6 +85,9 @@ export async function createCountedDatabase() {
   return { db, statements }
 }
 
+/** New connections take a while on a busy machine. */
+export const soon = { timeout: 10_000 }
+
 /** What becomes of a call, told once it waits for a lock or is over. */
 export async function untilWaiting(db: Queryable, call: Promise<unknown>) {
   let isOver = false
@@ -95,6 +98,6 @@ export async function untilWaiting(db: Queryable, call: Promise<unknown>) {
         where not l.granted and a.datname = current_database()`,
     )
     return isOver || waiting.length > 0
-  })
+  }, soon)
   return { outcome }
 }

@@ -66,7 +66,8 @@ test('the first visit after a change of the chat host opens its socket', async (
   const chat = await visitBeforeAndAfter(page, server, async () => void (seen = watch(page)))
   await expect.poll(() => knownHost(page)).toBe(chat)
   await openPage(page, paths.customerService)
-  await expect.poll(() => [...seen.hosts]).toEqual(['localhost'])
+  // The page before the second load may have heard of the old one.
+  await expect.poll(() => [...seen.hosts].at(-1)).toBe('localhost')
   await expect(page.getByText('Online', { exact: true })).toBeVisible()
   expect(seen.loads, 'it loaded again once').toBe(2)
 })

@@ -20,12 +20,9 @@ import { systemNow } from '../../entry/server/create-context.js'
 import type { Context } from '../../platform/context/context.js'
 import { openDatabase } from '../../platform/db/database.js'
 import { createAppWorld } from '../../testing/app-world.js'
-import { asOwner, createTestDatabase, untilWaiting } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase, soon, untilWaiting } from '../../testing/test-database.js'
 import { recordStatement } from '../reserve/reserve-service.js'
 import { inTurn } from './in-turn.js'
-
-/** New connections take a while on a busy machine. */
-const soon = { timeout: 10_000 }
 
 const refused = { status: 429, message: expect.stringMatching(/^This is running already/) }
 
@@ -126,7 +123,7 @@ test('who asks while a look is running gets the next one, which sees what they d
   value.now = 2
   const others = [look(), look()]
   // Both are counted, and wait.
-  await expect.poll(() => counted(context), soon).toBe(3)
+  await expect.poll(() => counted(context)).toBe(3)
   goOn.resolve()
   expect(await Promise.all([first, ...others])).toEqual([1, 2, 2])
   // A look that fails keeps nobody else from looking.
@@ -150,7 +147,7 @@ test('who asks for other days than the running look gets those', async () => {
     const first = await untilWaiting(context.db, ask('2026-01-01'))
     const rest = others.map(ask)
     // Both others wait for it to end, and share nothing.
-    await expect.poll(() => counted(context), soon).toBe(3)
+    await expect.poll(() => counted(context)).toBe(3)
     return { first, rest }
   })
   expect(await asked.first.outcome).toBe('2026-01-01')
@@ -209,7 +206,7 @@ test.each<[string, string, string, (books: Books, n: number) => Promise<unknown>
       await holding.query(`lock table ${table} in access exclusive mode`)
       const first = await untilWaiting(owner, ask(books, 1))
       const rest = [2, 3, 4].map((n) => ask(books, n))
-      await expect.poll(() => counted({ ...context, db: owner }, limit), soon).toBe(4)
+      await expect.poll(() => counted({ ...context, db: owner }, limit)).toBe(4)
       for (let call = 0; call < 10; call += 1) await customer.call(listNotifications)
       return [first.outcome, ...rest]
     })
@@ -228,7 +225,7 @@ test('an operator who lets many wait is refused, and their colleague is not', as
     const many = Array.from({ length: 8 }, (_, n) =>
       ask(keeper, n + 1).catch((error: unknown) => void refusals.push(error)),
     )
-    await expect.poll(() => refusals, soon).toMatchObject([refused, refused, refused])
+    await expect.poll(() => refusals).toMatchObject([refused, refused, refused])
     return [first.outcome, ...many, ask(colleague, 9)]
   })
   const answers = await Promise.all(asked)
@@ -266,7 +263,7 @@ test('statements of one database are compared with its books one after another',
     await holding.query('lock table bank_statements in access exclusive mode')
     const first = await untilWaiting(context.db, state(context, user.id, 'One'))
     const second = state(anotherNode(context), other.id, 'Two')
-    await expect.poll(() => turnsWaiting(context), soon).toBe(1)
+    await expect.poll(() => turnsWaiting(context)).toBe(1)
     return [first.outcome, second]
   })
   expect(await Promise.all(outcomes)).toMatchObject([{ balance: 0 }, { balance: 0 }])
@@ -288,7 +285,7 @@ test('while somebody takes a file, nobody else takes one, until it is over or to
   await colleague.call(operatorExportAccount, file)
   // Who stops reading lets others go on.
   await (await start()).body?.cancel()
-  await vi.waitFor(() => colleague.call(operatorExportAccount, file))
+  await vi.waitFor(() => colleague.call(operatorExportAccount, file), soon)
   // Who neither reads nor stops keeps others for two minutes.
   const slow = await start()
   await expect(keeper.call(operatorExportAccount, file)).rejects.toMatchObject(refused)
