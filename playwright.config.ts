@@ -45,6 +45,7 @@ export default defineConfig({
   workers: 2,
   // Two browsers, a server and its database share a machine of two cores: what usually takes one second takes six.
   expect: { timeout: 10_000 },
+  timeout: 60_000,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: `apps/${suite}/.playwright/report.json` }]],
   outputDir: 'node_modules/.cache/playwright',

@@ -130,9 +130,23 @@ test('a note stays inside, and what is typed is kept for each conversation', asy
   await expect(thread(page)).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByText('The customer never sees a note.')).toBeVisible()
+  const shown = Promise.withResolvers<void>()
+  await page.route('**/notes', async (route) => {
+    if (route.request().method() === 'POST') {
+      const response = await route.fetch()
+      await shown.promise
+      return route.fulfill({ response })
+    }
+    return route.fallback()
+  })
+  const note = thread(page).getByText('Looks honest to me')
   await field(page).fill('Looks honest to me')
   await page.keyboard.press('Enter')
-  await expect(thread(page).getByText('Looks honest to me')).toBeVisible()
+  await expect(note).toBeVisible()
+  // The list of notes has it before its own answer has come: it takes the place of what was being sent.
+  await expect(thread(page).getByText('Sending…')).toHaveCount(0)
+  await expect(note).toHaveCount(1)
+  shown.resolve()
   await expect(thread(page).getByText('Note by you')).toBeVisible()
   await page.getByRole('radio', { name: 'Reply' }).click()
   await field(page).fill('I look at it')

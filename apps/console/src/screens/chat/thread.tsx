@@ -127,7 +127,7 @@ export function Thread({ conversation, me, outbox, talk, notes, mayAnswer }: Thr
     return { ...base, from: 'me', state: read ? 'read' : 'sent', by }
   }
   const noted = ({ author, body, ...note }: ConversationNote): ChatMessage => ({
-    key: note.id,
+    key: note.client_id,
     from: 'note',
     at: note.time,
     text: body,

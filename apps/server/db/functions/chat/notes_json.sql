@@ -2,8 +2,8 @@
 create or replace function notes_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
-  return query select n.id, jsonb_build_object('id', n.id, 'author', owner_json(n.author),
-    'body', n.body, 'time', seconds(n.create_time))
+  return query select n.id, jsonb_build_object('id', n.id, 'client_id', n.client_id,
+    'author', owner_json(n.author), 'body', n.body, 'time', seconds(n.create_time))
   from unnest(ids) with ordinality as wanted (id, place) join conversation_notes n on n.id = wanted.id
   order by wanted.place;
 end $$;

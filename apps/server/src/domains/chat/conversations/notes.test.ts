@@ -22,7 +22,7 @@ test('a note is stored once under its client_id, and operators read it with its 
   expect(await other.mavuno.call(operatorAddNote, same)).toEqual(theirs)
   const { items } = await auditor.mavuno.call(operatorListNotes, { id })
   expect(items).toMatchObject([
-    { body: same.body, author: { id: other.user.id } },
+    { body: same.body, client_id: 'n-1', author: { id: other.user.id } },
     { body: secret, author: { id: desk.user.id } },
   ])
 })

@@ -15,7 +15,7 @@ import { owner } from '../owner.js'
  * const { success, data } = schemas.conversationNote.safeParse(value)
  */
 export const conversationNote = /* @__PURE__ */ schema(() =>
-  z.object({ id, author: owner, body: z.string(), time }),
+  z.object({ id, client_id: z.string(), author: owner, body: z.string(), time }),
 )
 
 /** What {@link conversationNote} gives. */
