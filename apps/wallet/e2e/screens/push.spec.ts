@@ -107,45 +107,48 @@ test('a tap on a message opens its page in the wallet that is open', async ({ pa
 async function letSubscribe(page: Page, answer: 'granted' | 'denied' | 'refused'): Promise<void> {
   // Another test's browser with the same one would take its place.
   const endpoint = `https://8.8.8.8/${crypto.randomUUID()}`
-  await page.addInitScript(({ decision, endpoint }) => {
-    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
-    // Kept, as a subscription outlives its page.
-    const own = () => {
-      const key = sessionStorage.getItem('pushKey')
-      if (key === null) return null
-      const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
-      return {
-        options: { applicationServerKey: Uint8Array.from(text, (at) => at.charCodeAt(0)).buffer },
-        toJSON: () => ({ endpoint, keys }),
-        unsubscribe: async () => {
-          sessionStorage.removeItem('pushKey')
-          return true
-        },
+  await page.addInitScript(
+    ({ decision, endpoint }) => {
+      const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+      // Kept, as a subscription outlives its page.
+      const own = () => {
+        const key = sessionStorage.getItem('pushKey')
+        if (key === null) return null
+        const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+        return {
+          options: { applicationServerKey: Uint8Array.from(text, (at) => at.charCodeAt(0)).buffer },
+          toJSON: () => ({ endpoint, keys }),
+          unsubscribe: async () => {
+            sessionStorage.removeItem('pushKey')
+            return true
+          },
+        }
       }
-    }
-    const shown = { close: () => sessionStorage.setItem('closed', 'yes') }
-    Object.assign(ServiceWorkerRegistration.prototype, { getNotifications: async () => [shown] })
-    let asked = 0
-    let given: string = decision === 'denied' ? 'denied' : 'default'
-    Object.assign(PushManager.prototype, {
-      subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
-        const known = sessionStorage.getItem('pushKey')
-        if (known !== null && known !== key) throw new DOMException('', 'InvalidStateError')
-        sessionStorage.setItem('pushKey', key)
-        return own()
-      },
-      getSubscription: async () => own(),
-    })
-    Object.defineProperty(Notification, 'permission', { get: () => given })
-    Object.assign(Notification, {
-      requestPermission: async () => {
-        asked += 1
-        Object.assign(window, { asked })
-        return (given = decision === 'granted' ? 'granted' : 'denied')
-      },
-    })
-    Object.assign(window, { asked })
-  }, { decision: answer, endpoint })
+      const shown = { close: () => sessionStorage.setItem('closed', 'yes') }
+      Object.assign(ServiceWorkerRegistration.prototype, { getNotifications: async () => [shown] })
+      let asked = 0
+      let given: string = decision === 'denied' ? 'denied' : 'default'
+      Object.assign(PushManager.prototype, {
+        subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+          const known = sessionStorage.getItem('pushKey')
+          if (known !== null && known !== key) throw new DOMException('', 'InvalidStateError')
+          sessionStorage.setItem('pushKey', key)
+          return own()
+        },
+        getSubscription: async () => own(),
+      })
+      Object.defineProperty(Notification, 'permission', { get: () => given })
+      Object.assign(Notification, {
+        requestPermission: async () => {
+          asked += 1
+          Object.assign(window, { asked })
+          return (given = decision === 'granted' ? 'granted' : 'denied')
+        },
+      })
+      Object.assign(window, { asked })
+    },
+    { decision: answer, endpoint },
+  )
 }
 
 const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)

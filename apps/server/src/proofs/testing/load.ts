@@ -67,7 +67,9 @@ export function startLoad({ address, operator, customers, product, rest = 0 }: L
     const call = mavuno.call as Call
     const repeat = () => call(endpoint, input, { idempotencyKey: key })
     // The SDK would repeat some by itself, and they would not be counted.
-    const answer = await untilAnswered(() => call(endpoint, input, { idempotencyKey: key, tries: 1 }))
+    const answer = await untilAnswered(() =>
+      call(endpoint, input, { idempotencyKey: key, tries: 1 }),
+    )
     if (answer !== undefined) told.push({ caller: who.id, endpoint, key, answer, repeat })
     return answer as { id: string } | undefined
   }
