@@ -625,8 +625,9 @@ test.each<Planted>([
     bug: 'acknowledges what it does not store',
     fault: answering('GET /chat/messages', (data) => {
       const items = itemsOf(data)
-      const last = items.findLast(({ sender }) => sender === 'user')
-      data['items'] = items.filter((one) => one !== last)
+      // An answer to it may have come already: without that, the rest is a history without a gap.
+      const last = items.findLastIndex(({ sender }) => sender === 'user')
+      data['items'] = items.slice(0, Math.max(0, last))
     }),
     fails: [kept],
     because: /^The history does not have the message\.$/,
