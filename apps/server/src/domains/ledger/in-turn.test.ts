@@ -65,12 +65,6 @@ async function counted({ db }: Context, limit = 'look') {
   return row?.count
 }
 
-/** A clock that stands still: a try comes back each second, and would be missing in the count. */
-function standing(): Pick<Context, 'now'> {
-  const time = systemNow()
-  return { now: () => time }
-}
-
 /** How many calls wait for their turn. */
 async function turnsWaiting({ db }: Context) {
   const rows = await db.query(
@@ -107,7 +101,7 @@ test('of those who look at all of the books at once, one does at a time, on all 
 })
 
 test('who asks while a look is running gets the next one, which sees what they did before', async () => {
-  const { context, user } = await createBooks(standing())
+  const { context, user } = await createBooks()
   const value = { now: 1 }
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
@@ -135,7 +129,7 @@ test('who asks while a look is running gets the next one, which sees what they d
 })
 
 test('who asks for other days than the running look gets those', async () => {
-  const { context, keeper } = await createBooks(standing())
+  const { context, keeper } = await createBooks()
   const ask = async (day: string) => {
     const { items } = await keeper.call(operatorListPeriods, { by: 'day', from: day, to: day })
     return items[0]?.day
@@ -197,7 +191,7 @@ test.each<[string, string, string, (books: Books, n: number) => Promise<unknown>
     const db = await createTestDatabase()
     const few = { ...db, ...openDatabase(db.url, { connections: 4 }) }
     onTestFinished(() => few.close())
-    const books = await createBooks({ db: few, ...standing() })
+    const books = await createBooks({ db: few })
     const { context, addCustomer } = books
     const { mavuno: customer } = await addCustomer()
     const owner = asOwner(context.db)
