@@ -8,6 +8,7 @@ import { newKey } from '../testing/ledger-people.js'
 import { proven } from '../testing/proven.js'
 import { connect, createLiveWorld, type Person } from './testing/live-world.js'
 import { moneyCalls } from './testing/money-calls.js'
+import { databaseEnv } from '../testing/test-database.js'
 import { spawnNode } from './testing/spawn-node.js'
 
 const rule = 'exactly once, over two server processes'
@@ -19,7 +20,7 @@ const phones = figure('MAVUNO_SIGN_UPS', 8, 64)
 /** Two server processes on one database, and races over both. */
 async function createServers() {
   const world = await createLiveWorld()
-  const env = { DATABASE_URL: world.context.db.url }
+  const env = databaseEnv(world.context.db)
   const nodes = await Promise.all([spawnNode(env), spawnNode(env)])
   async function race(
     who: Person | undefined,

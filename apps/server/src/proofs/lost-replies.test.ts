@@ -6,6 +6,7 @@ import { proven } from '../testing/proven.js'
 import { planHeader, startFaultProxy, type Fault } from './testing/fault-proxy.js'
 import { connect, createLiveWorld, type LiveWorld } from './testing/live-world.js'
 import { moneyCalls } from './testing/money-calls.js'
+import { databaseEnv } from '../testing/test-database.js'
 import { spawnNode } from './testing/spawn-node.js'
 
 const each = figure('MAVUNO_LOST_REPLIES', 8, 200)
@@ -46,7 +47,7 @@ async function loseAndAsk(world: LiveWorld, proxy: Proxy, kind: string, plan: re
 
 test('a reply that is lost before, during or after the commit: one effect, and the same answer on the retry', async () => {
   const world = await createLiveWorld()
-  const env = { DATABASE_URL: world.context.db.url }
+  const env = databaseEnv(world.context.db)
   const nodes = await Promise.all([spawnNode(env), spawnNode(env)])
   const proxy = await startFaultProxy(nodes.map(({ port }) => port))
   const plans = Object.keys(moneyCalls).flatMap((kind, seed) =>

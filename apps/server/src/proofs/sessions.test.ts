@@ -4,6 +4,7 @@ import { openChat } from '../testing/chat/chat-client.js'
 import { giveCode } from '../testing/given-code.js'
 import { proven } from '../testing/proven.js'
 import { connect, createLiveWorld, type Person } from './testing/live-world.js'
+import { databaseEnv } from '../testing/test-database.js'
 import { spawnNode } from './testing/spawn-node.js'
 
 const phone = '0712345678'
@@ -13,7 +14,7 @@ const second = 1_000
 /** Two server processes, and a device that is signed in with a socket on each. */
 async function createDevices() {
   const { context } = await createLiveWorld()
-  const env = { DATABASE_URL: context.db.url }
+  const env = databaseEnv(context.db)
   const nodes = await Promise.all([spawnNode(env), spawnNode(env)])
   const addresses = nodes.map(({ address }) => address)
   const [first = ''] = addresses

@@ -7,6 +7,7 @@ import { proven } from '../testing/proven.js'
 import { startBalancer } from './testing/balancer.js'
 import { connect, createLiveWorld, type Person } from './testing/live-world.js'
 import { expectExact, startLoad } from './testing/load.js'
+import { databaseEnv } from '../testing/test-database.js'
 import { spawnNode, type NodeProcess } from './testing/spawn-node.js'
 
 const count = figure('MAVUNO_NODES', 2, 3)
@@ -82,7 +83,7 @@ async function startTalk(address: string, customer: Person, operator: Person, re
 test('nodes that are killed one after the other: no money is lost or doubled, and no chat message is missing or doubled', async () => {
   const { context, ...world } = await createLiveWorld()
   const balancer = await startBalancer()
-  const start = () => spawnNode({ DATABASE_URL: context.db.url })
+  const start = () => spawnNode(databaseEnv(context.db))
   const nodes: NodeProcess[] = await Promise.all(Array.from({ length: count }, start))
   const announce = () => balancer.use(nodes.map(({ port }) => port))
   announce()

@@ -8,6 +8,7 @@ import { createAppWorld, password } from '../testing/app-world.js'
 import { figure } from '../testing/figure.js'
 import { proven } from '../testing/proven.js'
 import { connect, createLiveWorld } from './testing/live-world.js'
+import { databaseEnv } from '../testing/test-database.js'
 import { spawnNode } from './testing/spawn-node.js'
 
 const hostile = figure('MAVUNO_HOSTILE', 60, 10_000)
@@ -32,7 +33,7 @@ function percentile(times: readonly number[], part: number): number {
 
 test('hostile sign-ins from one address and from many never stop a known device', async () => {
   const { context } = await createLiveWorld()
-  const { address } = await spawnNode({ DATABASE_URL: context.db.url })
+  const { address } = await spawnNode(databaseEnv(context.db))
   const from = (client: string, headers = {}) =>
     connect(address, undefined, { headers: { 'x-forwarded-for': client, ...headers } })
   const device = 'the-browser-of-the-owner'

@@ -2,8 +2,11 @@ import type { ClusterRole } from '../platform/engine/cluster-roles.js'
 
 export const templateName = 'mavuno_template'
 
-/** Where the tables of the tests are, if not in `public`: see CONTRIBUTING. */
-export const testSchema = process.env['TEST_DATABASE_SCHEMA'] ?? 'public'
+/**
+ * Where the tables of the tests are. It is not `public`, so that nothing comes to need that; the demo of the
+ * apps' tests is there.
+ */
+export const testSchema = process.env['TEST_DATABASE_SCHEMA'] ?? 'mavuno'
 
 /** Of the roles in the Postgres of the tests, which holds nothing. */
 export const rolePassword = 'of-the-tests'

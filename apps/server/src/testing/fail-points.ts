@@ -35,7 +35,7 @@ export async function installFailPoints(db: Database): Promise<void> {
     declare
       name text;
     begin
-      for name in select tablename from pg_tables where schemaname = 'public'
+      for name in select tablename from pg_tables where schemaname = current_schema()
         and tablename not in ('fail_point', 'migrations') loop
         execute format('create trigger zz_fail after insert or update on %I
           for each row execute function fail_here()', name);
@@ -51,7 +51,7 @@ export async function failAt(db: Queryable, step: number | null, ending: Ending)
 export async function readEverything(db: Queryable): Promise<string> {
   const owner = asOwner(db)
   const tables = await owner.query<{ tablename: string }>(
-    `select tablename from pg_tables where schemaname = 'public' and tablename <> 'fail_point'
+    `select tablename from pg_tables where schemaname = current_schema() and tablename <> 'fail_point'
       order by tablename`,
   )
   const sums = tables.map(

@@ -3,11 +3,11 @@ import { expect, onTestFinished } from 'vitest'
 import { writeConfig } from '../domains/config/config-service.js'
 import { auditLedger } from '../domains/ledger/audit.js'
 import type { Context } from '../platform/context/context.js'
-import { openDatabase, type Database } from '../platform/db/database.js'
+import type { Database } from '../platform/db/database.js'
 import { asDecided } from './as-decided.js'
 import { fund, makeOperator } from './ledger-people.js'
 import { createTestContext } from './test-context.js'
-import { asOwner, createTestDatabase } from './test-database.js'
+import { asOwner, createTestDatabase, openAsServer } from './test-database.js'
 
 export const day = 86_400
 /** A Monday noon in Nairobi. */
@@ -89,7 +89,7 @@ export async function createLedgerContext({
 }: LedgerOptions = {}): Promise<LedgerContext> {
   let at = monday
   const { url, ownerUrl } = await createTestDatabase()
-  const db = { ...openDatabase(url, { connections }), url, ownerUrl }
+  const db = { ...openAsServer(url, { connections }), url, ownerUrl }
   onTestFinished(() => db.close())
   const context = await createTestContext({ now: () => at, ...overrides, db })
   await setRules(db, {}, context.payments.name)

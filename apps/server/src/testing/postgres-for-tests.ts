@@ -8,13 +8,19 @@ import { migrate } from '../platform/db/migrate.js'
 import { readSchema } from '../platform/db/schema.js'
 import { startEngine } from '../platform/engine/start-engine.js'
 import { adminUrl } from '../platform/engine/testing/admin-url.js'
+import { startPgBouncer } from '../proofs/testing/pgbouncer.js'
 import { databaseUrl, rolePassword, templateName, testSchema } from './database-url.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** Empty if there is none. */
+    poolerUrl: string
   }
 }
+
+/** Behind a PgBouncer of their own: see CONTRIBUTING. */
+const isPooled = process.env['TEST_DATABASE_POOLED'] === '1'
 
 /** Test files run side by side, some with several servers that each open a pool. */
 async function prepare(dataFolder: string): Promise<void> {
@@ -38,6 +44,10 @@ async function makeRoles(admin: Database): Promise<void> {
     await admin.query(`${verb} role ${role} login password '${rolePassword}'`)
     await admin.query(`alter role ${role} set search_path = ${testSchema}`)
   }
+  if (isPooled) {
+    await admin.query(`alter role mavuno_app set statement_timeout = '10s'`)
+    await admin.query(`alter role mavuno_app set idle_in_transaction_session_timeout = '30s'`)
+  }
   // Tests of the audit write rows past all triggers.
   await admin.query('grant set on parameter session_replication_role to mavuno_owner')
 }
@@ -57,6 +67,17 @@ async function makeTemplate(url: string): Promise<void> {
   await template.close()
 }
 
+async function startOwn(onEnd: (end: () => Promise<void>) => void): Promise<string> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mavuno-test-'))
+  await prepare(dataFolder)
+  const engine = await startEngine({ dataFolder })
+  onEnd(async () => {
+    await engine.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+  return adminUrl(engine, dataFolder)
+}
+
 /** Another Postgres than our own, such as an older version: see CONTRIBUTING. */
 async function useOther(url: string): Promise<void> {
   const admin = openDatabase(url, { connections: 1 })
@@ -69,20 +90,19 @@ async function useOther(url: string): Promise<void> {
 
 /** One real Postgres for all test files, with a migrated database that each test copies. */
 export default async function setUp(project: TestProject) {
+  const ends: (() => Promise<void>)[] = []
+  const end = async () => {
+    for (let last = ends.pop(); last; last = ends.pop()) await last()
+  }
   const other = process.env['TEST_DATABASE_URL']
-  if (other) {
-    await useOther(other)
-    project.provide('postgresUrl', other)
-    return async () => {}
-  }
-  const dataFolder = await mkdtemp(join(tmpdir(), 'mavuno-test-'))
-  await prepare(dataFolder)
-  const engine = await startEngine({ dataFolder })
-  const url = adminUrl(engine, dataFolder)
-  await makeTemplate(url)
+  const url = other || (await startOwn((stop) => ends.push(stop)))
+  if (other) await useOther(other)
+  else await makeTemplate(url)
   project.provide('postgresUrl', url)
-  return async () => {
-    await engine.stop()
-    await rm(dataFolder, { recursive: true, force: true })
-  }
+  const pooled = databaseUrl(url, 'postgres', 'mavuno_app')
+  project.provide(
+    'poolerUrl',
+    isPooled ? await startPgBouncer(pooled, (stop) => ends.push(stop)) : '',
+  )
+  return end
 }

@@ -1,9 +1,9 @@
 import { startChat } from '../domains/chat/start-chat.js'
 import { createApp } from '../entry/server/app.js'
 import { createContext } from '../entry/server/create-context.js'
-import { openDatabase } from '../platform/db/database.js'
 import { listen } from '../platform/http/listen.js'
 import { createLogger } from '../platform/log.js'
+import { openAsServer } from './test-database.js'
 
 export interface TestNode {
   readonly address: string
@@ -15,7 +15,7 @@ export async function startNode(
   url: string,
   { now, ...options }: { checkPause?: number; now?: () => number } = {},
 ): Promise<TestNode> {
-  const db = openDatabase(url, { connections: 4 })
+  const db = openAsServer(url, { connections: 4 })
   const context = createContext({ db, log: createLogger('silent'), ...(now && { now }) })
   const chat = await startChat(context, url, options)
   const listener = await listen(createApp(context), { port: 0, host: '127.0.0.1' })

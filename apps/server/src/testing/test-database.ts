@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { inject, onTestFinished, vi } from 'vitest'
-import { openDatabase, type Database, type Queryable } from '../platform/db/database.js'
+import {
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+  type Queryable,
+} from '../platform/db/database.js'
 import type { ClusterRole } from '../platform/engine/cluster-roles.js'
 import { databaseUrl, templateName, testSchema } from './database-url.js'
 
 export interface TestDatabase extends Database {
-  /** Of these connections. */
+  /** The database itself, as the role of a server. */
   readonly url: string
   /** As the owner of the tables. */
   readonly ownerUrl: string
@@ -20,9 +25,23 @@ type OnEnd = (clean: () => Promise<void>) => void
 export async function createTestDatabase(onEnd: OnEnd = onTestFinished): Promise<TestDatabase> {
   const name = await makeDatabase(`template ${templateName}`, onEnd)
   const urlOf = (role: ClusterRole) => databaseUrl(inject('postgresUrl'), name, role)
-  const database = openDatabase(urlOf('mavuno_app'))
+  const database = openAsServer(urlOf('mavuno_app'))
   onEnd(() => database.close())
   return { ...database, url: urlOf('mavuno_app'), ownerUrl: urlOf('mavuno_owner') }
+}
+
+/** Where a server finds the database of a test, for its environment. */
+export function databaseEnv({ url }: Pick<TestDatabase, 'url'>): Record<string, string> {
+  const pooler = inject('poolerUrl')
+  if (pooler === '') return { DATABASE_URL: url }
+  const name = new URL(url).pathname.slice(1)
+  return { DATABASE_URL: databaseUrl(pooler, name), NOTICES_URL: url }
+}
+
+/** Connections to the database of a test as a server has them: through the pooler, if there is one. */
+export function openAsServer(url: string, options: DatabaseOptions = {}): Database {
+  const { DATABASE_URL = url, NOTICES_URL } = databaseEnv({ url })
+  return openDatabase(DATABASE_URL, { ...options, isPooled: NOTICES_URL !== undefined })
 }
 
 /** A database without migrations, as its owner; a server connects to it by `appUrl`. */

@@ -18,9 +18,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../entry/server/app.js'
 import { systemNow } from '../../entry/server/create-context.js'
 import type { Context } from '../../platform/context/context.js'
-import { openDatabase } from '../../platform/db/database.js'
 import { createAppWorld } from '../../testing/app-world.js'
-import { asOwner, createTestDatabase, soon, untilWaiting } from '../../testing/test-database.js'
+import {
+  asOwner,
+  createTestDatabase,
+  openAsServer,
+  soon,
+  untilWaiting,
+} from '../../testing/test-database.js'
 import { recordStatement } from '../reserve/reserve-service.js'
 import { inTurn } from './in-turn.js'
 
@@ -189,7 +194,7 @@ test.each<[string, string, string, (books: Books, n: number) => Promise<unknown>
   '%s that wait for their turn leave the connections to customers',
   async (...[, table, limit, ask]) => {
     const db = await createTestDatabase()
-    const few = { ...db, ...openDatabase(db.url, { connections: 4 }) }
+    const few = { ...db, ...openAsServer(db.url, { connections: 4 }) }
     onTestFinished(() => few.close())
     const books = await createBooks({ db: few })
     const { context, addCustomer } = books

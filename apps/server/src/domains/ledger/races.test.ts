@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Context } from '../../platform/context/context.js'
-import { openDatabase } from '../../platform/db/database.js'
+import { openAsServer } from '../../testing/test-database.js'
 import { readEverything } from '../../testing/fail-points.js'
 import { connections } from '../../testing/ledger-context.js'
 import { createMoneyWorld, moneyOperations } from '../../testing/money-operations.js'
@@ -10,7 +10,7 @@ const atOnce = 64
 /** Two servers on one database. */
 async function createServers() {
   const world = await createMoneyWorld()
-  const db = openDatabase(world.context.db.url, { connections })
+  const db = openAsServer(world.context.db.url, { connections })
   onTestFinished(() => db.close())
   const servers: Context[] = [world.context, { ...world.context, db }]
   const race = <T>(act: (server: Context, at: number) => Promise<T>) =>

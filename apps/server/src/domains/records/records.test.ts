@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
-import { openDatabase } from '../../platform/db/database.js'
 import { createLedgerContext, day, monday } from '../../testing/ledger-context.js'
 import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { createTestContext } from '../../testing/test-context.js'
-import { asOwner, createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase, openAsServer } from '../../testing/test-database.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { listRecharges } from '../recharges/recharges-service.js'
 import { exportRecords } from './export-records.js'
@@ -109,7 +108,7 @@ test('a record of somebody else is not found', async () => {
 test('a page is read from an index, not by a scan of the whole statement', async () => {
   const { url, ownerUrl } = await createTestDatabase()
   // On one connection, so that its statistics are up to date.
-  const db = { ...openDatabase(url, { connections: 1 }), url, ownerUrl }
+  const db = { ...openAsServer(url, { connections: 1 }), url, ownerUrl }
   onTestFinished(() => db.close())
   const context = await createTestContext({ db })
   const customer = await makePerson(context)

@@ -25,7 +25,7 @@ export interface Database extends Queryable {
   close(): Promise<void>
 }
 
-interface DatabaseOptions {
+export interface DatabaseOptions {
   readonly connections?: number
   /** Milliseconds. */
   readonly answerWithin?: number

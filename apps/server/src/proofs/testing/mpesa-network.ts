@@ -7,6 +7,7 @@ import { manualPayments } from '../../platform/ports/payments.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { byTwo, makeOperator } from '../../testing/ledger-people.js'
 import { startDeadlyProxy, type killPoints } from './deadly-proxy.js'
+import { databaseEnv } from '../../testing/test-database.js'
 import { spawnNode, type NodeProcess } from './spawn-node.js'
 import { spawnSource, type SourceProcess } from './spawn-source.js'
 
@@ -93,7 +94,7 @@ export async function startMpesaNetwork() {
     MAVUNO_PAYMENTS: 'mpesa',
     MAVUNO_DATA: data,
     OPERATOR_KEY: '07'.repeat(32),
-    DATABASE_URL: context.db.url,
+    ...databaseEnv(context.db),
   }
   const startServer = async (at: 0 | 1) => {
     const MPESA_URL = (provider[at] as (typeof provider)[0]).address

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
@@ -10,12 +10,10 @@ import { waitUntil } from '../../platform/engine/process/wait-until.js'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 import { rolePassword } from '../../testing/database-url.js'
 import { freePort } from './free-port.js'
+import { installed } from './installed-postgres.js'
 
-/** Where Debian has the programs of each version of Postgres; the newest counts. */
-const versions = '/usr/lib/postgresql'
-const programs = existsSync(versions)
-  ? join(versions, readdirSync(versions).toSorted().at(-1) ?? '', 'bin')
-  : undefined
+/** Of the newest version. */
+const programs = installed.at(-1)?.programs
 
 /** Debian's packages patroni, etcd-server, haproxy and postgresql. */
 export const hasPatroni =

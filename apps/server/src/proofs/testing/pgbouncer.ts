@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { findAccount, runAs } from '../../platform/engine/engine-account.js'
 import { waitUntil } from '../../platform/engine/process/wait-until.js'
 import { answers } from '../../platform/engine/testing/query.js'
-import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
+import { makeTempFolder } from '../../platform/engine/testing/temp-folder.js'
 import { rolePassword } from '../../testing/database-url.js'
 import { freePort } from './free-port.js'
 
@@ -14,12 +14,15 @@ export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 const account = findAccount(['postgres', 'nobody'])
 
 /**
- * A pooler in transaction mode in front of a database of the tests: each transaction may be run by another
- * Postgres process. Gives the database's address through it.
+ * A pooler in transaction mode in front of the Postgres of a database of the tests: each transaction may be
+ * run by another Postgres process. Gives the database's address through it, for the same role.
  */
-export async function startPgBouncer(url: string): Promise<string> {
+export async function startPgBouncer(
+  url: string,
+  onEnd: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<string> {
   const { searchParams, pathname, hostname, port, username } = new URL(url)
-  const folder = tempFolder()
+  const { folder, remove } = makeTempFolder()
   const own = await freePort()
   const write = (name: string, text: string) => {
     const file = join(folder, name)
@@ -41,7 +44,7 @@ export async function startPgBouncer(url: string): Promise<string> {
       `auth_file = ${users}`,
       'pool_mode = transaction',
       'default_pool_size = 8',
-      'max_client_conn = 200',
+      'max_client_conn = 400',
     ].join('\n'),
   )
   const child = spawn('pgbouncer', ['-q', settings], {
@@ -50,9 +53,10 @@ export async function startPgBouncer(url: string): Promise<string> {
     stdio: 'ignore',
   })
   const ended = new Promise((resolve) => child.once('close', resolve))
-  onTestFinished(async () => {
+  onEnd(async () => {
     child.kill('SIGKILL')
     await ended
+    remove()
   })
   const through = `postgresql://${username}:${rolePassword}@127.0.0.1:${own}${pathname}`
   if (!(await waitUntil(() => answers(through), 10_000))) throw new Error('no pooler answers')
