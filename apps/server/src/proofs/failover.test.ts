@@ -4,6 +4,7 @@ import { openDatabase } from '../platform/db/database.js'
 import { tempFolder } from '../platform/engine/testing/temp-folder.js'
 import { figure } from '../testing/figure.js'
 import { proven } from '../testing/proven.js'
+import { soon } from '../testing/test-database.js'
 import { startBalancer } from './testing/balancer.js'
 import { fillDatabase, makeLiveFolder } from './testing/live-folder.js'
 import { expectExact, startLoad, type Load } from './testing/load.js'
@@ -82,14 +83,14 @@ test('a standby behind the address of the primary: 503 until a primary is there 
   await load.goOn(20)
   database.use([pair.standbyPort])
   database.breakAll()
-  await expect.poll(() => statusOf(node.address)).toBe(503)
+  await expect.poll(() => statusOf(node.address), soon).toBe(503)
   const known = load.told.length
   const before = load.unanswered
-  await expect.poll(() => load.unanswered).toBeGreaterThan(before + 20)
+  await expect.poll(() => load.unanswered, soon).toBeGreaterThan(before + 20)
   expect(load.told).toHaveLength(known)
   database.use([pair.primaryPort])
   await load.goOn(20)
-  await expect.poll(() => statusOf(node.address)).toBe(200)
+  await expect.poll(() => statusOf(node.address), soon).toBe(200)
   await load.stop()
   await expectExact(books, load)
 })
@@ -113,7 +114,7 @@ test('the only standby is lost: calls are 503 in about ten seconds, and what wai
   await pair.restartStandby()
   await load.goOn(20)
   await load.stop()
-  await expect.poll(() => statusOf(node.address)).toBe(200)
+  await expect.poll(() => statusOf(node.address), soon).toBe(200)
   await expectExact(books, load)
 })
 
