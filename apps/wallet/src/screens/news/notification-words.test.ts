@@ -54,6 +54,18 @@ test.each([
   [told('correction', { amount: -5 }), 'Correction', 'It was taken from your balance.', 'out'],
   [told('correction', { amount: 5 }), 'Correction', 'It was added to your balance.', 'in'],
   [told('recharge_refused'), 'Recharge refused', 'Your balance has not changed.', 'none'],
+  [
+    told('recharge_refused', { failure: 'wrong_pin' }),
+    'Recharge did not go through',
+    'Your balance has not changed.',
+    'none',
+  ],
+  [
+    told('withdrawal_refused', { failure: 'no_account' }),
+    'Withdrawal did not go through',
+    'It went back to your balance.',
+    'none',
+  ],
   [told('announcement', { name: 'New hours', reason: 'From 7' }), 'New hours', 'From 7', 'none'],
 ] as const)('$kind says what happened and where the money is', (one, title, text, flow) => {
   expect(notificationTitle(language.t, one)).toBe(title)

@@ -13,7 +13,11 @@ export function flowOf({ kind, amount }: Notification): 'in' | 'out' | 'none' {
 }
 
 /** What is said first: what has happened, and to what. */
-export function notificationTitle(t: Translate, { kind, name, quantity }: Notification): string {
+export function notificationTitle(t: Translate, told: Notification): string {
+  const { kind, name, quantity } = told
+  // The provider did not collect or pay it; nobody here decided that.
+  if (told.failure && kind === 'recharge_refused') return t('inbox.recharge_failed')
+  if (told.failure && kind === 'withdrawal_refused') return t('inbox.withdrawal_failed')
   if (kind === 'announcement') return name ?? ''
   const product = holdingName(t, { product: { name: name ?? '' }, quantity: quantity ?? 1 })
   return t(`inbox.${kind}`, { name: product })
