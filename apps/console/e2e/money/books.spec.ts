@@ -89,7 +89,7 @@ test('money into the reserve is proposed, and nothing is booked before the other
   await expect(page.getByRole('region', { name: 'The proposal' })).toContainText('Withdrawn')
 })
 
-test('a day is closed with a reason for what is open, and stands among the closed days', async ({
+test('the day before is chosen by keys and closed, then today with a reason, and both stand among the closed', async ({
   page,
 }) => {
   await (
@@ -100,24 +100,40 @@ test('a day is closed with a reason for what is open, and stands among the close
   await signIn(page, approver)
   const card = page.locator('section').filter({ hasText: 'Close of day' })
   await expect(card.getByRole('link', { name: /wait/ }).first()).toBeVisible()
+  const choice = card.getByRole('combobox', { name: 'Day to close' })
+  const days = page.getByRole('dialog', { name: 'Day to close' }).getByRole('option')
+  await choice.press('Enter')
+  await expect(days.first()).toBeFocused()
+  const [today = '', before = ''] = (await days.allTextContents()).map((text) => text.slice(0, 10))
+  await expect(days.first()).toHaveText(`${today}, today`)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(choice).toHaveText(before)
+  await card.getByRole('button', { name: 'Close the day…' }).press('Enter')
+  await card.getByLabel('Why it is closed although something is open').fill('The morning after')
+  await page.keyboard.press('Enter')
+  await expect(card.getByText(/^Closed by/)).toBeVisible()
+  await expect(page.getByText(`${before} is closed.`).first()).toBeVisible()
+  await choice.press('Enter')
+  await expect(days).toHaveText([`${today}, today`, before])
+  await days.first().click()
   await card.getByRole('button', { name: 'Close the day…' }).click()
-  const close = card.getByRole('button', { name: /^Close \d{4}/ })
+  const close = card.getByRole('button', { name: `Close ${today}` })
   await close.click()
   await expect(card.getByText('Say why first.')).toBeVisible()
   await card.getByLabel('Why it is closed although something is open').fill('A test of the day')
   await close.click()
   await expect(card.getByText(/^Closed by/)).toBeVisible()
+  await expect(choice).toHaveCount(0)
   // What is credited in the evening belongs to the next closing.
   await askPayout(20_000)
   // The card asks again every ten seconds by itself.
   await page.reload()
   await expect(card.getByText(/\d payments? since then: .* The next closing has/)).toBeVisible()
   await page.goto('/#/books?show=days')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /were open/ })
-    .first()
-    .click()
+  const closed = page.getByRole('main').getByRole('link')
+  await expect(closed.filter({ hasText: before })).toContainText(/open|all done/)
+  await closed.filter({ hasText: today }).click()
   await expect(page.getByText('A test of the day')).toBeVisible()
   await expect(page.getByText('Closed from')).toBeVisible()
 })
@@ -142,9 +158,13 @@ test('the words for a balance of today that payments came after give its time', 
 })
 
 test('what the bank lists later for a closed day is a case, which two end', async ({ page }) => {
+  const desk = await asApprover()
+  // Refused where a later one is closed already, which serves as well.
+  const day = { day: '2023-12-31', note: 'Long ago' }
+  await desk.send('/api/operator/days', day).catch(() => undefined)
   const reference = `LATE${Date.now()}`
   const lines = [{ time: 1_700_000_000, amount: 7, reference, text: '' }]
-  await (await asApprover()).send('/api/operator/bank-lines', { lines })
+  await desk.send('/api/operator/bank-lines', { lines })
   await signIn(page, cashier, '/#/exceptions')
   await page
     .getByRole('main')

@@ -4,20 +4,22 @@ import { useText } from '../texts/use-text.js'
 
 interface ClosingStepsProps {
   readonly steps: readonly ClosingStep[]
+  /** Times of this day stand without it. */
+  readonly day?: string
   /** Where a step is done; without it they only say how they were. */
   readonly linkOf?: (name: ClosingStep['name']) => string | undefined
 }
 
 /** What has to be done before a day is closed, and how much of each is left. */
-export function ClosingSteps({ steps, linkOf }: ClosingStepsProps) {
+export function ClosingSteps({ steps, day, linkOf }: ClosingStepsProps) {
   const t = useText()
   const { stamp } = useFormatter()
   return (
     <ul className="closing-steps">
       {steps.map(({ name, is_done, waits, time }) => {
         const address = linkOf?.(name)
-        // Of a day that is over it may be from the next one.
-        const clock = time === null ? '' : linkOf ? stamp(time).slice(11, 16) : stamp(time)
+        const written = time === null ? '' : stamp(time)
+        const clock = written.slice(0, 10) === day ? written.slice(11, 16) : written
         const left =
           waits > 0
             ? t('closing.waits', { count: waits })

@@ -9,7 +9,7 @@ import {
   type OperatorRole,
 } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { Badge, Button, ButtonPair, TextField, toast, useFormatter } from '@mavuno/ui'
+import { Badge, Button, ButtonPair, SelectField, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import { screens } from '../../frame/screens.js'
 import { ClosingSteps } from '../../parts/closing-steps.js'
@@ -32,13 +32,22 @@ const places: Readonly<Record<ClosingStep['name'], readonly [string, readonly Op
   cases: [`#${screens.exceptions.path}`, operatorListCases.roles],
 }
 
-/** The steps of closing this day, and who has closed it. */
+/** The steps of closing a day, today unless another that is not closed is chosen, and who has closed it. */
 export function ClosingCard({ me }: { me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
   const moneyText = useMoneyText()
-  const { data, error, refresh } = useCall(operatorGetDay)
-  usePolled(refresh)
+  const now = useCall(operatorGetDay, {})
+  const [chosen, choose] = useState<string>()
+  // One that a colleague closed meanwhile is shown as that, and can still be left.
+  const { data, error, refresh } = useCall(
+    operatorGetDay,
+    chosen === undefined ? {} : { day: chosen },
+  )
+  usePolled(now.refresh)
+  usePolled(refresh, chosen !== undefined)
+  const { today = '', open_days: open = [] } = now.data ?? {}
+  const days = [...new Set([today, ...open, ...(chosen === undefined ? [] : [chosen])])]
   const done = data?.steps.filter(({ is_done }) => is_done).length ?? 0
   return (
     <section className="card">
@@ -52,6 +61,19 @@ export function ClosingCard({ me }: { me: Me }) {
           </Badge>
         )}
       </h2>
+      {days.length > 1 && (
+        <div className="closing-day">
+          <SelectField
+            label={t('closing.day')}
+            value={chosen ?? today}
+            onValueChange={(day) => choose(day === today ? undefined : day)}
+            options={days.map((day) => ({
+              value: day,
+              label: day === today ? t('closing.today', { day }) : day,
+            }))}
+          />
+        </div>
+      )}
       {!data && error === undefined && <LoadingRows count={3} />}
       {error !== undefined && (
         <Failure
@@ -63,6 +85,7 @@ export function ClosingCard({ me }: { me: Me }) {
       {data && (
         <ClosingSteps
           steps={data.steps}
+          day={data.day}
           linkOf={(name) => {
             const [address, roles] = places[name]
             return roles.some((role) => me.roles.includes(role)) ? address : undefined
@@ -87,9 +110,10 @@ export function ClosingCard({ me }: { me: Me }) {
           )}
         </>
       )}
-      {data && !data.closing && operatorCloseDay.roles.some((role) => me.roles.includes(role)) && (
-        <CloseDay key={data.day} day={data.day} isAllDone={done === data.steps.length} me={me} />
-      )}
+      {data?.open_days.includes(data.day) &&
+        operatorCloseDay.roles.some((role) => me.roles.includes(role)) && (
+          <CloseDay key={data.day} day={data.day} isAllDone={done === data.steps.length} me={me} />
+        )}
     </section>
   )
 }

@@ -102,6 +102,8 @@ export const books = {
   'books.no_days_text': 'Today has the steps, and closes a day.',
   'books.day_gone': 'This day is not in the list.',
   'closing.title': 'Close of day',
+  'closing.day': 'Day to close',
+  'closing.today': '{{day}}, today',
   'closing.progress': '{{done}} of {{all}} done',
   'closing.is_closed': 'closed',
   'closing.failed': 'The steps could not be read',
@@ -121,7 +123,7 @@ export const books = {
   'closing.step.cases': 'No case is open',
   'closing.close': 'Close the day…',
   'closing.text':
-    'Closes {{day}} and what is open before it, up to a minute ago. It stays closed; what is booked later belongs to the next closing.',
+    'Closes {{day}} and what is open before it, up to its end or a minute ago. It stays closed; what is booked later belongs to the next closing.',
   'closing.note': 'Note',
   'closing.note_free': 'Note, if there is something to say',
   'closing.note_needed': 'Why it is closed although something is open',

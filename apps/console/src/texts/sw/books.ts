@@ -104,6 +104,8 @@ export const books: Readonly<Record<keyof typeof english, string>> = {
   'books.no_days_text': 'Leo ina hatua, na hufunga siku.',
   'books.day_gone': 'Siku hii haimo kwenye orodha.',
   'closing.title': 'Kufunga siku',
+  'closing.day': 'Siku ya kufunga',
+  'closing.today': '{{day}}, leo',
   'closing.progress': '{{done}} kati ya {{all}} tayari',
   'closing.is_closed': 'imefungwa',
   'closing.failed': 'Hatua hazikuweza kusomwa',
@@ -123,7 +125,7 @@ export const books: Readonly<Record<keyof typeof english, string>> = {
   'closing.step.cases': 'Hakuna kesi iliyo wazi',
   'closing.close': 'Funga siku…',
   'closing.text':
-    'Hufunga {{day}} na zilizo wazi kabla yake, hadi dakika moja iliyopita. Inabaki imefungwa; kinachoandikwa baadaye ni cha ufungaji unaofuata.',
+    'Hufunga {{day}} na zilizo wazi kabla yake, hadi mwisho wake au dakika moja iliyopita. Inabaki imefungwa; kinachoandikwa baadaye ni cha ufungaji unaofuata.',
   'closing.note': 'Maelezo',
   'closing.note_free': 'Maelezo, kama kuna la kusema',
   'closing.note_needed': 'Kwa nini inafungwa ingawa kuna kilicho wazi',

@@ -234,7 +234,7 @@ export const commands: readonly Command[] = [
   ),
   command('accounts export', operators.operatorExportAccount, 'the lines of one as CSV', {}),
   command('periods', operators.operatorListPeriods, 'what moved, by day or month', show.period),
-  command('day', operators.operatorGetDay, 'what is open today', {}),
+  command('day', operators.operatorGetDay, 'what is open, today or of another day', {}),
   command('days list', operators.operatorListDays, 'those that were closed', show.closing),
   command('days close', operators.operatorCloseDay, 'a day and all before it', show.closing, {
     defaults: noNote,

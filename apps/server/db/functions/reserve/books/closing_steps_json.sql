@@ -1,18 +1,22 @@
 -- The steps of closing a day up to a moment, as they are now. A statement or a check that is older than the last
--- payment before that moment does not cover what is closed: its time is told, and it is not done.
+-- payment before that moment does not cover what is closed: its time is told, and it is not done. What was asked for
+-- after the day is over waits for the next one.
 create or replace function closing_steps_json(wanted date, ends timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
   starts timestamptz := day_start(wanted);
+  over timestamptz := day_start(wanted + 1);
   covered timestamptz := greatest(starts, (select max(e.time) from bank_entries e where e.time <= ends));
   stated timestamptz := (select max(b.as_of) from bank_statements b where b.as_of >= starts);
   run audit_runs;
   open_sums jsonb := reconciliation_json();
   open_lines bigint := (open_sums -> 'only_bank' ->> 'count')::bigint
     + (open_sums -> 'only_books' ->> 'count')::bigint + (open_sums -> 'different' ->> 'count')::bigint;
-  open_recharges bigint := (select count(*) from recharges r where r.status = 'pending');
-  open_payouts bigint := (select count(*) from withdrawals w where w.status = 'pending' and w.taken);
-  open_cases bigint := (select count(*) from payment_cases c where c.resolved is null);
+  open_recharges bigint := (select count(*) from recharges r where r.status = 'pending'
+    and r.create_time < over);
+  open_payouts bigint := (select count(*) from withdrawals w where w.status = 'pending'
+    and w.taken and w.create_time < over);
+  open_cases bigint := (select count(*) from payment_cases c where c.resolved is null and c.opened < over);
 begin
   select * into run from audit_runs r where r.create_time >= starts order by r.id desc limit 1;
   return jsonb_build_array(

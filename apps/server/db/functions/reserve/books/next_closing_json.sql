@@ -1,10 +1,10 @@
--- What the next closing of a day closes: all that was booked since the last one.
-create or replace function next_closing_json() returns jsonb
+-- What the closing of a day closes: all that was booked since the last closing, up to its end.
+create or replace function next_closing_json(wanted date) returns jsonb
 language plpgsql stable as $$
 declare
   since timestamptz := (select max(d.until) from day_closings d);
 begin
   return (select jsonb_build_object('from', seconds(since), 'payments', count(*),
       'amount', coalesce(sum(e.amount), 0)::bigint)
-    from bank_entries e where since is null or e.time > since);
+    from bank_entries e where (since is null or e.time > since) and e.time <= day_start(wanted + 1));
 end $$;

@@ -19,7 +19,9 @@ import { createBank } from '../bank/testing/bank-world.js'
 
 async function createDesk() {
   const bank = await createBank()
-  const { keeper, recharge, complete } = bank
+  const { keeper, recharge, complete, context, pass } = bank
+  // Noon in Nairobi, so that no test comes upon midnight.
+  pass(86_400 - ((context.now() - 9 * 3_600) % 86_400))
   const today = () => keeper.call(operatorGetDay)
   const left = async () =>
     (await today()).steps.flatMap(({ name, is_done, waits }) => (is_done ? [] : [[name, waits]]))
@@ -102,6 +104,63 @@ test('a day that is over is closed by what was recorded after it', async () => {
   await state(50_000, 'The next morning')
   await keeper.call(operatorRunAudit, {})
   expect(await close('', day)).toMatchObject({ day, payments: 1, amount: 50_000 })
+})
+
+test('in the morning the day before is closed as done, and what came since is of the next one', async () => {
+  const { today, close, credited, recharge, withdraw, state, tell, keeper, pass } =
+    await createDesk()
+  const dayOf = (day: string) => keeper.call(operatorGetDay, { day })
+  const { day, open_days } = await today()
+  expect(open_days).toEqual([day])
+  await tell(50_000, await credited(50_000))
+  pass(86_400)
+  const { day: next } = await today()
+  await state(50_000, 'The next morning')
+  await keeper.call(operatorRunAudit, {})
+  pass(61)
+  await recharge(20_000)
+  await credited(30_000)
+  const { real_amount } = await withdraw(10_000, 'SFKMORNING')
+  expect((await today()).steps).toContainEqual(
+    expect.objectContaining({ name: 'recharges', waits: 1 }),
+  )
+  const yesterday = await dayOf(day)
+  expect(yesterday).toMatchObject({
+    day,
+    today: next,
+    open_days: [next, day],
+    closing: null,
+    next: { from: null, payments: 1, amount: 50_000 },
+  })
+  expect(yesterday.steps.filter(({ is_done }) => !is_done)).toEqual([])
+  const closed = await close('', day)
+  expect(closed).toMatchObject({ day, payments: 1, amount: 50_000, note: '' })
+  expect(await dayOf(day)).toMatchObject({ closing: closed, open_days: [next] })
+  expect(await today()).toMatchObject({
+    day: next,
+    open_days: [next],
+    next: { from: closed.until, payments: 2, amount: 30_000 - real_amount },
+  })
+  await close('The recharge waits', next)
+  pass(120)
+  expect((await today()).open_days).toEqual([])
+})
+
+test('days are offered for closing back to the first payment or a month, and none before it begins', async () => {
+  const { today, credited, keeper, pass } = await createDesk()
+  await credited(50_000)
+  pass(2 * 86_400)
+  expect((await today()).open_days).toHaveLength(3)
+  pass(60 * 86_400)
+  const { day, open_days } = await today()
+  expect(open_days).toHaveLength(31)
+  expect([open_days[0], open_days]).toEqual([day, open_days.toSorted().toReversed()])
+  // Just after midnight nothing of the new day can be closed.
+  pass(12 * 3_600 + 1)
+  const begun = await today()
+  expect(begun.open_days[0]).toBe(day)
+  const later = new Date(Date.parse(begun.day) + 86_400_000).toISOString().slice(0, 10)
+  await expect(keeper.call(operatorGetDay, { day: later })).rejects.toMatchObject({ status: 400 })
 })
 
 test('a payout that was taken and has no reference waits', async () => {

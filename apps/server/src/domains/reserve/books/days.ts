@@ -3,6 +3,7 @@ import type { AuditRun, DayClosing, operatorCloseDay, operatorGetDay } from '@ma
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
+import { fieldFailure } from '../../../platform/failures/failures.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
 import { countCheck, inTurn, refuseSecond } from '../../ledger/in-turn.js'
 import { runOnce } from '../../ledger/run-once.js'
@@ -53,17 +54,21 @@ export function listAudits({ db }: Pick<Context, 'db'>, page: PageInput): Promis
 export function readDay(
   context: BookContext,
   operator: string,
+  { day }: { readonly day?: string | undefined },
 ): Promise<EndpointReply<typeof operatorGetDay>> {
-  return inTurn(context, { operator, what: 'day' }, async (db) => {
+  return inTurn(context, { operator, what: 'day', of: day ?? '' }, async (db) => {
     const [row] = await db.query<EndpointReply<typeof operatorGetDay>>(
-      `select d.day::text, closing_steps_json(d.day, closing_end(d.day, d.at)) as steps, day_closing_json(
+      `select d.day::text, d.today::text, open_days(d.at)::text[] as open_days,
+        closing_steps_json(d.day, closing_end(d.day, d.at)) as steps, day_closing_json(
           (select c.id from day_closings c where c.day = d.day)) as closing,
-        next_closing_json() as next
-        from (select local_day(n.at) as day, n.at
-          from (select moment(jsonb_build_object('now', $1::bigint)) as at) n) d`,
-      [context.now()],
+        next_closing_json(d.day) as next
+        from (select coalesce($2::date, local_day(n.at)) as day, local_day(n.at) as today, n.at
+          from (select moment(jsonb_build_object('now', $1::bigint)) as at) n) d
+        where d.day <= d.today`,
+      [context.now(), day ?? null],
     )
-    return row as EndpointReply<typeof operatorGetDay>
+    if (!row) throw fieldFailure('day', 'It has not begun.')
+    return row
   })
 }
 

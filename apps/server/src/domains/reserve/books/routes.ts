@@ -32,7 +32,9 @@ export const booksRoutes = [
     days.runAudit(context, session.user_id, key),
   ),
   serveSignedIn(operatorListAudits, ({ input, context }) => days.listAudits(context, input)),
-  serveSignedIn(operatorGetDay, ({ context, session }) => days.readDay(context, session.user_id)),
+  serveSignedIn(operatorGetDay, ({ input, context, session }) =>
+    days.readDay(context, session.user_id, input),
+  ),
   serveSignedIn(operatorListDays, ({ input, context }) => days.listDays(context, input)),
   serveKeyed(operatorCloseDay, ({ input, context, session, key }) =>
     days.closeDay(context, session.user_id, input, key),

@@ -122,11 +122,13 @@ export const dayClosing = /* @__PURE__ */ schema(() =>
 export type DayClosing = z.output<typeof dayClosing>
 
 /**
- * The business day that goes on now: its steps, how it was closed, if it was, and what the next closing will
- * close, also of a day that was closed before its end.
+ * A business day, or the one that goes on now: its steps, how it was closed, if it was, and what its closing will
+ * close, or the next one of a day that was closed before its end. Of a day that is over, what came later does not
+ * count.
  *
  * @example
- * const { day, steps, closing, next } = await mavuno.call(operatorGetDay)
+ * const { open_days } = await mavuno.call(operatorGetDay)
+ * const { steps, closing, next } = await mavuno.call(operatorGetDay, { day: open_days.at(-1) })
  */
 export const operatorGetDay = /* @__PURE__ */ defineEndpoint({
   name: 'operatorGetDay',
@@ -134,9 +136,13 @@ export const operatorGetDay = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/day',
   caller: 'operator',
   roles: readers,
+  input: () => z.object({ day: z.optional(calendarDay) }),
   reply: () =>
     z.object({
       day,
+      today: day,
+      /** The days that can be closed now, newest first; a month of them at most. */
+      open_days: z.array(day),
       steps: z.array(closingStep),
       closing: z.nullable(dayClosing),
       next: closed,
