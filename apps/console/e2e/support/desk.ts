@@ -8,6 +8,7 @@ import {
   topUp,
   type Person,
 } from '../../../wallet/e2e/support/customers.js'
+import { endRoutes } from '../../../wallet/e2e/support/wallet-test.js'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -36,6 +37,7 @@ export const test = base.extend<{ faults: string[] }>({
         )
       })
       await provide(faults)
+      await endRoutes(context)
       expect(faults, 'errors and policy violations').toEqual([])
     },
     { auto: true },
