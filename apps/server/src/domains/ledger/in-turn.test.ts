@@ -213,6 +213,32 @@ test.each<[string, string, string, (books: Books, n: number) => Promise<unknown>
   },
 )
 
+test('looks of every kind at once leave the connections to customers', async () => {
+  const db = await createTestDatabase()
+  const few = { ...db, ...openAsServer(db.url, { connections: 6 }) }
+  onTestFinished(() => few.close())
+  const { context, user, addCustomer } = await createBooks({ db: few })
+  const { mavuno: customer } = await addCustomer()
+  const goOn = Promise.withResolvers<void>()
+  onTestFinished(() => goOn.resolve())
+  const kinds = ['audit', 'bank', 'day', 'forecast', 'reserve', 'accounts', 'periods'] as const
+  let begun = 0
+  const asked = kinds.map((what) =>
+    inTurn(context, { operator: user.id, what }, async () => {
+      begun += 1
+      await goOn.promise
+    }),
+  )
+  // All are counted, of which four look.
+  await expect.poll(() => counted({ ...context, db: asOwner(context.db) }), soon).toBe(7)
+  await expect.poll(() => begun, soon).toBe(4)
+  for (let call = 0; call < 10; call += 1) await customer.call(listNotifications)
+  expect(begun).toBe(4)
+  goOn.resolve()
+  await Promise.all(asked)
+  expect(begun).toBe(kinds.length)
+})
+
 test('an operator who lets many wait is refused, and their colleague is not', async () => {
   const { context, keeper, colleague } = await createBooks()
   const ask = (by: typeof keeper, n: number) =>

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.js'
-import { createNamedTurns, oneByOne } from '../../platform/context/turns.js'
+import { createNamedTurns, fewAtOnce, oneByOne } from '../../platform/context/turns.js'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
 import { CallFailure } from '../../platform/failures/failures.js'
 import { keptChecks, longLooks, takenFiles } from '../rate-limits/limits.js'
@@ -41,13 +41,16 @@ interface Asked {
   readonly what: string
 }
 
-/** One at a time in this process, before it takes a connection; an operator who lets many wait is refused. */
+/**
+ * One at a time in this process, and few of all kinds together, before it takes a connection; an operator who lets
+ * many wait is refused.
+ */
 export function inLine<T>(
   db: Database,
   { operator, what }: Asked,
   run: () => Promise<T>,
 ): Promise<T> {
-  return ofOperators.run(`${what} ${operator}`, () => oneByOne(db, what, run))
+  return ofOperators.run(`${what} ${operator}`, () => oneByOne(db, what, () => fewAtOnce(db, run)))
 }
 
 const waiting = new WeakMap<Database, Map<string, Promise<unknown>>>()

@@ -79,6 +79,15 @@ export function createCallerTurns(): NamedTurns {
   return createNamedTurns(own)
 }
 
+const longOnes = new WeakMap<Database, Turns>()
+
+/** Runs as many long ones of this process at once as one customer may have, so that the rest has connections. */
+export function fewAtOnce<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const turns = longOnes.get(db) ?? createTurns(own)
+  longOnes.set(db, turns)
+  return turns.run(work)
+}
+
 const ofDatabases = new WeakMap<Database, NamedTurns>()
 
 /**
