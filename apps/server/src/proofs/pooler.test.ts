@@ -13,6 +13,14 @@ test.runIf(hasPgBouncer)(
   async () => {
     const { context, addCustomer, ...world } = await createLiveWorld()
     const { db } = context
+    const name = new URL(db.url).pathname.slice(1)
+    const limit = async (statement: string, idle: string) => {
+      const setting = `alter role mavuno_app in database ${name} set`
+      await db.query(`${setting} statement_timeout = '${statement}'`)
+      await db.query(`${setting} idle_in_transaction_session_timeout = '${idle}'`)
+    }
+    // In a suite that runs behind a pooler the role has them.
+    await limit('0', '0')
     const pooled = await startPgBouncer(db.url)
     const start = async (env: Record<string, string>) => {
       const quiet = { PORT: '0', LOG_LEVEL: 'silent' }
@@ -22,10 +30,7 @@ test.runIf(hasPgBouncer)(
     const env = { DATABASE_URL: pooled, NOTICES_URL: db.url }
     await expect(start(env)).rejects.toThrow(/no time limits.*alter role mavuno_app set/)
     await expect(start({ DATABASE_URL: pooled })).rejects.toThrow(/do not arrive.*NOTICES_URL$/)
-    const name = new URL(db.url).pathname.slice(1)
-    const setting = `alter role mavuno_app in database ${name} set`
-    await db.query(`${setting} statement_timeout = '10s'`)
-    await db.query(`${setting} idle_in_transaction_session_timeout = '30s'`)
+    await limit('10s', '30s')
     // A process has the settings that its role had when it began.
     await db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
