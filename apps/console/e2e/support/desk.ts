@@ -1,4 +1,3 @@
-import { expect, test as base, type Page } from '@playwright/test'
 import {
   asApprover,
   asOperator,
@@ -8,41 +7,15 @@ import {
   topUp,
   type Person,
 } from '../../../wallet/e2e/support/customers.js'
-import { endRoutes } from '../../../wallet/e2e/support/wallet-test.js'
+import { expect, type Page } from '../../../wallet/e2e/support/wallet-test.js'
 
-export { expect, type Page } from '@playwright/test'
+export { expect, test, type Page } from '../../../wallet/e2e/support/wallet-test.js'
 
 export const cashier = '0700000000'
 export const approver = '0700000001'
 
 /** As the console writes it, with a space that does not break. */
 export const ksh = (figure: string) => `Ksh\u00a0${figure}`
-
-/** A test of the console. It fails on an uncaught error, and on whatever its content policy refuses. */
-export const test = base.extend<{ faults: string[] }>({
-  faults: [
-    async ({ context }, provide) => {
-      const faults: string[] = []
-      context.on('weberror', (fault) => faults.push(String(fault.error())))
-      await context.exposeBinding('reportViolation', (_, text: string) => void faults.push(text))
-      await context.addInitScript(() => {
-        document.addEventListener(
-          'securitypolicyviolation',
-          ({ violatedDirective, blockedURI }) => {
-            const { reportViolation } = window as unknown as {
-              reportViolation: (text: string) => void
-            }
-            reportViolation(`content policy: ${violatedDirective} ${blockedURI}`)
-          },
-        )
-      })
-      await provide(faults)
-      await endRoutes(context)
-      expect(faults, 'errors and policy violations').toEqual([])
-    },
-    { auto: true },
-  ],
-})
 
 /** Signs in at an address of the console, and waits for its frame. */
 export async function signIn(page: Page, phone = cashier, address = '/#/today'): Promise<void> {

@@ -3,13 +3,13 @@ import { expect, test as base, type BrowserContext } from '@playwright/test'
 export { expect, type Page } from '@playwright/test'
 
 /** Ends what a test has put between its pages and the server: an answer that is still on its way is no failure. */
-export async function endRoutes(context: BrowserContext): Promise<void> {
+async function endRoutes(context: BrowserContext): Promise<void> {
   const all = [context, ...context.pages()]
   await Promise.all(all.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
 }
 
 /**
- * A test of the wallet. It fails on an uncaught error, an unhandled rejection, or a violation of the
+ * A test of the wallet or the console. It fails on an uncaught error, an unhandled rejection, or a violation of the
  * content security policy.
  */
 export const test = base.extend<{ faults: string[] }>({
