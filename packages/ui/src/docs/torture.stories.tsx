@@ -341,12 +341,17 @@ export const ByKeyboard: Story = {
     // F8 goes to the messages, and Escape closes one and comes back.
     const messages = () =>
       [...document.querySelectorAll('.mv-toast[data-state="open"]')].map((one) => one.textContent)
+    let closed = 0
     for (let told = messages(); told.length > 0; told = messages()) {
       await press('{F8}')
-      await waitFor(() => expect(button).not.toHaveFocus())
+      // The last one may just have gone by itself, and then there is nothing to go to.
+      await waitFor(() => expect(messages().length > 0 && button.matches(':focus')).toBe(false))
+      if (messages().length === 0) break
       await press('{Escape}')
       await waitFor(() => expect(messages()).not.toEqual(told))
+      closed += 1
     }
+    await expect(closed).toBeGreaterThan(0)
     await waitFor(() => expect(document.querySelectorAll('.mv-toast')).toHaveLength(0))
     await waitFor(() => expect(button).toHaveFocus())
     const wallet = canvas.getByRole('link', { name: 'Wallet' })
