@@ -210,7 +210,8 @@ export async function openRandomOperator(
     const { hash } = new URL(page.url())
     if (hash.split('/').length > 2) meet.at = `/${hash}`
     const heading = page.locator('h1').first()
-    await heading.waitFor({ state: 'attached' })
+    // Six browsers, a server and its database share the machine.
+    await heading.waitFor({ state: 'attached', timeout: 30_000 })
     if ((await heading.textContent()) === '') faults.push(`${where()}: no title`)
     const text = await page.locator('body').innerText()
     if (text.length < 40) faults.push(`${where()}: blank`)
