@@ -9,7 +9,7 @@ import {
   type OperatorRole,
 } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { Badge, Button, ButtonPair, SelectField, TextField, toast, useFormatter } from '@mavuno/ui'
+import { Badge, Button, ButtonPair, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import { screens } from '../../frame/screens.js'
 import { ClosingSteps } from '../../parts/closing-steps.js'
@@ -63,14 +63,13 @@ export function ClosingCard({ me }: { me: Me }) {
       </h2>
       {days.length > 1 && (
         <div className="closing-day">
-          <SelectField
+          <TextField
+            type="date"
             label={t('closing.day')}
             value={chosen ?? today}
-            onValueChange={(day) => choose(day === today ? undefined : day)}
-            options={days.map((day) => ({
-              value: day,
-              label: day === today ? t('closing.today', { day }) : day,
-            }))}
+            min={days.toSorted()[0]}
+            max={today}
+            onValueChange={(day) => choose(day === '' || day >= today ? undefined : day)}
           />
         </div>
       )}

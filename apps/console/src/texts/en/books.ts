@@ -103,7 +103,6 @@ export const books = {
   'books.day_gone': 'This day is not in the list.',
   'closing.title': 'Close of day',
   'closing.day': 'Day to close',
-  'closing.today': '{{day}}, today',
   'closing.progress': '{{done}} of {{all}} done',
   'closing.is_closed': 'closed',
   'closing.failed': 'The steps could not be read',

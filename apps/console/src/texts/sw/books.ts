@@ -105,7 +105,6 @@ export const books: Readonly<Record<keyof typeof english, string>> = {
   'books.day_gone': 'Siku hii haimo kwenye orodha.',
   'closing.title': 'Kufunga siku',
   'closing.day': 'Siku ya kufunga',
-  'closing.today': '{{day}}, leo',
   'closing.progress': '{{done}} kati ya {{all}} tayari',
   'closing.is_closed': 'imefungwa',
   'closing.failed': 'Hatua hazikuweza kusomwa',
