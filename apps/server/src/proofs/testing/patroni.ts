@@ -134,6 +134,14 @@ export async function startPatroni() {
   for (const { rest } of members.slice(1)) {
     await until(() => isOk(`http://127.0.0.1:${rest}/replica`), 'a standby')
   }
+  // Before Patroni has chosen one, a commit waits for none, and what was acknowledged can be lost.
+  const isAwaited = async () => {
+    const all = await Promise.all(
+      members.map(({ rest }) => isOk(`http://127.0.0.1:${rest}/synchronous`)),
+    )
+    return all.includes(true)
+  }
+  await until(isAwaited, 'a standby that commits wait for')
   start('haproxy', [
     '-f',
     write(
@@ -171,19 +179,18 @@ export async function startPatroni() {
       await client.end().catch(() => undefined)
     }
   }
-  // Until its first checks are over, HAProxy takes each member for a leader.
-  for (const statement of [
-    `create role mavuno_owner login password '${rolePassword}'`,
-    `create role mavuno_app login password '${rolePassword}'`,
-    'create database mavuno owner mavuno_owner',
-  ]) {
-    const isDone = () =>
-      ask(statement).then(
-        () => true,
-        () => false,
-      )
-    await until(isDone, statement)
+  // Until its first checks are over, HAProxy takes each member for a leader, one after another.
+  const leads = async () => {
+    for (const _ of members) {
+      const [row] = await ask('select pg_is_in_recovery() as follows')
+      if (row?.follows !== false) return false
+    }
+    return true
   }
+  await until(() => leads().catch(() => false), 'a HAProxy that leads to the leader alone')
+  await ask(`create role mavuno_owner login password '${rolePassword}'`)
+  await ask(`create role mavuno_app login password '${rolePassword}'`)
+  await ask('create database mavuno owner mavuno_owner')
 
   return {
     url: urlOf('mavuno_app'),
