@@ -13,7 +13,7 @@ import {
   type Command,
   type CommandGroup,
 } from '@mavuno/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mavuno } from '../mavuno.js'
 import { useMoneyText } from '../parts/money.js'
@@ -49,9 +49,7 @@ function useFound(words: string, me: Me): Found | undefined {
   const navigate = useNavigate()
   const [found, setFound] = useState(nothing)
   const isAsked = words.length >= shortest
-  useEffect(() => {
-    if (!isAsked) return undefined
-    let isCurrent = true
+  const ask = useEffectEvent(() => {
     const input = { query: words, limit: most }
     const may = ({ roles }: { roles: readonly OperatorRole[] }) =>
       roles.some((role) => me.roles.includes(role))
@@ -86,12 +84,17 @@ function useFound(words: string, me: Me): Found | undefined {
         icon: <ArrowUpIcon size={18} />,
         path: `${screens.payouts.path}/${row.id}`,
       }))
-    const ask = async () => {
-      const answers = await Promise.allSettled([
-        ...(may(operatorListUsers) ? [group(t('customers'), customers())] : []),
-        ...(may(operatorListRecharges) ? [group(t('recharges'), recharges())] : []),
-        ...(may(operatorListWithdrawals) ? [group(t('payouts'), payouts())] : []),
-      ])
+    return Promise.allSettled([
+      ...(may(operatorListUsers) ? [group(t('customers'), customers())] : []),
+      ...(may(operatorListRecharges) ? [group(t('recharges'), recharges())] : []),
+      ...(may(operatorListWithdrawals) ? [group(t('payouts'), payouts())] : []),
+    ])
+  })
+  useEffect(() => {
+    if (!isAsked) return undefined
+    let isCurrent = true
+    const show = async () => {
+      const answers = await ask()
       if (!isCurrent) return
       setFound({
         words,
@@ -99,13 +102,12 @@ function useFound(words: string, me: Me): Found | undefined {
         hasFailed: answers.some(({ status }) => status === 'rejected'),
       })
     }
-    const timer = setTimeout(() => void ask(), pause)
+    const timer = setTimeout(() => void show(), pause)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the rest are new functions in each render
-  }, [words, isAsked, me])
+  }, [words, isAsked])
   if (!isAsked) return nothing
   return found.words === words ? found : undefined
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { mavuno } from '../mavuno.js'
 import { Failure } from '../parts/failure.js'
 import { LoadingRows } from '../parts/loading-rows.js'
@@ -60,10 +60,10 @@ export function ScreenCode({ name, me }: { name: ScreenName; me: Me }) {
     setError(undefined)
     load(name).then(() => setLoaded(true), setError)
   }
+  const startFirst = useEffectEvent(start)
   useEffect(() => {
     if (Shown) loadOthers()
-    else start()
-    // oxlint-disable-next-line react/exhaustive-deps -- start is a new function in each render
+    else startFirst()
   }, [Shown])
   if (Shown) return <Shown me={me} />
   return (

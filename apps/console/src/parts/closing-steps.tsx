@@ -4,7 +4,7 @@ import { useText } from '../texts/use-text.js'
 
 interface ClosingStepsProps {
   readonly steps: readonly ClosingStep[]
-  /** Times of this day stand without it. */
+  /** A time of this day is shown without its date. */
   readonly day?: string
   /** Where a step is done; without it they only say how they were. */
   readonly linkOf?: (name: ClosingStep['name']) => string | undefined

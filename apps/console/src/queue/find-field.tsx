@@ -1,5 +1,5 @@
 import { SearchField } from '@mavuno/ui'
-import { useEffect, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useState, type Ref } from 'react'
 
 interface FindFieldProps {
   readonly label: string
@@ -21,11 +21,11 @@ export function FindField({ label, value, onFind, ref }: FindFieldProps) {
     setLast(value)
     setWords(value)
   }
+  const find = useEffectEvent(onFind)
   useEffect(() => {
     if (words === value) return undefined
-    const timer = setTimeout(() => onFind(words), words === '' ? 0 : pause)
+    const timer = setTimeout(() => find(words), words === '' ? 0 : pause)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- onFind is a new function in each render
   }, [words, value])
   return <SearchField label={label} value={words} onValueChange={setWords} ref={ref} />
 }

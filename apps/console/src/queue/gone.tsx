@@ -1,5 +1,5 @@
 import type { Owner } from '@mavuno/sdk/operator'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { nameOf, type Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 
@@ -20,9 +20,9 @@ interface GoneProps extends Omit<GoneRowProps, 'id'> {
 export function Gone({ me, who, forget }: GoneProps) {
   const t = useText()
   const isMine = who?.id === me.id
+  const forgetRow = useEffectEvent(forget)
   useEffect(() => {
-    if (isMine) forget()
-    // oxlint-disable-next-line react/exhaustive-deps -- forget is a new function in each render
+    if (isMine) forgetRow()
   }, [isMine])
   if (who === undefined || isMine) return null
   return (

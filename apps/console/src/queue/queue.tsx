@@ -1,7 +1,7 @@
 import type { TargetKind } from '@mavuno/sdk/operator'
 import { useLanguage, type Pages } from '@mavuno/sdk/react'
 import { Button, EmptyState, FilterChips, SplitView } from '@mavuno/ui'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useText } from '../texts/use-text.js'
 import { Failure } from '../parts/failure.js'
@@ -108,15 +108,15 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const isFiltered = find.trim() !== ''
   // With more than a page loaded, starting over would move what somebody looks at.
   usePolled(refresh, (items?.length ?? 0) <= pageLength, kind && { kind })
+  const forgetRows = useEffectEvent(forget)
   useEffect(() => {
     if (gone.size === 0) return undefined
     const timer = setInterval(() => {
       // A row that goes moves those below it, and takes the focus that is in it.
       const isNear = area.current?.matches(':hover, :has([data-gone]:focus-within)')
-      if (!isNear) forget(gone)
+      if (!isNear) forgetRows(gone)
     }, goneTime)
     return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- forget is a new function in each render
   }, [gone])
   const known = items && steady.rows
   const isFound = finding?.isFound

@@ -32,14 +32,13 @@ const places: Readonly<Record<ClosingStep['name'], readonly [string, readonly Op
   cases: [`#${screens.exceptions.path}`, operatorListCases.roles],
 }
 
-/** The steps of closing a day, today unless another that is not closed is chosen, and who has closed it. */
+/** The steps of closing today or another day that is still open, and who has closed it. */
 export function ClosingCard({ me }: { me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
   const moneyText = useMoneyText()
   const now = useCall(operatorGetDay, {})
   const [chosen, choose] = useState<string>()
-  // One that a colleague closed meanwhile is shown as that, and can still be left.
   const { data, error, refresh } = useCall(
     operatorGetDay,
     chosen === undefined ? {} : { day: chosen },
@@ -47,7 +46,8 @@ export function ClosingCard({ me }: { me: Me }) {
   usePolled(now.refresh)
   usePolled(refresh, chosen !== undefined)
   const { today = '', open_days: open = [] } = now.data ?? {}
-  const days = [...new Set([today, ...open, ...(chosen === undefined ? [] : [chosen])])]
+  // A day that a colleague has closed meanwhile stays chosen until somebody chooses another.
+  const hasChoice = chosen !== undefined || open.some((day) => day !== today)
   const done = data?.steps.filter(({ is_done }) => is_done).length ?? 0
   return (
     <section className="card">
@@ -61,13 +61,13 @@ export function ClosingCard({ me }: { me: Me }) {
           </Badge>
         )}
       </h2>
-      {days.length > 1 && (
+      {hasChoice && (
         <div className="closing-day">
           <TextField
             type="date"
             label={t('closing.day')}
             value={chosen ?? today}
-            min={days.toSorted()[0]}
+            min={open.at(-1)}
             max={today}
             onValueChange={(day) => choose(day === '' || day >= today ? undefined : day)}
           />
