@@ -2,10 +2,7 @@ import type { ClusterRole } from '../platform/engine/cluster-roles.js'
 
 export const templateName = 'mavuno_template'
 
-/**
- * Where the tables of the tests are. It is not `public`, so that nothing comes to need that; the demo of the
- * apps' tests is there.
- */
+/** Where the tables of the tests are: not in `public`, so that no code can depend on that name. */
 export const testSchema = process.env['TEST_DATABASE_SCHEMA'] ?? 'mavuno'
 
 /** Of the roles in the Postgres of the tests, which holds nothing. */

@@ -79,12 +79,12 @@ export function createCallerTurns(): NamedTurns {
   return createNamedTurns(own)
 }
 
-const longOnes = new WeakMap<Database, Turns>()
+const longWork = new WeakMap<Database, Turns>()
 
-/** Runs as many long ones of this process at once as one customer may have, so that the rest has connections. */
+/** Runs at most four long pieces of work at once in this process. The other connections stay free for customers. */
 export function fewAtOnce<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const turns = longOnes.get(db) ?? createTurns(own)
-  longOnes.set(db, turns)
+  const turns = longWork.get(db) ?? createTurns(own)
+  longWork.set(db, turns)
   return turns.run(work)
 }
 

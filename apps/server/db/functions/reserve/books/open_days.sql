@@ -1,5 +1,5 @@
--- The days that can be closed now, newest first: today, and those before it since the last one that was closed, or since
--- the first payment. A month at most: whoever closes one of them closes all before it.
+-- The days that can be closed now, newest first: from today back to the last closed day or the first payment, at most
+-- 31 days. Closing a day also closes all open days before it.
 create or replace function open_days(at timestamptz) returns date[]
 language plpgsql stable as $$
 declare

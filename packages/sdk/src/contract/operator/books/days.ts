@@ -122,9 +122,8 @@ export const dayClosing = /* @__PURE__ */ schema(() =>
 export type DayClosing = z.output<typeof dayClosing>
 
 /**
- * A business day, or the one that goes on now: its steps, how it was closed, if it was, and what its closing will
- * close, or the next one of a day that was closed before its end. Of a day that is over, what came later does not
- * count.
+ * A business day, today by default: its steps, its closing if it was closed, and what a closing would cover now.
+ * What came after the end of the day does not count.
  *
  * @example
  * const { open_days } = await mavuno.call(operatorGetDay)

@@ -140,7 +140,7 @@ export function Modal({
             event.preventDefault()
             ;(event.currentTarget as HTMLElement).focus({ preventScroll: true })
           }}
-          // Radix gives Escape to what was the top a moment ago, if the top has just opened.
+          // Right after a dialog opens, Radix still gives Escape to the one beneath it.
           onEscapeKeyDown={(event) => {
             event.preventDefault()
             overlays.closeTop()

@@ -8,7 +8,7 @@ export function useCloseOnBack(active: boolean, close: () => void): void {
   useLayoutEffect(() => {
     latest.current = close
   })
-  // What is pressed as soon as it is there is for it, and not for what it covers.
+  // A key that is pressed right after it opens must reach it, and not what it covers.
   useLayoutEffect(() => {
     if (!active) return undefined
     const closeLatest = () => latest.current()
