@@ -174,7 +174,8 @@ test('the theme is chosen in settings, applied at once, in other tabs too, and k
   await expectPage(page, paths.sign)
   await page.reload()
   await expectPage(page, paths.sign)
-  expect(await colours(page)).toEqual(light)
+  // Where no worker serves the page, the choice comes with the rest of the app, which may be after the page.
+  await expect.poll(() => colours(page)).toEqual(light)
 })
 
 test('the tab bar is dark in both themes', async ({ page }) => {
