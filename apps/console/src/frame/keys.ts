@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const settingKey = 'mavuno-console:keys'
 
@@ -54,7 +54,8 @@ export function useKeys(actions: KeyActions): void {
   useLayoutEffect(() => {
     latest.current = actions
   })
-  useEffect(() => {
+  // Before it is painted: who sees a key named on a button may press it at once.
+  useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || isResting(event)) return
@@ -88,7 +89,7 @@ export function useFindKey(find: () => void): void {
   useLayoutEffect(() => {
     latest.current = find
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k') return
