@@ -32,10 +32,18 @@ function isResting(event: KeyboardEvent): boolean {
   return known
 }
 
+const dialog = '[role=dialog]'
+
+/** Dialogs stand beside the app, whose thousand rows are not looked through. */
+function isDialogOpen(): boolean {
+  const beside = [...document.body.children].filter(({ id }) => id !== 'root')
+  return beside.some((child) => child.matches(dialog) || child.querySelector(dialog) !== null)
+}
+
 /** Letters rest where somebody types, and behind a dialog. */
 function doesRest({ target, key }: KeyboardEvent): boolean {
   const isTyped = target instanceof Element && target.closest(fields) !== null
-  if (document.querySelector('[role=dialog]')) return true
+  if (isDialogOpen()) return true
   if (key === ' ' && target instanceof Element && target.closest(pressable)) return true
   return isTyped && key !== 'Escape'
 }
@@ -94,7 +102,7 @@ export function useFindKey(find: () => void): void {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k') return
       event.preventDefault()
-      if (!document.querySelector('[role=dialog]')) latest.current()
+      if (!isDialogOpen()) latest.current()
     }
     addEventListener('keydown', handle)
     return () => removeEventListener('keydown', handle)

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { useText } from '../texts/use-text.js'
 import type { Selection } from './selection.js'
+import { linkIdOf } from './use-rows.js'
 
 /** What several rows of a list can be selected for. */
 export interface Selecting<Row> {
@@ -80,6 +81,7 @@ function AnyQueueRow<Row extends { readonly id: string }>({
         </label>
       )}
       <a
+        id={linkIdOf(id)}
         className={hasTwoLines ? 'row two-lines' : 'row'}
         href={`#${address}`}
         aria-current={isOpen || undefined}

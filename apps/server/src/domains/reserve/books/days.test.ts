@@ -146,6 +146,45 @@ test('in the morning the day before is closed as done, and what came since is of
   expect((await today()).open_days).toEqual([])
 })
 
+test('a payout and a case of the morning do not wait for the day before, and those of its evening do', async () => {
+  const { today, close, credited, customer, desk, keeper, lineOf, context, pass } =
+    await createDesk()
+  const account = { wallet_type: 'mpesa', account: '0712345678', password: 'nyumba-ya-mawe' }
+  await customer.call(setPaymentAccount, account)
+  const then = context.now()
+  pass(120)
+  await close('The bank was not asked')
+  await credited(40_000)
+  await credited(40_000)
+  /** A payout that is taken, and a line of the bank for the day that is closed, which opens a case. */
+  const leaveOpen = async (id: string) => {
+    const asked = { amount: 20_000, real_amount: 19_600, pay_from: 'balance' } as const
+    await desk.call(operatorTakeWithdrawal, await customer.call(createWithdrawal, asked))
+    await keeper.call(operatorAddBankLines, { lines: [lineOf(-30, id, then)] })
+  }
+  const waiting = async (day: string) => {
+    const { steps } = await keeper.call(operatorGetDay, { day })
+    return steps.flatMap(({ name, waits }) => (/payouts|cases/.test(name) ? [waits] : []))
+  }
+  pass(86_400)
+  const { day: before } = await today()
+  pass(43_200)
+  const { day } = await today()
+  expect(day).not.toBe(before)
+  await leaveOpen('MORNING')
+  expect(await waiting(day)).toEqual([1, 1])
+  expect(await waiting(before)).toEqual([0, 0])
+  await leaveOpen('LATER')
+  pass(86_400)
+  const { day: next } = await today()
+  await leaveOpen('NEXT')
+  expect([await waiting(before), await waiting(day), await waiting(next)]).toEqual([
+    [0, 0],
+    [2, 2],
+    [3, 3],
+  ])
+})
+
 test('days are offered for closing back to the first payment or a month, and none before it begins', async () => {
   const { today, credited, keeper, pass } = await createDesk()
   await credited(50_000)
