@@ -61,14 +61,14 @@ interface Row extends Record<string, unknown> {
   readonly number: string | null
 }
 
-async function allPages<T>(read: (before: string | undefined) => Promise<Page<T>>): Promise<T[]> {
+async function allPages<T>(read: (cursor: string | undefined) => Promise<Page<T>>): Promise<T[]> {
   const items: T[] = []
-  let before: string | undefined
+  let cursor: string | undefined
   do {
-    const page = await read(before)
+    const page = await read(cursor)
     items.push(...page.items)
-    before = page.next ?? undefined
-  } while (before !== undefined)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
   return items
 }
 
@@ -159,11 +159,9 @@ export async function judge(network: MpesaNetwork) {
 
   // What came in and is nobody's is on the list, and nothing else is.
   const used = new Set(credited.map(({ number }) => number))
-  const waiting = await allPages((before) =>
-    listUnmatched(context, { limit: 100, ...(before && { before }) }),
-  )
-  const decided = await allPages((before) =>
-    listUnmatched(context, { open: false, limit: 100, ...(before && { before }) }),
+  const waiting = await allPages((cursor) => listUnmatched(context, { limit: 100, cursor }))
+  const decided = await allPages((cursor) =>
+    listUnmatched(context, { open: false, limit: 100, cursor }),
   )
   const listed = new Map(
     [...waiting, ...decided]
@@ -180,8 +178,8 @@ export async function judge(network: MpesaNetwork) {
 
 /** Cases about differences, in order. */
 async function differences({ context }: Pick<MpesaNetwork, 'context'>): Promise<string[]> {
-  const cases = await allPages((before) =>
-    listCases(context, { different: true, limit: 100, ...(before && { before }) }),
+  const cases = await allPages((cursor) =>
+    listCases(context, { different: true, limit: 100, cursor }),
   )
   return cases.map(({ kind, reference, owed }) => `${kind} ${reference} ${owed}`).toSorted()
 }
