@@ -157,10 +157,11 @@ test('a payout and a case of the morning do not wait for the day before, and tho
   await credited(40_000)
   await credited(40_000)
   /** A payout that is taken, and a line of the bank for the day that is closed, which opens a case. */
-  const leaveOpen = async (id: string) => {
+  const leaveOpen = async (line: string) => {
     const asked = { amount: 20_000, real_amount: 19_600, pay_from: 'balance' } as const
-    await desk.call(operatorTakeWithdrawal, await customer.call(createWithdrawal, asked))
-    await keeper.call(operatorAddBankLines, { lines: [lineOf(-30, id, then)] })
+    const { id: payout } = await customer.call(createWithdrawal, asked)
+    await desk.call(operatorTakeWithdrawal, { id: payout })
+    await keeper.call(operatorAddBankLines, { lines: [lineOf(-30, line, then)] })
   }
   const waiting = async (day: string) => {
     const { steps } = await keeper.call(operatorGetDay, { day })

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import {
   AccountField,
@@ -396,4 +397,29 @@ export const Japanese: Story = {
   ),
   globals: { language: 'ja' },
   tags: ['test-only'],
+}
+
+function LongForm() {
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <div style={{ height: 120, overflow: 'auto' }} data-testid="part">
+      <Button onClick={() => setFailed(true)}>Send</Button>
+      <p style={{ height: 300 }}>A long text, or a short one in large letters.</p>
+      <Form aria-label="A payment">
+        {hasFailed && <FormMessage>We know of no such payment.</FormMessage>}
+      </Form>
+    </div>
+  )
+}
+
+/** A message that comes below the visible part is scrolled to. */
+export const BelowTheVisiblePart: Story = {
+  render: () => <LongForm />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    const { bottom } = (await canvas.findByText(/no such payment/)).getBoundingClientRect()
+    await expect(bottom).toBeLessThanOrEqual(
+      Math.ceil(canvas.getByTestId('part').getBoundingClientRect().bottom),
+    )
+  },
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useControllableState } from '../../../hooks/use-controllable-state.js'
 import { classNames } from '../../../internal/class-names.js'
+import { showInView } from '../../../internal/show-in-view.js'
 import { useSingleAction } from '../../../internal/use-single-action.js'
 import { Button } from '../../actions/button/button.js'
 import { SumList, type SumRow } from '../../content/sum-list/sum-list.js'
@@ -33,11 +34,6 @@ export interface ConfirmSheetProps extends Omit<SheetProps, 'actions' | 'descrip
   onConfirm?: () => unknown
   /** Why it failed, and what happened to the money. */
   error?: ReactNode
-}
-
-/** The error may appear below the visible part of a long sheet. */
-function showInView(notice: HTMLElement | null) {
-  notice?.scrollIntoView?.({ block: 'nearest' })
 }
 
 /**
