@@ -83,7 +83,7 @@ export function Who({ user }: WhoProps) {
   const phone = useConfig()?.phone ?? { country_code: '254' }
   return (
     <>
-      {user.nickname} {formatPhone(user.phone, phone)}
+      {user.nickname} <span className="phone">{formatPhone(user.phone, phone)}</span>
     </>
   )
 }
