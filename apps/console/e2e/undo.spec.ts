@@ -34,6 +34,7 @@ test('a refusal can be undone while nothing is sent, and what was typed is kept'
   page.on('request', (request) => {
     if (request.url().endsWith('/refuse')) sent.push(request.url())
   })
+  await page.clock.install()
   await signIn(page, cashier)
   await refuse(page, asked)
   await expect(
@@ -46,6 +47,7 @@ test('a refusal can be undone while nothing is sent, and what was typed is kept'
   await page.keyboard.press('u')
   await expect(page.getByRole('button', { name: `Credit` })).toBeVisible()
   await expect(page.getByText('Nothing is sent yet')).toHaveCount(0)
+  await page.clock.runFor(11_000)
   await page.keyboard.press('r')
   await expect(page.getByLabel('Reason, for the customer')).toHaveValue('No such payment')
   expect(sent).toEqual([])
@@ -65,6 +67,7 @@ test('each is sent after ten seconds of its own, whatever is refused meanwhile, 
   await expect(waits(page, first)).toBeVisible()
   await expect(waits(page, second)).toBeVisible()
   await page.clock.runFor(3_000)
+  await expect(waits(page, first)).toBeVisible()
   expect(await statusOf(first)).toEqual(['pending'])
   await page.clock.runFor(2_000)
   await expect.poll(() => statusOf(first)).toEqual(['error'])
@@ -109,10 +112,11 @@ test('each button says what it is for, and the keyboard goes on at the next line
   expect(await statusOf(first)).toEqual(['pending'])
 })
 
-test('what waits when the session ends elsewhere is not sent, and that is said', async ({
+test('what waits when the session ends elsewhere is never sent, and that is said', async ({
   page,
 }) => {
   const asked = await ask(10_000)
+  await page.clock.install()
   await signIn(page, cashier)
   await refuse(page, asked)
   await expect(page.getByText('Nothing is sent yet.')).toBeVisible()
@@ -124,6 +128,12 @@ test('what waits when the session ends elsewhere is not sent, and that is said',
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
     'You were signed out before all that you refused was sent.',
   )
+  // Nor once the same operator is back.
+  await signIn(page, cashier)
+  await page.clock.runFor(11_000)
+  await page.goto(`/#/recharges/${asked.id}`)
+  await expect(page.getByRole('button', { name: /^Credit/ })).toBeVisible()
+  await expect(waits(page, asked)).toHaveCount(0)
   expect(await statusOf(asked)).toEqual(['pending'])
 })
 
