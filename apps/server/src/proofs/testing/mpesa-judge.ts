@@ -13,7 +13,7 @@ import type { MpesaNetwork } from './mpesa-network.js'
 /** Money that truly moved between phones and the Paybill. */
 interface Moved {
   readonly receipt: string
-  readonly kind: 'pay_bill' | 'payout'
+  readonly kind: 'pay_bill' | 'payout' | 'reversal'
   /** In minor units. */
   readonly amount: number
   readonly at: number
@@ -197,7 +197,7 @@ export async function compareStatement(
   const expected: string[] = []
   const lines: string[] = []
   for (const [at, { receipt, kind, amount, at: time }] of theirs.entries()) {
-    const sign = kind === 'payout' ? -1 : 1
+    const sign = kind === 'pay_bill' ? 1 : -1
     const isOurs = ours.has(receipt)
     // The list of incoming money was compared each hour: only payouts can be missing there for the first time.
     if (isOurs && sign < 0 && at % 7 === 3) {

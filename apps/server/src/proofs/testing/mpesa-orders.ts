@@ -13,6 +13,7 @@ import {
 } from '../../domains/withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
+import { createDarajaClient, type TokenStore } from '../../platform/ports/mpesa/daraja-client.js'
 import { createMpesa } from '../../platform/ports/mpesa/mpesa.js'
 import { readMpesaSettings } from '../../platform/ports/mpesa/mpesa-settings.js'
 import { byTwo, makePerson } from '../../testing/ledger-people.js'
@@ -31,6 +32,14 @@ interface PortalOrder {
   readonly request_id: string
   readonly result_code: string | null
   readonly receipt: string | null
+}
+
+interface PortalMove {
+  readonly kind: string
+  readonly receipt: string
+  /** In whole units. */
+  readonly amount: number
+  readonly reversed_by: string | null
 }
 
 const shilling = 100
@@ -75,11 +84,9 @@ export function createPeople(network: MpesaNetwork) {
     },
   )
   /** The provider's portal, where people of ours can pay without our server. Its token ends that of the servers. */
-  const portal = createMpesa({
-    settings,
-    now: network.now,
-    tokens: { token: async (renew) => (await renew()).token },
-  })
+  const tokens: TokenStore = { token: async (renew) => (await renew()).token }
+  const portal = createMpesa({ settings, now: network.now, tokens })
+  const daraja = createDarajaClient(settings, tokens)
 
   async function addCustomer(): Promise<Customer> {
     const id = await makePerson(context)
@@ -225,7 +232,34 @@ export function createPeople(network: MpesaNetwork) {
     return true
   }
 
-  async function goAstray({ kind, shillings }: Stray): Promise<boolean> {
+  /** Gives a payer's money back at the portal, whether it is credited or not. */
+  async function reverse(at: number): Promise<boolean> {
+    const moved = (await admin<PortalMove[]>('GET', '/transactions?limit=5000')) ?? []
+    const paid = moved.filter(({ kind, reversed_by }) => kind === 'pay_bill' && !reversed_by)
+    const one = paid[at % paid.length]
+    if (!one) return false
+    const body = {
+      Initiator: settings.initiator,
+      SecurityCredential: daraja.credential(),
+      CommandID: 'TransactionReversal',
+      TransactionID: one.receipt,
+      Amount: one.amount,
+      ReceiverParty: settings.shortcode,
+      RecieverIdentifierType: '11',
+      ResultURL: `${address}/portal`,
+      QueueTimeOutURL: `${address}/portal`,
+      Remarks: 'Paid by mistake',
+      Occasion: '',
+    }
+    const path = '/mpesa/reversal/v1/request'
+    await daraja
+      .call({ path, kind: 'reversal', body, journal: { keep: async () => undefined } })
+      .catch(() => undefined)
+    return true
+  }
+
+  async function goAstray({ kind, shillings, pick }: Stray): Promise<boolean> {
+    if (kind === 'portal reversal') return reverse(pick)
     const { phone } = customers[0] ?? (await addCustomer())
     if (kind === 'stray payment') {
       await network.pay(phone, shillings, 'RENT')
@@ -269,10 +303,20 @@ export function createPeople(network: MpesaNetwork) {
       // The portal says under which receipt it has paid; what it did not take, or could not pay, is refused.
       if (provider_reference) {
         const input = { id, provider_reference }
-        await operatorCompleteWithdrawal(context, operator, input, `hand-${id}`).catch((error) => {
-          if ((error as BusinessFailure).reason !== 'approval_needed') throw error
-          return byTwo(context, operator, 'completeWithdrawal', input)
-        })
+        const isRecorded = await operatorCompleteWithdrawal(context, operator, input, `hand-${id}`)
+          .catch((error) => {
+            if ((error as BusinessFailure).reason !== 'approval_needed') throw error
+            return byTwo(context, operator, 'completeWithdrawal', input)
+          })
+          .then(
+            () => true,
+            (error) => {
+              // Payouts were stopped meanwhile: it is recorded once they go on.
+              if ((error as BusinessFailure).reason !== 'payouts_stopped') throw error
+              return false
+            },
+          )
+        if (!isRecorded) continue
       } else {
         await operatorRefuseWithdrawal(context, operator, { id, reason: 'Not paid' })
       }

@@ -92,10 +92,11 @@ const payout = fc.record({
   pick,
 })
 
-/** Money that moves past us: paid for no recharge, or sent from the provider's portal. */
+/** Money that moves past us: paid for no recharge, or sent or given back at the provider's portal. */
 const stray = fc.record({
-  kind: fc.constantFrom('stray payment', 'portal payout' as const),
+  kind: fc.constantFrom('stray payment', 'portal payout', 'portal reversal' as const),
   shillings,
+  pick,
 })
 
 function many<const T>(value: T, times: number): T[] {
