@@ -75,6 +75,20 @@ async function allPages<T>(read: (cursor: string | undefined) => Promise<Page<T>
 const listedAt = (time: number) =>
   new Date(wallTime(time, 'Africa/Nairobi') * 1000).toISOString().slice(0, 19)
 
+/** A recharge with what the provider told and did, to see why it is wrong. */
+async function withHistory({ context: { db } }: MpesaNetwork, one: Row, theirs: readonly Moved[]) {
+  const [row] = await db.query(
+    `select to_jsonb(r) as recharge,
+        (select jsonb_agg(p) from provider_receipts p where p.plain_reference = r.payment_reference) as receipts,
+        (select jsonb_agg(jsonb_build_array(m.made, m.direction, m.kind, m.body) order by m.id)
+          from payment_messages m where m.subject = r.id) as messages,
+        (select jsonb_agg(c order by c.id) from provider_comparisons c) as comparisons
+      from recharges r where r.id = $1`,
+    [one.id],
+  )
+  return { ...one, ...row, paid: theirs.filter(({ amount }) => amount === one.amount) }
+}
+
 /**
  * Compares the provider's books with ours: what was paid with what is credited, what was sent with what was withdrawn,
  * and what fits neither with the lists that operators see.
@@ -95,8 +109,9 @@ export async function judge(network: MpesaNetwork) {
       from recharges r`,
   )
   const credited = recharges.filter(({ status }) => status === 'completed')
+  const unpaid = credited.filter(({ number, amount }) => received.get(number ?? '') !== amount)
   expect(
-    credited.filter(({ number, amount }) => received.get(number ?? '') !== amount),
+    await Promise.all(unpaid.map((one) => withHistory(network, one, theirs))),
     'credited and not paid, or not so much',
   ).toEqual([])
   expect(

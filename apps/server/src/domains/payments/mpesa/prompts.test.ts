@@ -217,15 +217,20 @@ test('without a callback nothing is credited before the list says how much was p
 })
 
 test('where the list cannot be read for an hour, the answer to a prompt is enough', async () => {
-  const { emulator, start, pass, settled, balance } = await createMpesaWorld()
+  const { emulator, start, look, pass, settled, balance, unmatched } = await createMpesaWorld()
   emulator.addRule({ call: 'stk', behaviour: 'no_callback' })
-  emulator.addRule({ call: 'pull', behaviour: 'busy' })
-  await start(500)
+  const broken = emulator.addRule({ call: 'pull', behaviour: 'busy' })
+  const made = await start(500)
   await settled()
   await pass(60)
   expect(await balance()).toBe(0)
   await pass(3_600)
   expect(await balance()).toBe(50_000)
+  emulator.removeRules(broken.id)
+  await pass(3_700)
+  const [paid] = emulator.transactions()
+  expect(await look(made.id)).toMatchObject({ payment_number: paid?.receipt })
+  expect([await balance(), await unmatched()]).toEqual([50_000, []])
 })
 
 test('a receipt that only a forged callback told is replaced by the true one, which does not wait for a person', async () => {
