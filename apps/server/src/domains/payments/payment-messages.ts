@@ -42,19 +42,19 @@ export async function phoneOf({ db }: Pick<Context, 'db'>, account: string): Pro
   return normalizePhone(account, phone) ?? account
 }
 
-/** Keeps under which ids the provider will speak of what it has accepted, or was `asked` at this second. */
+/** Keeps under which ids the provider will speak of what it has accepted, or was asked about this attempt. */
 export async function keepAccepted(
   context: Context,
   subject: string,
   { kind, refs }: Accepted,
   is_order: boolean,
-  asked?: number,
+  attempt = 1,
 ): Promise<void> {
   await runOperation(context, {
     operation: 'keep_accepted',
     atAnyTime: true,
     caller: null,
-    input: { subject, kind, refs, is_order, asked },
+    input: { subject, kind, refs, is_order, attempt },
     facts: paymentFacts(context),
   })
 }
@@ -80,8 +80,7 @@ const asked: Readonly<Record<About, string>> = {
 
 /** Asks the provider what became of something, and acts on what it says. Gives whether it said something. */
 export async function ask(context: Context, about: About, subject: string): Promise<boolean> {
-  const { db, log, now, payments } = context
-  const at = now()
+  const { db, log, payments } = context
   const [row] = await db.query<QuestionRow>(
     `select q.amount::bigint as amount, q.receipt, q.payment_reference, q.attempt, seconds(q.since) as since,
       coalesce((select jsonb_agg(jsonb_build_object('ref', r.ref, 'kind', r.kind) order by r.made)
@@ -94,7 +93,7 @@ export async function ask(context: Context, about: About, subject: string): Prom
     const answer = await payments.query({ about, subject, ...row }, journalOf(context, subject))
     if (!answer) return false
     if ('about' in answer) return (await act(context, answer)) !== 'later'
-    await keepAccepted(context, subject, answer, false, at)
+    await keepAccepted(context, subject, answer, false, row.attempt)
   } catch (error) {
     log.warn('a payment was not asked about', { about, subject, reason: (error as Error).message })
   }

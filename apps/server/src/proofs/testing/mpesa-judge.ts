@@ -43,12 +43,22 @@ async function theirBooks({ data, killEmulator, recovered }: MpesaNetwork): Prom
   return books
 }
 
-/** What somebody still has to act on. */
-export async function undecided({ db }: Pick<Context, 'db'>): Promise<unknown[]> {
+/**
+ * What somebody still has to act on, what was credited before its receipt was known, and the provider's list, until it
+ * was compared with what was there at this time.
+ */
+export async function undecided(
+  { db }: Pick<Context, 'db'>,
+  { at }: { at: number },
+): Promise<unknown[]> {
   return db.query(
     `select 'recharge' as what, id::text from recharges where status = 'pending'
+      union all select 'receipt', id::text from recharges where status = 'completed' and payment_number is null
       union all select 'withdrawal', id::text from withdrawals where status = 'pending'
-      union all select kind, body from payment_messages where direction = 'received' and handled is null`,
+      union all select kind, body from payment_messages where direction = 'received' and handled is null
+      union all select 'list', '' where not exists (select from provider_comparisons
+        where import_id is null and finished is not null and to_time >= to_timestamp($1))`,
+    [at],
   )
 }
 
@@ -75,18 +85,28 @@ async function allPages<T>(read: (cursor: string | undefined) => Promise<Page<T>
 const listedAt = (time: number) =>
   new Date(wallTime(time, 'Africa/Nairobi') * 1000).toISOString().slice(0, 19)
 
-/** A recharge with what the provider told and did, to see why it is wrong. */
-async function withHistory({ context: { db } }: MpesaNetwork, one: Row, theirs: readonly Moved[]) {
-  const [row] = await db.query(
-    `select to_jsonb(r) as recharge,
-        (select jsonb_agg(p) from provider_receipts p where p.plain_reference = r.payment_reference) as receipts,
+/** A payment with what the provider told and did, to see why it is wrong. */
+async function withHistory<One extends { readonly id: string }>(
+  { context: { db } }: MpesaNetwork,
+  one: One,
+  theirs: readonly Moved[],
+) {
+  const [row] = await db.query<{ ordered: { amount: number } }>(
+    `select coalesce(to_jsonb(r), to_jsonb(w)) as ordered,
+        (select jsonb_agg(p) from provider_receipts p
+          where p.plain_reference = r.payment_reference or p.subject = o.id) as receipts,
+        (select jsonb_agg(f) from payment_refs f where f.subject = o.id) as refs,
         (select jsonb_agg(jsonb_build_array(m.made, m.direction, m.kind, m.body) order by m.id)
-          from payment_messages m where m.subject = r.id) as messages,
+          from payment_messages m where m.subject = o.id) as messages,
+        (select jsonb_agg(e order by e.received) from payment_events e where e.subject = o.id) as events,
         (select jsonb_agg(c order by c.id) from provider_comparisons c) as comparisons
-      from recharges r where r.id = $1`,
+      from (select $1::uuid as id) o left join recharges r on r.id = o.id left join withdrawals w on w.id = o.id`,
     [one.id],
   )
-  return { ...one, ...row, paid: theirs.filter(({ amount }) => amount === one.amount) }
+  const paid = theirs.filter(
+    ({ amount, order }) => order?.startsWith(one.id) || amount === row?.ordered.amount,
+  )
+  return { ...one, ...row, paid }
 }
 
 /**
@@ -143,12 +163,13 @@ export async function judge(network: MpesaNetwork) {
     ({ order }) => String(order).slice(0, 36),
   )
   // One that an operator has paid by hand has another order, and none of ours beside it.
+  const overpaid = withdrawals.flatMap(({ id, status, number }) =>
+    (payoutsOf.get(id) ?? [])
+      .filter(({ receipt }) => status !== 'completed' || receipt !== number)
+      .map(({ receipt }) => ({ id, status, number, receipt })),
+  )
   expect(
-    withdrawals.flatMap(({ id, status, number }) =>
-      (payoutsOf.get(id) ?? [])
-        .filter(({ receipt }) => status !== 'completed' || receipt !== number)
-        .map(({ receipt }) => ({ id, status, number, receipt })),
-    ),
+    await Promise.all(overpaid.map((one) => withHistory(network, one, theirs))),
     'paid twice, or paid and returned',
   ).toEqual([])
   expect(

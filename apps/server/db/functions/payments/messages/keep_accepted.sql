@@ -1,12 +1,14 @@
--- Notes that the provider has accepted an order, or a question, and under which ids: its callbacks name them.
+-- Notes that the provider has accepted an order, or a question about this attempt, and under which ids: its callbacks
+-- name them.
 create or replace function keep_accepted(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
   about uuid := input ->> 'subject';
 begin
-  insert into payment_refs (provider, ref, subject, kind, made)
-  select facts ->> 'provider', ref, about, input ->> 'kind',
-    coalesce(to_timestamp((input ->> 'asked')::bigint), moment(facts))
+  insert into payment_refs (provider, ref, subject, kind, attempt, made)
+  -- A server of an older version does not say which attempt it was.
+  select facts ->> 'provider', ref, about, input ->> 'kind', coalesce((input ->> 'attempt')::integer, 1),
+    moment(facts)
   from jsonb_array_elements_text(input -> 'refs') ref
   on conflict do nothing;
   -- What came before its acknowledgement can be understood now.

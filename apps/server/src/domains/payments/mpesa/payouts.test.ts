@@ -4,6 +4,7 @@ import { getRecord } from '../../records/records-service.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 import { listPaymentMessages } from '../list-messages.js'
 import { act } from '../payment-messages.js'
+import { chasePayments } from '../payments-service.js'
 import { operatorBlockUser } from '../../people/customers/customers-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -198,6 +199,27 @@ test('a late answer about the first attempt returns nothing once a second one is
   await send()
   expect(await late('after')).toMatchObject({ effect: 'old_answer' })
   for (const seconds of [16, 30, 60]) await pass(seconds)
+  expect(await look(id)).toMatchObject({ status: 'completed' })
+  expect(arrived()).toBe(196)
+})
+
+test('nor does one where the clock of the server that asked was ahead of the one that sent', async () => {
+  const { ask, send, look, arrived, emulator, pass, context, operator } = await createPayouts()
+  emulator.setShortcode('600100', { utility: 10 })
+  emulator.addRule({ call: 'b2c', times: 1, behaviour: { delay: 120 } })
+  emulator.addRule({ call: 'status', times: 1, behaviour: { delay: 3_600 } })
+  const { id } = await ask(20_000)
+  await send()
+  await chasePayments({ ...context, now: () => context.now() + 600 })
+  await pass(130)
+  expect(await look(id)).toMatchObject({ status: 'pending', step: 'taken' })
+  emulator.setShortcode('600100', { utility: 1_000 })
+  emulator.addRule({ call: 'b2c', behaviour: { after: 7_200 } })
+  await byTwo(context, operator, 'resumePayouts', {})
+  await send()
+  await pass(3_600)
+  expect(await look(id)).toMatchObject({ status: 'pending', step: 'accepted' })
+  await pass(3_600)
   expect(await look(id)).toMatchObject({ status: 'completed' })
   expect(arrived()).toBe(196)
 })
