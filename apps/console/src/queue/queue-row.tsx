@@ -69,6 +69,8 @@ function AnyQueueRow<Row extends { readonly id: string }>({
         <label className="pick">
           <input
             type="checkbox"
+            // Else browsers keep the state of all thousand with each change of the address.
+            autoComplete="off"
             checked={isSelected}
             disabled={isGone}
             aria-label={t('select.row', { what: nameOf(row) })}
