@@ -36,14 +36,12 @@ test('a refusal can be undone while nothing is sent, and what was typed is kept'
   })
   await page.clock.install()
   await signIn(page, cashier)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await refuse(page, asked)
-  await expect(
-    page.getByText(`You refuse ${asked.payment_number}. Nothing is sent yet.`),
-  ).toBeVisible()
+  await expect(waits(page, asked)).toBeVisible()
   // Nothing else is decided about it meanwhile.
   await expect(page.getByText('Your decision is sent in a few seconds')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Credit/ })).toHaveCount(0)
-  await expectNoViolations(page)
   await page.keyboard.press('u')
   await expect(page.getByRole('button', { name: `Credit` })).toBeVisible()
   await expect(page.getByText('Nothing is sent yet')).toHaveCount(0)
@@ -52,6 +50,10 @@ test('a refusal can be undone while nothing is sent, and what was typed is kept'
   await expect(page.getByLabel('Reason, for the customer')).toHaveValue('No such payment')
   expect(sent).toEqual([])
   expect(await statusOf(asked)).toEqual(['pending'])
+  await page.keyboard.press('Enter')
+  await expect(waits(page, asked)).toBeVisible()
+  await page.clock.resume()
+  await expectNoViolations(page)
 })
 
 test('each is sent after ten seconds of its own, whatever is refused meanwhile, and before signing out', async ({
@@ -118,11 +120,11 @@ test('what waits when the session ends elsewhere is never sent, and that is said
   const asked = await ask(10_000)
   await page.clock.install()
   await signIn(page, cashier)
-  await refuse(page, asked)
-  await expect(page.getByText('Nothing is sent yet.')).toBeVisible()
   const tab = await page.context().newPage()
   await tab.goto('/#/today')
   await tab.getByRole('button', { name: /Mavuno desk/ }).click()
+  await refuse(page, asked)
+  await expect(page.getByText('Nothing is sent yet.')).toBeVisible()
   await tab.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('Sign in as an operator')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(

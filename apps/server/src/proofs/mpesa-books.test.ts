@@ -54,6 +54,7 @@ test.each(seeds)(
       )
       .toEqual([])
     const verdict = await judge(network)
+    expect(verdict.reversed, 'given back').toBeGreaterThan(orders < 500 ? -1 : 0)
     const differences = await compareStatement(network, verdict)
     proven('orders by M-PESA while its servers and ours are killed', {
       orders: made,
@@ -61,6 +62,7 @@ test.each(seeds)(
       'payments in': verdict.credited.length,
       payouts: verdict.done.length,
       'without a recharge': verdict.without.size,
+      'given back': verdict.reversed,
       differences,
       lost: 0,
       doubled: 0,

@@ -22,6 +22,7 @@ begin
   -- It has answered: it is asked no more.
   if came_in then update recharges r set ask_next = null where r.id = subject and r.ask_next is not null; end if;
   select * into odd from contradiction_of(input);
+  if not came_in and not well and is_old_answer(input) then odd.kind := null; end if;
   begin
     if not exists (
       select from recharges r where came_in and r.id = subject and r.provider = input ->> 'provider'

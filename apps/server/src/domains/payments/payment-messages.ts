@@ -42,7 +42,7 @@ export async function phoneOf({ db }: Pick<Context, 'db'>, account: string): Pro
   return normalizePhone(account, phone) ?? account
 }
 
-/** Keeps under which ids the provider will speak of what it has accepted, or was asked about this attempt. */
+/** Keeps under which ids the provider will speak of what it has accepted, or was asked about this attempt to pay. */
 export async function keepAccepted(
   context: Context,
   subject: string,
@@ -186,7 +186,7 @@ async function actOnOrder(context: Context, subject: string, told: ToldOrder): P
   }
   if (outcome === 'never_sent' && direction === 'out') {
     const undo = (await isMoney(context, subject)) ? 'forget_amount' : 'unsend'
-    await run(context, undo, { subject, older_than: onItsWay })
+    await run(context, undo, { subject, refs: told.refs, older_than: onItsWay })
     return noted
   }
   if (outcome === 'odd' || (await isMoney(context, subject))) return openOdd(context, subject, told)

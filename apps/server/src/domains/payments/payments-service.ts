@@ -88,7 +88,8 @@ export async function sendPayouts(context: Context): Promise<number> {
       if (!(await noteOrder(context, 'keep_sent', { id, attempt }))) return
       const phone = await phoneOf(context, account)
       const order = { id, real_amount, phone, attempt }
-      await keepAccepted(context, id, await payments.pay(order, journalOf(context, id)), true)
+      const accepted = await payments.pay(order, journalOf(context, id))
+      await keepAccepted(context, id, accepted, true, attempt)
     } catch (error) {
       // It may have been sent nevertheless: it stays taken until the provider reports its outcome.
       log.warn('a payout was not accepted', { withdrawal: id, provider: payments.name })

@@ -170,7 +170,7 @@ export interface Payments {
   readonly patience: number
   collect(order: Collection, journal: Journal): Promise<Accepted>
   pay(order: Payout, journal: Journal): Promise<Accepted>
-  /** What it says now; where it answers by a message, under which ids. */
+  /** What it says now; where it answers by a message, as about a payout always, under which ids. */
   query(question: Question, journal: Journal): Promise<Told | Accepted | null>
   /** Null where the request is not this provider's own: forged, or about something else. */
   inbound(request: InboundRequest): Inbound | null

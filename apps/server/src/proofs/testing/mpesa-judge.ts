@@ -209,7 +209,8 @@ export async function judge(network: MpesaNetwork) {
 
   const { checks } = await auditLedger(db, now())
   expect(checks.filter(({ ok }) => !ok)).toEqual([])
-  return { theirs, done, credited, without }
+  const reversed = theirs.filter(({ kind }) => kind === 'reversal').length
+  return { theirs, done, credited, without, reversed }
 }
 
 /** Cases about differences, in order. */

@@ -1,5 +1,5 @@
--- Notes that the provider has accepted an order, or a question about this attempt, and under which ids: its callbacks
--- name them.
+-- Notes that the provider has accepted an order, or a question about it, for which attempt to pay, and under which
+-- ids: its callbacks name them.
 create or replace function keep_accepted(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,7 +1,9 @@
+import type { Behaviour } from '@mavuno/mpesa-emulator'
 import { expect, test } from 'vitest'
 import { byTwo, makeOperator, newKey } from '../../../testing/ledger-people.js'
 import { getRecord } from '../../records/records-service.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
+import { listCases } from '../payment-cases.js'
 import { listPaymentMessages } from '../list-messages.js'
 import { act } from '../payment-messages.js'
 import { chasePayments } from '../payments-service.js'
@@ -203,25 +205,45 @@ test('a late answer about the first attempt returns nothing once a second one is
   expect(arrived()).toBe(196)
 })
 
-test('nor does one where the clock of the server that asked was ahead of the one that sent', async () => {
-  const { ask, send, look, arrived, emulator, pass, context, operator } = await createPayouts()
+/** A payout whose first attempt failed, with an answer about it that comes in an hour, and a second attempt. */
+async function sendTwice(late: Behaviour, second: Behaviour) {
+  const world = await createPayouts()
+  const { ask, send, look, emulator, pass, context, operator } = world
   emulator.setShortcode('600100', { utility: 10 })
   emulator.addRule({ call: 'b2c', times: 1, behaviour: { delay: 120 } })
-  emulator.addRule({ call: 'status', times: 1, behaviour: { delay: 3_600 } })
+  emulator.addRule({ call: 'status', times: 1, behaviour: { ...late, delay: 3_600 } })
   const { id } = await ask(20_000)
   await send()
+  // The clock of the server that asks is ahead of the one that sends.
   await chasePayments({ ...context, now: () => context.now() + 600 })
   await pass(130)
   expect(await look(id)).toMatchObject({ status: 'pending', step: 'taken' })
   emulator.setShortcode('600100', { utility: 1_000 })
-  emulator.addRule({ call: 'b2c', behaviour: { after: 7_200 } })
+  emulator.addRule({ call: 'b2c', behaviour: second })
   await byTwo(context, operator, 'resumePayouts', {})
   await send()
+  const cases = async () => (await listCases(context, { open: true })).items
+  return { ...world, cases, now: () => look(id) }
+}
+
+test.each([{}, { result: 'R000002' }])(
+  'nor does one where clocks differ, and it takes back nothing (%j)',
+  async (late) => {
+    const { now, pass, arrived } = await sendTwice(late, { after: 7_200 })
+    await pass(3_600)
+    expect(await now()).toMatchObject({ status: 'pending', step: 'accepted' })
+    await pass(3_600)
+    expect(await now()).toMatchObject({ status: 'completed' })
+    expect(arrived()).toBe(196)
+  },
+)
+
+test('an answer about the first attempt that comes after the second is paid opens no case', async () => {
+  const { now, pass, cases, arrived } = await sendTwice({}, {})
+  await pass(30)
+  expect(await now()).toMatchObject({ status: 'completed' })
   await pass(3_600)
-  expect(await look(id)).toMatchObject({ status: 'pending', step: 'accepted' })
-  await pass(3_600)
-  expect(await look(id)).toMatchObject({ status: 'completed' })
-  expect(arrived()).toBe(196)
+  expect([await cases(), arrived()]).toEqual([[], 196])
 })
 
 test('no operator ends a payout that is to be sent again: it may have been paid', async () => {
