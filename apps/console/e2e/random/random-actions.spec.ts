@@ -140,17 +140,24 @@ async function callsOf({ phone, sent }: RandomOperator) {
   const done: string[] = []
   let answered = 0
   const keys = new Set<string>()
+  // By the keyboard, a page may go on as another operator.
+  const owners = new Map<string, string>()
+  for (const { body, answer } of sent) {
+    const begun = (await answer)?.begun
+    if (begun !== undefined) owners.set(begun, `0${String(body['phone']).slice(-9)}`)
+  }
   for (const one of sent) {
     const name = endpointOf(one)?.name
     if (name === undefined) continue
-    all.push(`${phone} ${name}`)
+    const who = owners.get(one.token ?? '') ?? phone
+    all.push(`${who} ${name}`)
     const answer = await one.answer
     if (answer?.status !== 200 || !answer.success) continue
     answered += 1
     if (unlogged.test(name)) continue
     if (one.key !== undefined && keys.has(one.key)) continue
     if (one.key !== undefined) keys.add(one.key)
-    done.push(`${phone} ${name}`)
+    done.push(`${who} ${name}`)
   }
   return { all, done, answered }
 }

@@ -22,8 +22,17 @@ export interface Sent {
   /** The idempotency key, if it has one. */
   readonly key: string | undefined
   readonly at: number
+  /** Of the session that sent it. */
+  readonly token: string | undefined
   /** What the server answered; undefined if no answer came through. */
-  readonly answer: Promise<{ readonly status: number; readonly success: boolean } | undefined>
+  readonly answer: Promise<Answer | undefined>
+}
+
+interface Answer {
+  readonly status: number
+  readonly success: boolean
+  /** Of the session that a sign-in has begun. */
+  readonly begun: string | undefined
 }
 
 /** Somebody who drives the console by actions that they choose at random among those that they see. */
@@ -51,7 +60,7 @@ interface Spot {
 function findSpots(): Spot[] {
   const query =
     'a[href^="#"], button:not([disabled]), summary, label, input:not([type=file]), textarea, select, [role=tab], [role=option]'
-  const never = /sign out|toka|continue as|open it|other operator|copy/i
+  const never = /sign out|toka|continue as|endelea kama|open it|ifungue|other operator|copy|nakili/i
   return Array.from(document.querySelectorAll<HTMLElement>(query)).flatMap((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
@@ -251,11 +260,15 @@ function noteOf(request: Request): Sent {
   const answer = request.response().then(
     async (reply) => {
       if (!reply) return undefined
-      const { success = false } = (await reply.json().catch(() => ({}))) as { success?: boolean }
-      return { status: reply.status(), success }
+      const { success = false, data } = (await reply.json().catch(() => ({}))) as {
+        success?: boolean
+        data?: { token?: string } | null
+      }
+      return { status: reply.status(), success, begun: data?.token }
     },
     () => undefined,
   )
-  const key = request.headers()['idempotency-key']
-  return { path: new URL(request.url()).pathname, body, key, at: Date.now(), answer }
+  const { 'idempotency-key': key, authorization } = request.headers()
+  const token = authorization?.replace('Bearer ', '')
+  return { path: new URL(request.url()).pathname, body, key, token, at: Date.now(), answer }
 }
