@@ -414,6 +414,7 @@ function LongForm() {
 
 /** A message that comes below the visible part is scrolled to. */
 export const BelowTheVisiblePart: Story = {
+  tags: ['test-only'],
   render: () => <LongForm />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
