@@ -83,19 +83,25 @@ function unasked({ phone, sent, presses }: RandomOperator): string[] {
   const faults: string[] = []
   const keys = new Set<string>()
   const used = new Map<number, number>()
+  const inOrder = presses.toSorted((one, other) => one.at - other.at)
   for (const one of sent) {
     const endpoint = endpointOf(one)
     if (!endpoint?.keyed || one.key === undefined || keys.has(one.key)) continue
     keys.add(one.key)
-    const at = presses.findLastIndex(
+    const at = inOrder.findLastIndex(
       (press) => press.at <= one.at + 50 && press.at > one.at - 20_000,
     )
-    const label = presses[at]?.label ?? ''
+    const label = inOrder[at]?.label ?? ''
     // A click on the button of a form is noted twice, as a click and as what it sends.
     const times = (used.get(at) ?? 0) + 1
     used.set(at, times)
     const most = Number(/^Credit (\d+),/.exec(label)?.[1] ?? 1)
-    if (at < 0 || times > most) faults.push(`${phone}: ${endpoint.name} without a press (${label})`)
+    if (at < 0 || times > most) {
+      const last = inOrder
+        .slice(Math.max(0, at - 4), at + 1)
+        .map((press) => `${press.label} ${press.at}`)
+      faults.push(`${phone}: ${endpoint.name} at ${one.at} without a press (${last.join(', ')})`)
+    }
     const sum = /Ksh\s([\d,.]+)/.exec(label)?.[1]
     const asked = Object(one.body['input'] ?? one.body) as {
       amount?: unknown

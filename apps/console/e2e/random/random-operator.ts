@@ -73,7 +73,7 @@ function findSpots(): Spot[] {
   })
 }
 
-/** In each page: notes presses of buttons, and each time that it is said that something is done. */
+/** In each page: notes presses of buttons and keys, and each time that it is said that something is done. */
 function watch() {
   const { notePress, noteSaid } = window as unknown as {
     notePress: (label: string, at: number) => void
@@ -88,6 +88,12 @@ function watch() {
   )
   addEventListener('submit', (event) => event.isTrusted && press(event.submitter), {
     capture: true,
+  })
+  // A key counts where the page has done something by it, which is known once all that listen have heard of it.
+  addEventListener('keydown', (event) => {
+    const at = Date.now()
+    if (event.isTrusted)
+      setTimeout(() => event.defaultPrevented && notePress(`Key ${event.key}`, at))
   })
   const seen = new WeakSet<Element>()
   const look = () => {
