@@ -161,6 +161,16 @@ export const fieldKinds = {
   told: 'time',
   recharge_id: 'text',
   user_id: 'text',
+  // What a provider or the bank told
+  event_id: 'text',
+  outcome: 'word',
+  time: 'time',
+  day: 'text',
+  lines: 'count',
+  bank: 'text',
+  sure: 'yes',
+  stops: 'yes',
+  about: 'word',
   // The reserve
   balance: 'money',
   due_30_days: 'money',

@@ -14,12 +14,14 @@ import { Money } from '../../parts/money.js'
 import { NotDone } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { nameOf } from '../../session/operator.js'
+import type { ConsoleKey } from '../../texts/texts.js'
 import { useText } from '../../texts/use-text.js'
 
 /** What the reserve covers, the last check of the books with its results, and those before it. */
 export function AuditPanel() {
   const t = useText()
   const { stamp } = useFormatter()
+  const words = useCheckWords()
   const isOnline = useOnline()
   const { data, error, refresh } = useCall(operatorListAudits, { limit: 10 })
   const tell = ({ ok }: AuditRun) =>
@@ -70,8 +72,8 @@ export function AuditPanel() {
               {[...red, ...last.checks.filter(({ ok }) => ok)].map(({ name, ok, detail }) => (
                 <li key={name} data-red={!ok || undefined}>
                   {ok ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
-                  <span className="mono">{name}</span>
-                  <span className="muted">{ok ? t('books.passed') : detail}</span>
+                  <span>{words.check(name)}</span>
+                  <span className="muted">{ok ? t('books.passed') : words.breaks(detail)}</span>
                 </li>
               ))}
             </ul>
@@ -94,6 +96,22 @@ export function AuditPanel() {
       </section>
     </PanelBody>
   )
+}
+
+/** Says the checks in words. One that a newer server has is shown as it is. */
+function useCheckWords() {
+  const t = useText()
+  return {
+    check(name: string) {
+      const text = t(`audit.check.${name}` as ConsoleKey)
+      return text.includes(name) ? name : text
+    },
+    /** The server tells how many rows break it, in English. */
+    breaks(detail: string) {
+      const count = Number.parseInt(detail, 10)
+      return Number.isNaN(count) ? detail : t('audit.breaks', { count })
+    },
+  }
 }
 
 function Reserve() {

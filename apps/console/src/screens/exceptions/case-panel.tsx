@@ -7,6 +7,7 @@ import {
 import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, Notice, RadioList, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
+import { useFieldWords } from '../../changes/use-field-words.js'
 import { screens } from '../../frame/screens.js'
 import { DecisionForm } from '../../parts/decision-form.js'
 import { IsProposed } from '../../parts/is-proposed.js'
@@ -103,19 +104,11 @@ export function CasePanel({ row, me }: CasePanelProps) {
 }
 
 function CaseFact({ name, value }: { name: string; value: unknown }) {
-  const { stamp } = useFormatter()
+  const words = useFieldWords()
   return (
     <>
-      <dt className="mono">{name}</dt>
-      <dd className="mono">
-        {name === 'amount' && typeof value === 'number' ? (
-          <Money value={value} />
-        ) : name === 'time' && typeof value === 'number' ? (
-          stamp(value)
-        ) : (
-          String(value)
-        )}
-      </dd>
+      <dt>{words.label(name)}</dt>
+      <dd>{words.value(name, value)}</dd>
     </>
   )
 }

@@ -1,0 +1,30 @@
+import type { checks as english } from '../en/checks.js'
+
+export const checks: Readonly<Record<keyof typeof english, string>> = {
+  'audit.check.units_sum_to_zero':
+    'Pesa na pointi hubadilisha mikono tu: hakuna zinazotoka pasipo kitu',
+  'audit.check.balances_equal_entries': 'Kila akaunti ni jumla ya mistari yake',
+  'audit.check.none_below_zero': 'Hakuna akaunti iliyo chini ya sifuri',
+  'audit.check.statement_equals_balances': 'Taarifa za wateja zinalingana na salio zao',
+  'audit.check.invested_equals_holdings': 'Pesa zilizowekezwa zinalingana na umiliki unaoendelea',
+  'audit.check.held_equals_withdrawals': 'Pesa zilizoshikiliwa zinalingana na malipo yanayosubiri',
+  'audit.check.recharges_credited_once': 'Kila ombi la kuweka limeongezwa mara moja',
+  'audit.check.withdrawals_settled_once': 'Kila malipo yamelipwa au kurudishwa mara moja',
+  'audit.check.earnings_paid_once': 'Kila pato limelipwa mara moja',
+  'audit.check.income_equals_claims': 'Mapato yaliyolipwa yanalingana na yaliyochukuliwa',
+  'audit.check.income_days_equal_income': 'Mapato siku kwa siku yanalingana na mapato yote',
+  'audit.check.reserve_was_funded': 'Akiba haijalipa zaidi ya iliyowekwa',
+  'audit.check.cover_equals_promises': 'Kilicho huru kwenye akiba ni kile ambacho hakijaahidiwa',
+  'audit.check.sales_drawn_after_the_end': 'Mauzo hutolewa tu umiliki wake ukiisha',
+  'audit.check.points_equal_awards': 'Pointi zinalingana na sababu za kutolewa kwake',
+  'audit.check.books_equal_bank': 'Vitabu vinalingana na salio la mwisho la benki',
+  'audit.check.bank_references': 'Benki inaorodhesha kila malipo yaliyo ndani ya salio lake',
+  'audit.check.bank_lines_counted_once': 'Kila mstari wa benki ni wa malipo mamoja',
+  'audit.check.bank_entries_equal_books': 'Kinacholinganishwa na benki ndicho kilichoandikwa',
+  'audit.check.closed_days_unchanged': 'Siku zilizofungwa ziko kama zilivyofungwa',
+  'audit.check.corrections_equal_cases': 'Masahihisho yanalingana na kesi zilizoisha kwayo',
+  'audit.check.cases_resolved_in_time': 'Hakuna kesi iliyo wazi zaidi ya siku 3',
+  'audit.check.clock_trusted': 'Saa inaaminika',
+  'audit.breaks_one': 'mstari {{count}} unaivunja',
+  'audit.breaks_other': 'mistari {{count}} inaivunja',
+}
