@@ -150,4 +150,22 @@ test('who does not propose products reads them, and the fields cannot be typed i
   await expect(panel.getByLabel('Price', { exact: true })).toBeDisabled()
   await expect(panel.getByRole('button', { name: /Propose/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /New product/ })).toHaveCount(0)
+  // The card is read in each language, also by who changes nothing.
+  await panel.getByRole('radio', { name: 'Kiswahili' }).check()
+  await expect(panel.getByRole('article', { name: 'Read 30' }).first()).toContainText('Unalipa')
+})
+
+test('who does not write news reads it in each language, and decides by that', async ({ page }) => {
+  const english = { title: 'Harvest', summary: 'Soon', body: 'It begins on **Monday**' }
+  const sw = { title: 'Mavuno', summary: 'Karibuni', body: 'Yanaanza **Jumatatu**' }
+  const made = await byTwo<Made>('createAnnouncement', { ...english, translations: { sw } })
+  await signIn(page, approver, `/#/news/${made.id}?show=announcement`)
+  const article = page.getByRole('region', { name: 'The article' })
+  await expect(article.getByLabel('Title', { exact: true })).toBeDisabled()
+  await article.getByRole('radio', { name: 'sw' }).first().check()
+  await expect(article.getByLabel('Title (sw)')).toHaveValue('Mavuno')
+  await expect(article.getByLabel('Title (sw)')).toBeDisabled()
+  const preview = article.getByRole('complementary', { name: 'What customers read' })
+  await preview.getByRole('radio', { name: 'sw' }).check()
+  await expect(preview.getByRole('strong').filter({ hasText: 'Jumatatu' })).toBeVisible()
 })

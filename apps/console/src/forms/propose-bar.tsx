@@ -18,6 +18,7 @@ import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import './forms.css'
 import { wrongFields } from './issues.js'
+import { MayPropose } from './propose-fields.js'
 
 export function mayPropose(action: ActionName, { roles }: Pick<Me, 'roles'>): boolean {
   const { proposers } = actionOf(action)
@@ -109,9 +110,9 @@ export function ProposeForm<Name extends ActionName>({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter sends it from any field
     <form className="propose" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-      <fieldset className="propose-fields" disabled={!isMine}>
-        {children(isWrong)}
-      </fieldset>
+      <div className="propose-fields">
+        <MayPropose value={isMine}>{children(isWrong)}</MayPropose>
+      </div>
       <div className="propose-bar">
         {pending && (
           <IsProposed proposal={pending} roles={me.roles} text={t('propose.is_proposed')} />

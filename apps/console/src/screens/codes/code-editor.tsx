@@ -11,6 +11,7 @@ import {
 } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import { screens } from '../../frame/screens.js'
 import type { Me } from '../../session/operator.js'
@@ -82,7 +83,7 @@ export function CodeEditor({ me, code }: { me: Me; code: RewardCode | undefined 
               <h2 className={code && 'mono'}>{code ? code.code : t('codes.new')}</h2>
               <p>{t(code ? 'codes.fixed' : 'effect.createCode')}</p>
             </header>
-            <div className="editor-group">
+            <ProposeFields>
               {!code && (
                 <>
                   <LineField
@@ -105,7 +106,7 @@ export function CodeEditor({ me, code }: { me: Me; code: RewardCode | undefined 
               <YesField {...field('published', isWrong)} />
               <TimeField {...field('starts', isWrong)} />
               <TimeField {...field('ends', isWrong)} />
-            </div>
+            </ProposeFields>
           </div>
           <aside className="editor-side effect" aria-label={t('effect.title')}>
             <h3>{t('effect.title')}</h3>

@@ -6,6 +6,7 @@ import { Changes } from '../../changes/changes.js'
 import { LineField, ChoiceField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeFields } from '../../forms/propose-fields.js'
 import { RowsField } from '../../forms/rows-field.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import { Money } from '../../parts/money.js'
@@ -144,7 +145,7 @@ function SaveChannel({ me, channel, types, nameOf, onBack }: SaveProps) {
         <div className="editor-main">
           <h2>{channel ? nameOf(channel.wallet_type) : t('config.add_channel')}</h2>
           <Notice tone="amber">{t('effect.saveChannel')}</Notice>
-          <div className="editor-group">
+          <ProposeFields>
             {!channel && (
               <ChoiceField
                 name="wallet_type"
@@ -169,7 +170,7 @@ function SaveChannel({ me, channel, types, nameOf, onBack }: SaveProps) {
               }
               isWrong={isWrong('presets')}
             />
-          </div>
+          </ProposeFields>
           {channel && draft.count > 0 && <Changes changes={changesOf(live, values)} />}
           <div>
             <Button onClick={onBack}>{t('back')}</Button>

@@ -7,6 +7,7 @@ import { percentText } from '../../changes/use-field-words.js'
 import { ConfigEffect } from '../../effects/config-effect.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -67,7 +68,7 @@ export function ConfigForm({ me, config, section, children }: ConfigFormProps) {
                 })}
               </Notice>
             )}
-            <div className="editor-group">
+            <ProposeFields>
               {fields.map(([path, typed]) => (
                 <ConfigField
                   key={path}
@@ -79,7 +80,7 @@ export function ConfigForm({ me, config, section, children }: ConfigFormProps) {
                   isWrong={isWrong(path)}
                 />
               ))}
-            </div>
+            </ProposeFields>
             {children}
           </div>
           <aside className="editor-side" aria-label={t('config.your_draft')}>

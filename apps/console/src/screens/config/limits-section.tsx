@@ -6,6 +6,7 @@ import { LimitsEffect } from '../../effects/other-effects.js'
 import { MoneyField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
@@ -49,7 +50,7 @@ function LimitsForm({ me, limits }: { me: Me; limits: OperatorLimits }) {
           <div className="editor-main">
             <h2>{t('config.limits')}</h2>
             <p className="muted">{t('config.limits_note')}</p>
-            <div className="editor-group">
+            <ProposeFields>
               {names.map((name) => (
                 <MoneyField
                   key={name}
@@ -60,7 +61,7 @@ function LimitsForm({ me, limits }: { me: Me; limits: OperatorLimits }) {
                   isWrong={isWrong(name)}
                 />
               ))}
-            </div>
+            </ProposeFields>
           </div>
           <aside className="editor-side" aria-label={t('config.your_draft')}>
             <h3>{t('config.your_draft')}</h3>

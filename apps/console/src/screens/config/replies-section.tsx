@@ -6,6 +6,7 @@ import { Changes } from '../../changes/changes.js'
 import { LineField, WordsField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -94,7 +95,7 @@ function Save({ me, reply, onBack }: SaveProps) {
       {(isWrong) => (
         <div className="editor-main">
           <h2>{reply ? `/${reply.shortcut}` : t('config.add_reply')}</h2>
-          <div className="editor-group">
+          <ProposeFields>
             {!reply && (
               <LineField
                 name="shortcut"
@@ -118,7 +119,7 @@ function Save({ me, reply, onBack }: SaveProps) {
                 />
               </div>
             ))}
-          </div>
+          </ProposeFields>
           {reply && draft.count > 0 && <Changes changes={changesOf(live, input)} />}
           <div>
             <Button onClick={onBack}>{t('back')}</Button>

@@ -5,6 +5,7 @@ import { percentText } from '../../changes/use-field-words.js'
 import { LineField, NumberField, TimeField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
@@ -78,7 +79,7 @@ export function AddTaxRule({ me, onBack }: { me: Me; onBack: () => void }) {
         <div className="editor-main">
           <h2>{t('config.add_tax_rule')}</h2>
           <Notice tone="amber">{t('effect.addTaxRule')}</Notice>
-          <div className="editor-group">
+          <ProposeFields>
             <NumberField
               name="rate"
               value={values.rate}
@@ -103,7 +104,7 @@ export function AddTaxRule({ me, onBack }: { me: Me; onBack: () => void }) {
                 mostLength={200}
               />
             </div>
-          </div>
+          </ProposeFields>
           <div>
             <Button onClick={onBack}>{t('back')}</Button>
           </div>

@@ -14,6 +14,7 @@ import { CoverField } from '../../forms/cover-field.js'
 import { LineField, TimeField, WordsField, YesField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import { screens } from '../../frame/screens.js'
 import type { Me } from '../../session/operator.js'
@@ -132,7 +133,7 @@ export function ArticleEditor({
               value={language}
               onValueChange={choose}
             />
-            <div className="editor-group" key={language}>
+            <ProposeFields key={language}>
               <div className="wide">
                 <LineField {...word('title', isWrong)} mostLength={120} />
               </div>
@@ -156,13 +157,13 @@ export function ArticleEditor({
                   </Button>
                 </div>
               )}
-            </div>
-            <div className="editor-group">
+            </ProposeFields>
+            <ProposeFields>
               <YesField {...field('published', isWrong)} />
               <TimeField {...field('starts', isWrong)} />
               <TimeField {...field('ends', isWrong)} />
               <CoverField value={values.cover} onValueChange={(cover) => set('cover', cover)} />
-            </div>
+            </ProposeFields>
           </div>
           <aside className="editor-side" aria-label={t('effect.preview')}>
             {words.title === '' && words.body === '' ? (

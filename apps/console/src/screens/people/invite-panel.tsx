@@ -4,6 +4,7 @@ import { RolesEffect } from '../../effects/other-effects.js'
 import { LineField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import { screens } from '../../frame/screens.js'
 import type { Me } from '../../session/operator.js'
@@ -47,7 +48,7 @@ export function InvitePanel({ me }: { me: Me }) {
             <h2>{t('people.invite')}</h2>
             <p>{t('effect.inviteOperator')}</p>
           </header>
-          <div className="editor-group">
+          <ProposeFields>
             <LineField
               name="phone"
               value={phone}
@@ -63,7 +64,7 @@ export function InvitePanel({ me }: { me: Me }) {
               hint={t('people.name_text')}
               mostLength={60}
             />
-          </div>
+          </ProposeFields>
           <section className="card">
             <h3>{t('people.roles')}</h3>
             <RolesField value={roles} onValueChange={(next) => draft.set('roles', next)} />

@@ -1,5 +1,6 @@
 import { operatorRoles, type OperatorRole } from '@mavuno/sdk/operator'
 import { Checkbox } from '@mavuno/ui'
+import { ProposeFields } from '../../forms/propose-fields.js'
 import { useText } from '../../texts/use-text.js'
 
 /** A cashier is never an approver, and an auditor is nothing else: SQL refuses it. */
@@ -17,7 +18,7 @@ interface RolesFieldProps {
 export function RolesField({ value, onValueChange }: RolesFieldProps) {
   const t = useText()
   return (
-    <div role="group" aria-label={t('people.roles')} className="roles-field">
+    <ProposeFields label={t('people.roles')} className="roles-field">
       {operatorRoles.map((role) => (
         <Checkbox
           key={role}
@@ -32,6 +33,6 @@ export function RolesField({ value, onValueChange }: RolesFieldProps) {
         />
       ))}
       {areApart(value) || <p role="alert">{t('people.roles_apart')}</p>}
-    </div>
+    </ProposeFields>
   )
 }

@@ -19,6 +19,7 @@ import {
 } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
@@ -91,7 +92,7 @@ export function ProductEditor({ me, product, like }: ProductEditorProps) {
                 {t(product ? 'effect.updateProduct' : 'products.new_text')}
               </p>
             </header>
-            <div className="editor-group">
+            <ProposeFields>
               <h3>{t('products.terms')}</h3>
               <LineField {...field('name', isWrong)} mostLength={80} />
               <MoneyField {...field('price', isWrong)} />
@@ -101,8 +102,8 @@ export function ProductEditor({ me, product, like }: ProductEditorProps) {
               <NumberField {...field('number_of_earnings', isWrong)} />
               <DurationField {...field('claim_period', isWrong)} />
               <WeekdaysField {...field('profit_rule', isWrong)} />
-            </div>
-            <div className="editor-group">
+            </ProposeFields>
+            <ProposeFields>
               <h3>{t('products.who')}</h3>
               <NumberField {...field('min_vip_level', isWrong)} />
               <NumberField
@@ -111,8 +112,8 @@ export function ProductEditor({ me, product, like }: ProductEditorProps) {
               />
               <NumberField {...field('stock', isWrong)} hint={t('products.empty_not_counted')} />
               <NumberField {...field('points', isWrong)} />
-            </div>
-            <div className="editor-group">
+            </ProposeFields>
+            <ProposeFields>
               <h3>{t('products.shown')}</h3>
               <YesField {...field('published', isWrong)} />
               <YesField {...field('featured', isWrong)} />
@@ -126,7 +127,7 @@ export function ProductEditor({ me, product, like }: ProductEditorProps) {
               <div className="wide">
                 <WordsField {...field('description', isWrong)} mostLength={4000} />
               </div>
-            </div>
+            </ProposeFields>
             {after && (
               <section className="effect">
                 <CoverRoom before={before} after={after} />
