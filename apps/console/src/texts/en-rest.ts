@@ -1,7 +1,6 @@
 import { bank } from './en/bank.js'
 import { bulk } from './en/bulk.js'
 import { changes } from './en/changes.js'
-import { checks } from './en/checks.js'
 import { customers } from './en/customers.js'
 import { effects } from './en/effects.js'
 import { enrol } from './en/enrol.js'
@@ -14,7 +13,6 @@ export const englishRest = {
   ...bank,
   ...bulk,
   ...changes,
-  ...checks,
   ...customers,
   ...effects,
   ...enrol,

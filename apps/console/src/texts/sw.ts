@@ -11,7 +11,6 @@ import { recharges } from './sw/recharges.js'
 import { signIn } from './sw/sign-in.js'
 import { today } from './sw/today.js'
 import { changes } from './sw/changes.js'
-import { checks } from './sw/checks.js'
 import { effects } from './sw/effects.js'
 import { forms } from './sw/forms.js'
 import { products } from './sw/products.js'
@@ -36,7 +35,6 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...approvals,
   ...chat,
   ...changes,
-  ...checks,
   ...effects,
   ...forms,
   ...products,
