@@ -11,7 +11,7 @@ import {
   signIn,
   test,
 } from './support/desk.js'
-import { byTwo } from '../../wallet/e2e/support/customers.js'
+import { byTwo, newPaymentNumber } from '../../wallet/e2e/support/customers.js'
 
 test('a cashier credits alone what is within the limit, and the customer has it', async ({
   page,
@@ -151,6 +151,80 @@ test('a lost answer is asked for again with the same key, and credits once', asy
   await expect(page.getByText('Credited by you')).toBeVisible({ timeout: 20_000 })
   expect(new Set(keys).size).toBe(1)
   expect(await balanceOf(asked)).toBe(100_000)
+})
+
+test('money that came after its recharge was refused is credited under the number that the bank has, once', async ({
+  page,
+}) => {
+  // More than one may credit without the bank.
+  const asked = await ask(600_000)
+  await refuseElsewhere(asked)
+  const number = newPaymentNumber()
+  await listAtBank(number, 600_000)
+  await signIn(page, cashier, `/#/recharges/${asked.id}`)
+  const panel = page.getByRole('region', { name: 'Evidence' })
+  // Who refused it and why stands beside it, and the act is folded away.
+  await expect(panel).toContainText('Refused by you')
+  await expect(panel).toContainText('Paid to another number')
+  await expect(panel.getByRole('textbox')).toHaveCount(0)
+  await page.keyboard.press('y')
+  await expect(panel).toContainText('The customer was told that it is not credited.')
+  await expect(panel.getByRole('button', { name: 'Refuse' })).toHaveCount(0)
+  const credit = panel.getByRole('button', { name: `Credit ${ksh('6,000.00')}` })
+  const propose = panel.getByRole('button', { name: `Propose credit of ${ksh('6,000.00')}` })
+  await expect(propose).toBeVisible()
+  await propose.click()
+  const field = panel.getByLabel('Number of the payment')
+  await expect(field).toBeFocused()
+  await expect(panel.getByText('Write the number of the payment first.')).toBeVisible()
+  // Of a number that the bank does not have the server says that it takes two.
+  await field.fill(`${number}X`)
+  await credit.click()
+  await expect(panel).toContainText('You cannot credit this alone')
+  await expect(propose).toBeVisible()
+  expect(await balanceOf(asked)).toBe(0)
+  await field.fill(number)
+  await credit.click()
+  await expect(panel).toContainText('Credited by you')
+  await expect(panel.getByRole('row', { name: /^Number/ })).toContainText(number)
+  await expect(panel.getByRole('button', { name: /came after all|Credit/ })).toHaveCount(0)
+  expect(await balanceOf(asked)).toBe(600_000)
+
+  // The same number credits no other.
+  const other = await ask(600_000)
+  await refuseElsewhere(other)
+  await page.goto(`/#/recharges/${other.id}`)
+  await panel.getByRole('button', { name: 'The money came after all' }).click()
+  await field.fill(number)
+  await credit.click()
+  await expect(panel.getByRole('alert')).toBeVisible()
+  expect(await balanceOf(other)).toBe(0)
+})
+
+test('from a line of the bank an owner who is a cashier comes to the recharge that was cancelled, with its number', async ({
+  page,
+}) => {
+  const asked = await ask(600_000)
+  await asked.customer.send(`/api/recharges/${asked.id}/cancel`)
+  const number = `${asked.payment_number.slice(0, -1)}${asked.payment_number.endsWith('X') ? 'Y' : 'X'}`
+  await listAtBank(number, 600_000)
+  await signIn(page, cashier, `/#/bank?find=${number}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(number) })
+    .click()
+  const candidate = page
+    .getByRole('region', { name: 'The line and the payment' })
+    .getByRole('listitem')
+    .filter({ hasText: asked.payment_number })
+  await expect(candidate).toContainText('Cancelled recharge')
+  await candidate.getByRole('link', { name: 'Credit it under this number' }).click()
+  const panel = page.getByRole('region', { name: 'Evidence' })
+  await expect(panel.getByLabel('Number of the payment')).toHaveValue(number)
+  await expect(panel).toContainText('The customer has cancelled it. Credit it only if')
+  await panel.getByRole('button', { name: `Credit ${ksh('6,000.00')}` }).click()
+  await expect(panel).toContainText('Credited by you')
+  expect(await balanceOf(asked)).toBe(600_000)
 })
 
 test('the keys move, open and go back, and letters rest in fields', async ({ page }) => {

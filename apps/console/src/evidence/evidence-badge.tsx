@@ -38,6 +38,13 @@ export function EvidenceBadge({ row }: { row: OperatorRecharge }) {
       </Badge>
     )
   }
+  if (status !== 'pending' && bank_amount !== null) {
+    return (
+      <Badge tone="amber" icon={<WarningIcon size={16} />}>
+        {t('evidence.came_late')}
+      </Badge>
+    )
+  }
   if (status === 'error') {
     return (
       <Badge tone="red" icon={<CrossCircleIcon size={16} />}>

@@ -21,10 +21,12 @@ interface DecisionBarProps {
   readonly isUnknown: boolean
   /** The key that leads to its first field, or to the button where there is none. It never moves money. */
   readonly opens?: string | undefined
-  readonly refusal: Omit<RefusalProps, 'onBack'>
+  /** What is decided already is not refused: then one goes back. */
+  readonly refusal?: Omit<RefusalProps, 'onBack'> | undefined
+  readonly onBack?: (() => void) | undefined
 }
 
-/** What one decides about a record: to do it by the button, or to refuse it with a reason. */
+/** What one decides about a record: to do it by the button, or to refuse it with a reason, if it waits. */
 export function DecisionBar({
   children,
   submit,
@@ -34,6 +36,7 @@ export function DecisionBar({
   isUnknown,
   opens,
   refusal,
+  onBack,
 }: DecisionBarProps) {
   const t = useText()
   const isOnline = useOnline()
@@ -44,7 +47,7 @@ export function DecisionBar({
   const refuse = () => setRefusing(true)
   const focus = () => form.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
   useKeys({
-    r: isBusy ? undefined : refuse,
+    r: isBusy || !refusal ? undefined : refuse,
     ...(opens !== undefined && {
       [opens]: () => (setRefusing(false), requestAnimationFrame(focus)),
     }),
@@ -54,7 +57,7 @@ export function DecisionBar({
     if (wasRefusing.current && !isRefusing) refuseButton.current?.focus({ preventScroll: true })
     wasRefusing.current = isRefusing
   }, [isRefusing])
-  if (isRefusing) return <Refusal {...refusal} onBack={() => setRefusing(false)} />
+  if (isRefusing && refusal) return <Refusal {...refusal} onBack={() => setRefusing(false)} />
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy && isOnline) onSubmit()
@@ -67,9 +70,16 @@ export function DecisionBar({
         <Button type="submit" variant="filled" busy={isBusy} disabled={!isOnline || !isReady}>
           {submit}
         </Button>
-        <Button onClick={refuse} disabled={isBusy} ref={refuseButton}>
-          {t('decision.refuse')} <Key>R</Key>
-        </Button>
+        {refusal && (
+          <Button onClick={refuse} disabled={isBusy} ref={refuseButton}>
+            {t('decision.refuse')} <Key>R</Key>
+          </Button>
+        )}
+        {onBack && (
+          <Button onClick={onBack} disabled={isBusy}>
+            {t('back')}
+          </Button>
+        )}
       </ButtonPair>
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
     </DecisionForm>

@@ -5,7 +5,9 @@ import { customers } from './en/customers.js'
 import { effects } from './en/effects.js'
 import { enrol } from './en/enrol.js'
 import { log } from './en/log.js'
+import { payouts } from './en/payouts.js'
 import { people } from './en/people.js'
+import { recharges } from './en/recharges.js'
 import { views } from './en/views.js'
 
 /** The texts that the first screen does not need; they load with the other screens. */
@@ -17,6 +19,8 @@ export const englishRest = {
   ...effects,
   ...enrol,
   ...log,
+  ...payouts,
   ...people,
+  ...recharges,
   ...views,
 } as const

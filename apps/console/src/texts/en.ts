@@ -5,8 +5,6 @@ import { exceptions } from './en/exceptions.js'
 import { chat } from './en/chat.js'
 import { frame } from './en/frame.js'
 import { parts } from './en/parts.js'
-import { payouts } from './en/payouts.js'
-import { recharges } from './en/recharges.js'
 import { signIn } from './en/sign-in.js'
 import { today } from './en/today.js'
 import { forms } from './en/forms.js'
@@ -25,8 +23,6 @@ export const english = {
   ...signIn,
   ...parts,
   ...today,
-  ...recharges,
-  ...payouts,
   ...approvals,
   ...chat,
   ...forms,

@@ -19,6 +19,7 @@ import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money, useMoneyText } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
+import { keepDraft, numberDraft } from '../../parts/use-draft.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -51,7 +52,7 @@ export function MatchPanel({ match: { line, entry }, view, me }: MatchPanelProps
         {view === 'only_books' && <Notice tone="blue">{t('bank.only_books_text')}</Notice>}
         {view === 'different' && <Notice tone="amber">{t('bank.different_text')}</Notice>}
         {line && (view === 'only_bank' || view === 'different') && (
-          <Candidates line={line} isKeeper={isKeeper} />
+          <Candidates line={line} isKeeper={isKeeper} me={me} />
         )}
         {view === 'only_bank' && line && line.amount < 0 && <Charge line={line} me={me} />}
       </PanelBody>
@@ -136,8 +137,14 @@ function EntryFacts({ entry }: { entry: BankEntry }) {
 
 const aDay = 86_400
 
+interface CandidatesProps {
+  readonly line: BankLine
+  readonly isKeeper: boolean
+  readonly me: Me
+}
+
 /** What the line may be, best first. The machine suggests and never links. */
-function Candidates({ line, isKeeper }: { line: BankLine; isKeeper: boolean }) {
+function Candidates({ line, isKeeper, me }: CandidatesProps) {
   const t = useText()
   const { stamp } = useFormatter()
   const isOnline = useOnline()
@@ -165,12 +172,17 @@ function Candidates({ line, isKeeper }: { line: BankLine; isKeeper: boolean }) {
       {data.items.length === 0 && <p className="muted">{t('bank.may_be_none')}</p>}
       <ul>
         {data.items.map((one) => {
-          const { entry, is_booked, same_amount, number_differs, apart } = one
+          const { entry, is_booked, status, same_amount, number_differs, apart } = one
+          const keepNumber = () => keepDraft(numberDraft(me, entry.id), line.reference)
           const address = addressOf(entry)
           return (
             <li key={entry.id}>
               <p>
-                <strong>{t(is_booked ? `bank.kind.${entry.kind}` : 'bank.not_credited')}</strong>{' '}
+                <strong>
+                  {status === null || status === 'completed'
+                    ? t(`bank.kind.${entry.kind}`)
+                    : t(`bank.recharge.${status}`)}
+                </strong>{' '}
                 <span className="mono">{entry.reference}</span>
               </p>
               <p className="muted">
@@ -199,7 +211,12 @@ function Candidates({ line, isKeeper }: { line: BankLine; isKeeper: boolean }) {
                 </Button>
               ) : (
                 address !== undefined && (
-                  <a className="link" href={address}>
+                  <a
+                    className="link"
+                    href={address}
+                    // A cashier credits it under the number that the bank has.
+                    onClick={is_booked ? undefined : keepNumber}
+                  >
                     {t(is_booked ? 'bank.open' : 'bank.open_recharge')}
                   </a>
                 )

@@ -7,12 +7,14 @@ import {
   type OperatorRechargeDetail,
 } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction } from '@mavuno/sdk/react'
-import { AmountField, Notice, TextField, toast } from '@mavuno/ui'
+import { AmountField, Button, Notice, TextField, toast } from '@mavuno/ui'
 import { useRef, useState } from 'react'
+import { useKeys } from '../../frame/keys.js'
+import { Key } from '../../parts/key.js'
 import { DecisionBar } from '../../queue/decision-bar.js'
 import { useMoneyText } from '../../parts/money.js'
 import { isCode, NotDone } from '../../parts/outcome.js'
-import { useDraft } from '../../parts/use-draft.js'
+import { numberDraft, useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -29,18 +31,44 @@ function isOpen({ status, reference }: OperatorRechargeDetail): boolean {
 /** What a cashier may do with it; nothing where somebody else has done it, or has proposed it. */
 export function Decision({ row, me }: DecisionProps) {
   const t = useText()
-  if (!isOpen(row) || row.pending_proposal) return null
+  if (row.status === 'completed' || row.pending_proposal) return null
   if (!operatorCompleteRecharge.roles.some((role) => me.roles.includes(role))) {
     return <p className="decision muted">{t('decision.cashiers')}</p>
   }
-  return <CashierDecision row={row} me={me} />
+  return isOpen(row) ? <CashierDecision row={row} me={me} /> : <Late row={row} me={me} />
+}
+
+/**
+ * Money may come after its recharge has expired, or was cancelled or refused. Crediting it is folded away, so that
+ * nobody takes what was decided for what waits. From a line of the bank one comes to it with the line's number.
+ */
+function Late({ row, me }: DecisionProps) {
+  const t = useText()
+  const [number] = useDraft(numberDraft(me, row.id), '')
+  const [isShown, setShown] = useState(number !== '')
+  useKeys({ y: isShown ? undefined : () => setShown(true) })
+  // A closed account has no phone. The server credits none.
+  if (row.user.phone === '') return <p className="decision muted">{t('late.closed')}</p>
+  if (isShown) return <CashierDecision row={row} me={me} onBack={() => setShown(false)} />
+  return (
+    <div className="decision">
+      <Button onClick={() => setShown(true)}>
+        {t('late.open')} <Key>Y</Key>
+      </Button>
+    </div>
+  )
+}
+
+interface CashierDecisionProps extends DecisionProps {
+  /** It no longer waits: the form was opened, and can be closed. */
+  readonly onBack?: () => void
 }
 
 /**
  * The button says what will truly happen: it credits what one operator may credit alone, and proposes the rest.
  * Under the limits only the server knows, as they are also those of a day: then it says so (2008).
  */
-function CashierDecision({ row, me }: DecisionProps) {
+function CashierDecision({ row, me, onBack }: CashierDecisionProps) {
   const t = useText()
   const write = useMoneyText()
   const { data: limits } = useCall(operatorGetLimits)
@@ -51,8 +79,11 @@ function CashierDecision({ row, me }: DecisionProps) {
   )
   const draft = `${me.id} ${id} reason`
   const [reason, setReason] = useDraft(draft, '')
-  /** The button was pressed before there was a reason. */
+  const [number, setNumber] = useDraft(numberDraft(me, id), '')
+  const reference = number.trim()
+  /** The button was pressed before there was a reason, or a number. */
   const [wasMissing, setMissing] = useState(false)
+  const numberField = useRef<HTMLInputElement>(null)
   const amountField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   const credited = () => toast.success(t('decision.credited'))
@@ -67,23 +98,35 @@ function CashierDecision({ row, me }: DecisionProps) {
   })
 
   const differs = amount !== ordered
-  const isOverLimit = !known_to_bank && limits !== undefined && ordered > limits.recharge_each
+  // What the bank lists under another number only the server knows.
+  const isOverLimit =
+    !known_to_bank && reference === '' && limits !== undefined && ordered > limits.recharge_each
   const isNotAlone = isCode(credit.error, codes.approval_needed)
   const mustPropose = differs || isOverLimit || isNotAlone
   const needsReason = differs && reason.trim() === ''
+  const isLate = onBack !== undefined
+  const needsNumber = isLate && !bank_line && reference === ''
 
   async function send() {
     if (amount === null) return
-    const input = { id, ...(differs && { settled_amount: amount, reason }) }
+    const input = {
+      id,
+      ...(differs && { settled_amount: amount, reason }),
+      ...(reference !== '' && { reference }),
+    }
     if (mustPropose) {
       if (await propose.run({ action: 'completeRecharge', input })) proposed()
     } else if (await credit.run(input)) credited()
   }
   const submit = () => {
-    setMissing(needsReason)
-    if (needsReason || amount === null) {
-      ;(amount === null ? amountField : reasonField).current?.focus()
-    } else void send()
+    setMissing(needsReason || needsNumber)
+    const missing = [
+      { isMissing: needsNumber, field: numberField },
+      { isMissing: amount === null, field: amountField },
+      { isMissing: needsReason, field: reasonField },
+    ].find(({ isMissing }) => isMissing)
+    if (missing) missing.field.current?.focus()
+    else void send()
   }
   const error = propose.error ?? (isNotAlone ? undefined : credit.error)
 
@@ -97,15 +140,25 @@ function CashierDecision({ row, me }: DecisionProps) {
       isReady={amount !== null}
       isUnknown={credit.state === 'unknown' || propose.state === 'unknown'}
       opens="y"
-      refusal={{
-        id,
-        endpoint: operatorRefuseRecharge,
-        label: t('decision.reason'),
-        draft,
-        what: row.payment_number ?? row.payment_reference ?? row.id,
-        done: t('decision.refused'),
-      }}
+      onBack={onBack}
+      refusal={
+        isLate
+          ? undefined
+          : {
+              id,
+              endpoint: operatorRefuseRecharge,
+              label: t('decision.reason'),
+              draft,
+              what: row.payment_number ?? row.payment_reference ?? row.id,
+              done: t('decision.refused'),
+            }
+      }
     >
+      {isLate && (
+        <Notice tone="amber">
+          {t(row.status === 'cancel' ? 'late.text_cancel' : 'late.text')}
+        </Notice>
+      )}
       {isNotAlone && (
         <Notice tone="blue" role="status" title={t('decision.not_alone')}>
           {t('decision.not_alone_text')}
@@ -124,6 +177,23 @@ function CashierDecision({ row, me }: DecisionProps) {
           onValueChange={setAmount}
           ref={amountField}
         />
+        {!bank_line && (
+          <TextField
+            label={t(isLate ? 'late.number' : 'decision.number')}
+            value={number}
+            onValueChange={(next) => {
+              setNumber(next)
+              // What the server said was about another number.
+              if (isNotAlone) credit.reset()
+            }}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={needsNumber && wasMissing && t('late.needs_number')}
+            ref={numberField}
+          />
+        )}
         {differs && (
           <TextField
             label={t('decision.reason')}

@@ -39,6 +39,7 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
       )}
       body={(row) => (
         <>
+          <Standing row={row} me={me} />
           <Evidence row={row} />
           <Messages subject={row.id} />
           <section className="facts">
@@ -47,7 +48,6 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
               <dd>{t('recharge.before_counts', row.before)}</dd>
             </ThisCustomer>
           </section>
-          <Standing row={row} me={me} />
         </>
       )}
       foot={(row) => (

@@ -1,8 +1,4 @@
 export const payouts = {
-  'payouts.view.pending': 'Waiting',
-  'payouts.view.completed': 'Paid',
-  'payouts.view.error': 'Refused',
-  'payouts.view.cancel': 'Cancelled',
   'payouts.find': 'Find a name, a whole phone or reference',
   'payouts.to_send': 'To send',
   'payouts.state': 'State',

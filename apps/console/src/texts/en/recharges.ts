@@ -27,6 +27,7 @@ export const recharges = {
   'evidence.refused': 'Refused',
   'evidence.cancel': 'Cancelled',
   'evidence.expired': 'Expired',
+  'evidence.came_late': 'Came after all',
   'evidence.ours': 'Customer wrote',
   'evidence.theirs': 'Bank lists',
   'evidence.number': 'Number',
@@ -68,4 +69,15 @@ export const recharges = {
   'exact.credit_other': 'Credit {{count}}, {{amount}}',
   'exact.done_one': '{{count}} credited, {{amount}}',
   'exact.done_other': '{{count}} credited, {{amount}}',
+
+  'decision.number': 'Another number, if it had one',
+  'late.open': 'The money came after all…',
+  'late.text':
+    'The customer was told that it is not credited. Credit it only if you see the payment at the provider or the bank. They are told again.',
+  'late.text_cancel':
+    'The customer has cancelled it. Credit it only if you see the payment at the provider or the bank. They are told.',
+  'late.number': 'Number of the payment',
+  'late.needs_number': 'Write the number of the payment first.',
+  'late.closed':
+    'The account was closed. What came after that is not credited: it is sent back to who paid it.',
 }

@@ -1,10 +1,6 @@
 import type { payouts as english } from '../en/payouts.js'
 
 export const payouts: Readonly<Record<keyof typeof english, string>> = {
-  'payouts.view.pending': 'Zinasubiri',
-  'payouts.view.completed': 'Zimelipwa',
-  'payouts.view.error': 'Zimekataliwa',
-  'payouts.view.cancel': 'Zimeghairiwa',
   'payouts.find': 'Tafuta jina, au simu au kumbukumbu nzima',
   'payouts.to_send': 'Ya kutuma',
   'payouts.state': 'Hali',

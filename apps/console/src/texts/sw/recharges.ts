@@ -29,6 +29,7 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'evidence.refused': 'Imekataliwa',
   'evidence.cancel': 'Imeghairiwa',
   'evidence.expired': 'Imeisha muda',
+  'evidence.came_late': 'Imefika baadaye',
   'evidence.ours': 'Mteja aliandika',
   'evidence.theirs': 'Benki inaonyesha',
   'evidence.number': 'Nambari',
@@ -68,4 +69,14 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'exact.credit_other': 'Ingiza {{count}}, {{amount}}',
   'exact.done_one': '{{count}} imeingizwa, {{amount}}',
   'exact.done_other': '{{count}} zimeingizwa, {{amount}}',
+
+  'decision.number': 'Nambari nyingine, kama ipo',
+  'late.open': 'Pesa zimefika baadaye…',
+  'late.text':
+    'Mteja aliambiwa kuwa haijawekwa. Iweke tu ikiwa unayaona malipo kwa mtoa huduma au benki. Ataambiwa tena.',
+  'late.text_cancel':
+    'Mteja aliighairi. Iweke tu ikiwa unayaona malipo kwa mtoa huduma au benki. Ataambiwa.',
+  'late.number': 'Nambari ya malipo',
+  'late.needs_number': 'Andika nambari ya malipo kwanza.',
+  'late.closed': 'Akaunti ilifungwa. Kilichofika baadaye hakiwekwi: hurudishwa kwa aliyelipa.',
 }

@@ -1,6 +1,6 @@
 -- One operator alone completes a recharge at the ordered amount, if the bank has listed it or it is within
 -- the limits; anything else is completed by a proposal. What the provider itself confirms needs no person.
--- A line of the bank is credited once.
+-- A line of the bank is credited once, and so is a number that an operator gives, before the bank lists it.
 create or replace function check_completion() returns trigger
 language plpgsql as $$
 declare
@@ -25,6 +25,15 @@ begin
         using errcode = 'integrity_constraint_violation';
     end if;
     return new;
+  end if;
+  perform pg_advisory_xact_lock(15, k.key) from (
+    select distinct hashtext(n) as key from unnest(array[new.payment_number, upper(new.provider_reference)]) n
+    where n is not null order by 1) k;
+  if exists (select from recharges r where r.status = 'completed' and r.id <> new.id
+      and r.wallet_type = new.wallet_type
+      and (r.payment_number = upper(new.provider_reference)
+        or upper(r.provider_reference) in (new.payment_number, upper(new.provider_reference)))) then
+    perform refuse('payment_number_used');
   end if;
   if new.settled_amount > most then
     perform refuse('amount_out_of_bounds', jsonb_build_object('min', 1, 'max', most));

@@ -122,7 +122,7 @@ const completion = /* @__PURE__ */ schema(() =>
     id,
     settled_amount: z.optional(positiveMoney),
     reason: z.optional(reason),
-    /** The provider's reference, if it is not the payment number. */
+    /** The provider's reference, if it is not the payment number. It credits one recharge only. */
     reference: z.optional(line(1, 100)),
   }),
 )

@@ -10,7 +10,8 @@ begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
       'entry', jsonb_build_object('id', c.id, 'kind', c.kind, 'time', seconds(c.time), 'amount', c.amount,
         'reference', mask_reference(c.reference)),
-      'is_booked', c.is_booked, 'same_amount', c.amount = l.amount, 'number_differs', c.number_differs,
+      'is_booked', c.is_booked, 'status', (select r.status from recharges r where r.id = c.id and not c.is_booked),
+      'same_amount', c.amount = l.amount, 'number_differs', c.number_differs,
       'apart', c.apart) order by c.amount <> l.amount, c.number_differs, c.apart), '[]')
     from (
       select f.*, number_differs(f.reference, l.reference) as number_differs,

@@ -128,6 +128,34 @@ test('one line of the bank is credited once, also by different channels and at t
   expect(await context.db.query('select from bank_lines')).toHaveLength(1)
 })
 
+test('a number that an operator gives is credited once, also after its recharge was closed, and before the bank lists it', async () => {
+  const { recharge, complete, desk, decide, balance, context } = await createBank()
+  const under = (id: string, reference: string) =>
+    desk.call(operatorCompleteRecharge, { id, reference })
+  const used = { code: codes.payment_number_used }
+  const first = await recharge(20_000)
+  await complete(first.id)
+  const refused = await recharge(20_000)
+  await desk.call(operatorRefuseRecharge, { id: refused.id, reason: 'Nothing arrived' })
+  // The number that another recharge was credited by.
+  await expect(under(refused.id, first.payment_number.toLowerCase())).rejects.toMatchObject(used)
+  const input = { id: refused.id, reference: first.payment_number }
+  await expect(decide(desk, { action: 'completeRecharge', input })).rejects.toMatchObject(used)
+  expect(await under(refused.id, 'TKLATE0001')).toMatchObject({ status: 'completed' })
+  // One that was given before, and the own number of another.
+  const [again, own, twice] = [
+    await recharge(20_000),
+    await recharge(20_000, 'TKLATE0001'),
+    await recharge(20_000),
+  ]
+  await expect(under(again.id, 'tklate0001')).rejects.toMatchObject(used)
+  await expect(complete(own.id)).rejects.toMatchObject(used)
+  const both = await Promise.allSettled([again, twice].map(({ id }) => under(id, 'TKLATE0002')))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await balance()).toBe(60_000)
+  expect(await context.db.query('select from bank_lines')).toEqual([])
+})
+
 test('the audit notices payments that share a line which came later', async () => {
   const { recharge, tell, complete, red } = await createBank()
   const { id, payment_number } = await recharge(40_000)

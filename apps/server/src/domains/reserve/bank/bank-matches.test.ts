@@ -1,4 +1,4 @@
-import { codes, createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
+import { cancelRecharge, codes, createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
 import {
   operatorAddBankLines,
   operatorApproveProposal,
@@ -125,23 +125,23 @@ test('lists end where they are asked to', async () => {
 })
 
 test('what a line may be is suggested best first, and never linked by itself', async () => {
-  const { tell, credited, recharge, keeper, lineId, shown } = await createDesk()
+  const { tell, credited, recharge, keeper, customer, lineId, shown } = await createDesk()
   const near = await credited(40_000, 'TKL4Q2W8R7')
   const far = await credited(40_000, 'ZZZZZZZZZZ')
   const open = await recharge(40_000, 'TKL4Q2WXXX')
   await recharge(30_000, 'TKL4Q2W8R8')
   const named = await recharge(60_000, 'TKL4Q2W8RT')
+  await customer.call(cancelRecharge, { id: named.id })
   await tell(40_000, 'TKL4Q2W8RT')
   const id = await lineId('TKL4Q2W8RT')
   const { items } = await keeper.call(operatorListBankCandidates, { id })
-  expect(
-    items.map(({ entry, ...rest }) => [entry.id, rest.is_booked, rest.number_differs]),
-  ).toEqual([
-    [near.id, true, 1],
-    [open.id, false, 3],
-    [far.id, true, 10],
-    [named.id, false, 0],
+  expect(items.map(({ entry, ...rest }) => [entry.id, rest.status, rest.number_differs])).toEqual([
+    [near.id, null, 1],
+    [open.id, 'pending', 3],
+    [far.id, null, 10],
+    [named.id, 'cancel', 0],
   ])
+  expect(items.map(({ is_booked }) => is_booked)).toEqual([true, false, true, false])
   expect(await shown('only_bank')).toEqual([['TKL4Q2W8RT', null]])
   const unknown = { id: '01900000-0000-7000-8000-000000000000' }
   await expect(keeper.call(operatorListBankCandidates, unknown)).rejects.toMatchObject({

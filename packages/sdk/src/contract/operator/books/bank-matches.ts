@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rechargeStatus } from '../../customer/recharges.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { id } from '../../wire/ids.js'
 import { page, pageInput, queryTime, wholeList } from '../../wire/page.js'
@@ -146,6 +147,8 @@ export const operatorListBankCandidates = /* @__PURE__ */ defineEndpoint({
         entry: bankEntry,
         /** It is booked, so the two can be linked. A recharge that is not is credited instead. */
         is_booked: z.boolean(),
+        /** How a recharge stands that is not booked; null for what is. */
+        status: z.nullable(rechargeStatus),
         same_amount: z.boolean(),
         /** Of the characters of the longer number, how many differ. */
         number_differs: count,
