@@ -15,8 +15,9 @@ interface Press {
   readonly at: number
 }
 
-/** A call that writes, as the page sent it. */
+/** A call that writes, or that the log keeps, as the page sent it. */
 export interface Sent {
+  readonly method: string
   readonly path: string
   readonly body: Record<string, unknown>
   /** The idempotency key, if it has one. */
@@ -96,11 +97,13 @@ function watch() {
       setTimeout(() => event.defaultPrevented && notePress(`Key ${event.key}`, at))
   })
   const seen = new WeakSet<Element>()
+  // A saved filter stays in the browser.
+  const ofFilter = /(Saved as|Umehifadhiwa kama) “|” (is removed|umeondolewa)\./
   const look = () => {
-    for (const toast of document.querySelectorAll('.mv-toast[data-tone=success]')) {
+    for (const toast of document.querySelectorAll<HTMLElement>('.mv-toast[data-tone=success]')) {
       if (seen.has(toast)) continue
       seen.add(toast)
-      noteSaid()
+      if (!ofFilter.test(toast.innerText)) noteSaid()
     }
   }
   addEventListener('DOMContentLoaded', () =>
@@ -157,8 +160,10 @@ export async function openRandomOperator(
   })
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
   page.on('request', (request) => {
-    if (request.method() === 'GET' || !request.url().includes('/api/operator/')) return
-    sent.push(noteOf(request))
+    const { pathname } = new URL(request.url())
+    // An export is read, and still kept in the log.
+    const isNoted = request.method() !== 'GET' || pathname.endsWith('/export')
+    if (isNoted && pathname.startsWith('/api/operator/')) sent.push(noteOf(request))
   })
   let mode: 'well' | 'unsent' | 'lost' = 'well'
   // Some calls that write never arrive, and of some the answer is lost.
@@ -276,5 +281,6 @@ function noteOf(request: Request): Sent {
   )
   const { 'idempotency-key': key, authorization } = request.headers()
   const token = authorization?.replace('Bearer ', '')
-  return { path: new URL(request.url()).pathname, body, key, token, at: Date.now(), answer }
+  const path = new URL(request.url()).pathname
+  return { method: request.method(), path, body, key, token, at: Date.now(), answer }
 }
