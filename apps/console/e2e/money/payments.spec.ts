@@ -179,6 +179,29 @@ test('a payout that was told as failed and is done is paid, and what was told be
   await expect(messages.filter({ hasText: 'a case is open' })).toHaveCount(0)
 })
 
+test('a payout over the limits that two agreed on is sent by the provider, and by nobody who took it', async ({
+  page,
+}) => {
+  test.slow()
+  await desk.nextPayout('never_arrived')
+  const wanted = { amount: 600_000, real_amount: 588_000, pay_from: 'balance' }
+  const { id } = await desk.customer.send<{ id: string }>('/api/withdrawals', wanted)
+  await signIn(page, cashier, at(`payouts/${id}`))
+  const panel = page.getByRole('region', { name: 'The payout' })
+  await panel.getByRole('button', { name: /^Take it/ }).click()
+  await panel.getByRole('button', { name: /^Propose to send/ }).click()
+  const proposal = await goOnAsOther(page)
+  await proposal.getByRole('button', { name: /^Approve/ }).click()
+  await expect(proposal).toContainText('Approved, and done')
+  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await page.goto(at(`payouts/${id}`))
+  await expect(panel).toContainText('The provider sends it')
+  await expect(panel).not.toContainText('Pay exactly this')
+  await expect(panel).not.toContainText(customer)
+  await expect(panel.getByRole('button', { name: /^Paid/ })).toHaveCount(0)
+  await expect(panel).toContainText('Paid by the provider', { timeout: 60_000 })
+})
+
 test('what the provider lists and we do not have is a difference, which two end', async ({
   page,
 }) => {

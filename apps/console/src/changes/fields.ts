@@ -130,6 +130,7 @@ export const fieldKinds = {
   status: 'word',
   taken: 'yes',
   needs_approval: 'yes',
+  by_provider: 'yes',
   known_to_bank: 'yes',
   conflict: 'yes',
   resolved: 'time',

@@ -13,7 +13,7 @@ import { useText } from '../texts/use-text.js'
 /** How far a payout is, in a word. */
 export function PayoutBadge({ row }: { row: OperatorWithdrawal }) {
   const t = useText()
-  const { status, taken, needs_approval, pending_proposal, known_to_bank } = row
+  const { status, taken, by_provider, needs_approval, pending_proposal, known_to_bank } = row
   if (status === 'completed') {
     return (
       <Badge tone="green" icon={<CheckIcon size={16} />}>
@@ -30,6 +30,13 @@ export function PayoutBadge({ row }: { row: OperatorWithdrawal }) {
   }
   if (status === 'cancel') {
     return <Badge icon={<CrossCircleIcon size={16} />}>{t('payout.cancelled')}</Badge>
+  }
+  if (by_provider) {
+    return (
+      <Badge tone="blue" icon={<SendIcon size={16} />}>
+        {t('payout.by_provider')}
+      </Badge>
+    )
   }
   if (pending_proposal) {
     return (

@@ -28,8 +28,8 @@ interface DecisionProps {
 /** The next step of a cashier; nothing where it is decided, proposed, or sent by the provider. */
 export function PayoutDecision({ row, me }: DecisionProps) {
   const t = useText()
-  const { status, pending_proposal, taken, taken_by } = row
-  if (status !== 'pending' || pending_proposal || (taken && !taken_by)) return null
+  const { status, pending_proposal, taken, taken_by, by_provider } = row
+  if (status !== 'pending' || pending_proposal || by_provider || (taken && !taken_by)) return null
   if (!operatorTakeWithdrawal.roles.some((role) => me.roles.includes(role))) {
     return <p className="decision muted">{t('payout.cashiers')}</p>
   }

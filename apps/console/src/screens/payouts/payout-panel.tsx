@@ -58,7 +58,8 @@ const methods: Readonly<Record<string, string>> = { mpesa: 'M-PESA' }
 function Send({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const t = useText()
   const { status, taken, taken_by, real_amount, wallet_type, personal_card_number } = row
-  const isMine = status === 'pending' && taken_by?.id === me.id && !row.needs_approval
+  const isByHand = status === 'pending' && !row.needs_approval && !row.by_provider
+  const isMine = isByHand && taken_by?.id === me.id
   const name = row.receiver_name ?? ''
   return (
     <section className="card">
@@ -99,7 +100,7 @@ function Send({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
           </div>
         )}
       </dl>
-      {status === 'pending' && (
+      {status === 'pending' && !row.by_provider && (
         <p className="muted">
           {t(
             isMine
@@ -120,20 +121,31 @@ function Send({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
 function Standing({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const { status, taken, taken_by, approved_by, decided_by, pending_proposal, reason } = row
+  const {
+    status,
+    taken,
+    taken_by,
+    by_provider,
+    approved_by,
+    decided_by,
+    pending_proposal,
+    reason,
+  } = row
   const write = (who: NonNullable<typeof taken_by>) => (who.id === me.id ? t('you') : nameOf(who))
   if (status === 'pending') {
     return (
       <>
         {taken && (
           <Notice
-            tone={taken_by?.id === me.id ? 'green' : 'blue'}
+            tone={taken_by?.id === me.id && !by_provider ? 'green' : 'blue'}
             title={
-              taken_by ? t('payout.taken_by', { who: write(taken_by) }) : t('payout.by_provider')
+              taken_by && !by_provider
+                ? t('payout.taken_by', { who: write(taken_by) })
+                : t('payout.by_provider')
             }
           >
             {t(
-              taken_by
+              taken_by && !by_provider
                 ? taken_by.id === me.id
                   ? 'payout.taken_by_you_text'
                   : 'payout.taken_by_text'

@@ -74,8 +74,10 @@ function useActs({ id: mine }: Me): readonly Act<OperatorWithdrawal>[] {
   const t = useText()
   return useMemo<readonly Act<OperatorWithdrawal>[]>(() => {
     /** Why it can neither be taken nor refused together with others. */
-    const whyNot = ({ status, pending_proposal, taken, taken_by }: OperatorWithdrawal) => {
+    const whyNot = (row: OperatorWithdrawal) => {
+      const { status, pending_proposal, taken, taken_by } = row
       if (status !== 'pending') return t('queue.gone')
+      if (row.by_provider) return t('payout.by_provider')
       if (pending_proposal) return t('payout.proposed')
       if (!taken) return undefined
       if (!taken_by) return t('payout.by_provider')

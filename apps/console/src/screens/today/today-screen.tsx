@@ -112,7 +112,7 @@ function useRecharges(items: readonly OperatorRecharge[] = []): Waiting[] {
 function usePayouts(items: readonly OperatorWithdrawal[] = []): Waiting[] {
   const t = useText()
   return items
-    .filter(({ pending_proposal }) => !pending_proposal)
+    .filter(({ pending_proposal, by_provider }) => !pending_proposal && !by_provider)
     .map(({ id, taken, user, amount, create_time }) => ({
       id,
       path: `${screens.payouts.path}/${id}`,

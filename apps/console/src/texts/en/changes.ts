@@ -96,6 +96,7 @@ export const changes = {
   'field.status': 'Status',
   'field.taken': 'Taken',
   'field.needs_approval': 'Needs approval',
+  'field.by_provider': 'Sent by the provider',
   'field.known_to_bank': 'At the bank',
   'field.conflict': 'Number used twice',
   'field.resolved': 'Resolved',

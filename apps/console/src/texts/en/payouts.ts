@@ -48,7 +48,7 @@ export const payouts = {
   'payout.taken_by_text':
     'They send the money. Ask them before you record or refuse it, and send nothing yourself.',
   'payout.by_provider': 'The provider sends it',
-  'payout.by_provider_text': 'It was asked to. Nobody pays this by hand.',
+  'payout.by_provider_text': 'It does so by itself. Nobody pays this by hand.',
   'payout.approved_by': 'Approved by {{who}}.',
   'payout.is_proposed_text': 'An approver decides on it.',
   'payout.was_completed': 'Paid by the provider, {{time}}',

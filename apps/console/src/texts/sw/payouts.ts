@@ -50,7 +50,7 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payout.taken_by_text':
     'Yeye hutuma pesa. Muulize kabla ya kuandika au kukataa, na usitume chochote mwenyewe.',
   'payout.by_provider': 'Mtoa huduma hutuma',
-  'payout.by_provider_text': 'Ameombwa. Hakuna anayelipa haya kwa mkono.',
+  'payout.by_provider_text': 'Anazituma mwenyewe. Hakuna anayelipa haya kwa mkono.',
   'payout.approved_by': 'Yameidhinishwa na {{who}}.',
   'payout.is_proposed_text': 'Mwidhinishaji huamua.',
   'payout.was_completed': 'Yamelipwa na mtoa huduma, {{time}}',

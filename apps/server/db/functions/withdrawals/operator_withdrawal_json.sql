@@ -1,5 +1,5 @@
 -- One withdrawal with what an operator decides it by; null if there is none. Whole are the account for who took
--- it and may send it, until it is paid, and what was revealed to this operator.
+-- it and pays it by hand, until it is paid, and what was revealed to this operator.
 create or replace function operator_withdrawal_json(withdrawal uuid, viewer uuid, at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
@@ -15,7 +15,7 @@ begin
     shown := shown || jsonb_build_object('user', owner_json(found_row.owner, true));
   end if;
   if until is not null or found_row.status = 'pending' and found_row.taken_by = viewer
-    and not (shown -> 'needs_approval')::boolean then
+    and not (shown -> 'needs_approval')::boolean and not is_by_provider(found_row) then
     shown := shown || jsonb_build_object('personal_card_number', found_row.personal_card_number,
       'receiver_name', found_row.receiver_name);
   end if;

@@ -27,7 +27,8 @@ export async function ordersElsewhere(
         union all
         select w.provider, false from withdrawals w
         where w.provider not in ('manual', $1) and w.status = 'pending'
-          and (coalesce(w.sent, w.ask_next) is not null or w.taken and w.taken_by is null)) o
+          and (coalesce(w.sent, w.ask_next) is not null or w.taken and w.taken_by is null
+            or w.proposal_id is not null)) o
       group by provider order by provider limit 1`,
     [provider],
   )

@@ -33,6 +33,7 @@ export const withdrawal: Columns = {
   wallet_type: 'text',
   'user.phone': 'text',
   'taken_by.nickname': 'text',
+  by_provider: 'text',
 }
 export const withdrawalDetail: Columns = {
   ...withdrawal,

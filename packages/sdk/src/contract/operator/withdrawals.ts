@@ -22,8 +22,10 @@ export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
     receiver_name: z.nullish(z.string()),
     pay_from: payFrom,
     provider_reference: z.nullish(z.string()),
-    /** The operator who took it, and so sends the money; null if none has, or the provider sends it. */
+    /** The operator who took it; null if none has. They send the money, unless it is `by_provider`. */
     taken_by: z.nullable(owner),
+    /** It is pending, and the provider sends it: nobody pays it by hand. */
+    by_provider: z.boolean(),
     /** It was taken over the limits: propose `sendWithdrawal` before any money is sent. */
     needs_approval: z.boolean(),
     /** The bank lists it, with what was sent. */
@@ -34,7 +36,7 @@ export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * A withdrawal with what it is decided by. The account is whole for who took it and may send it, until it is
+ * A withdrawal with what it is decided by. The account is whole for who took it and pays it by hand, until it is
  * paid, and where it was revealed to the caller.
  *
  * @example

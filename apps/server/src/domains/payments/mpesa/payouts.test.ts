@@ -5,11 +5,13 @@ import { getRecord } from '../../records/records-service.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 import { listCases } from '../payment-cases.js'
 import { listPaymentMessages } from '../list-messages.js'
+import { ordersElsewhere } from '../orders-elsewhere.js'
 import { act } from '../payment-messages.js'
 import { chasePayments } from '../payments-service.js'
 import { operatorBlockUser } from '../../people/customers/customers-service.js'
 import {
   operatorCompleteWithdrawal,
+  operatorGetWithdrawal,
   operatorRefuseWithdrawal,
   operatorStopPayouts,
   operatorTakeWithdrawal,
@@ -155,6 +157,22 @@ test('over the limits an operator takes a payout, another one approves it, and t
   await send()
   expect(arrived()).toBe(0)
   await byTwo(context, operator, 'sendWithdrawal', { id })
+  // Who took it does not pay it, too: neither the account is shown, nor is their word believed.
+  expect(await operatorGetWithdrawal(context, operator, { id })).toMatchObject({
+    by_provider: true,
+    personal_card_number: '*** 678',
+  })
+  const byHand = operatorCompleteWithdrawal(
+    context,
+    operator,
+    { id, provider_reference: 'SFK1PAIDIT' },
+    newKey(),
+  )
+  await expect(byHand).rejects.toMatchObject({ reason: 'wrong_state' })
+  // Nor is the server started without the one that pays it.
+  expect(await ordersElsewhere(context.db, 'manual')).toContain(
+    'at mpesa 1 payout may still be paid',
+  )
   await send()
   await send()
   // Its result may have come before the acknowledgement was stored.
