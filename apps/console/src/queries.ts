@@ -69,6 +69,8 @@ export const freshTime = 10_000
  */
 export const queries = createQueries(mavuno, {
   freshFor: () => freshTime,
+  // Somebody works on each list.
+  keepsPages: () => true,
   staleAfter: () => staleAfterDecision,
   async call(endpoint, input, options) {
     const send = () => mavuno.call(endpoint, input, { ...options, errorClose: true })

@@ -29,9 +29,13 @@ export const useLive = () => useSyncExternalStore(live.subscribe, () => live.cur
 
 /**
  * Asks again when the server says that it changed, and from time to time, while the page is visible and there is a
- * connection.
+ * connection. `refresh` gets the ids of what has changed, where the server says which.
  */
-export function usePolled(refresh: () => unknown, isOn = true, shown?: Shown): void {
+export function usePolled(
+  refresh: (ids?: readonly string[]) => unknown,
+  isOn = true,
+  shown?: Shown,
+): void {
   const latest = useRef(refresh)
   const isOnline = useOnline()
   const { isLive } = useLive()
@@ -52,14 +56,18 @@ export function usePolled(refresh: () => unknown, isOn = true, shown?: Shown): v
     if (!isOn || kind === undefined) return undefined
     if (performance.now() - (toldAt.get(kind) ?? -Infinity) < freshTime) void latest.current()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let ids: readonly string[] | undefined
     const stop = live.onChange((change) => {
       const isMeant =
         change.kind === kind &&
         (id === undefined || change.ids.length === 0 || change.ids.includes(id))
       if (!isMeant) return
+      const isAny = change.ids.length === 0 || (timer !== undefined && ids === undefined)
+      ids = isAny ? undefined : [...(ids ?? []), ...change.ids]
       timer ??= setTimeout(() => {
         timer = undefined
-        void latest.current()
+        void latest.current(ids)
+        ids = undefined
       }, gatherTime)
     })
     return () => {

@@ -79,6 +79,9 @@ interface QueueProps<Item, View extends string> {
 /** Milliseconds after which a row that left the list goes, if no hand is near. */
 const goneTime = 5_000
 
+/** As many that left at once are asked for who decided them. */
+const mostNamed = 20
+
 /** A queue at the left, oldest first, and what one of its rows is decided by at the right. */
 export function Queue<Item extends { readonly id: string }, View extends string>({
   place,
@@ -106,8 +109,12 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const { current: language } = useLanguage()
   const isQueue = view === views[0]?.value
   const isFiltered = find.trim() !== ''
-  // With more than a page loaded, starting over would move what somebody looks at.
-  usePolled(refresh, (items?.length ?? 0) <= pageLength, kind && { kind })
+  usePolled((rows) => (rows ? list.refreshRows(rows) : refresh()), true, kind && { kind })
+  const refreshLong = useEffectEvent(() => {
+    if ((items?.length ?? 0) > pageLength) void refresh()
+  })
+  // Only the first page of a list that was left for a while is read again by itself.
+  useEffect(() => refreshLong(), [view, find])
   const forgetRows = useEffectEvent(forget)
   useEffect(() => {
     if (gone.size === 0) return undefined
@@ -125,6 +132,13 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const ids = groups?.flatMap((group) => group.rows.map((row) => row.id)) ?? []
   const here = useRows({ ids, current: id, open, close: () => open(), selection })
   const keepFocus = useKeptFocus(() => here.link() ?? heading.current)
+  const named = new Set([...gone].slice(0, mostNamed))
+  const goneOf = (row: string) =>
+    named.has(row) ? (
+      whoTook?.(row, () => forget(new Set([row])))
+    ) : (
+      <span className="row-gone">{t('queue.gone')}</span>
+    )
   const stateOf = (row: string): RowState => {
     const isSelected = selection?.has(row) ?? false
     const why = isSelected ? selecting?.whyOf(row) : undefined
@@ -215,7 +229,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
                       stateOf={stateOf}
                       addressOf={place.addressOf}
                       hasTwoLines={shown.hasTwoLines ?? false}
-                      goneOf={(row) => whoTook?.(row, () => forget(new Set([row])))}
+                      goneOf={goneOf}
                       selection={selection && latest}
                       pureIn={shown.isPure ? language : undefined}
                       nameOf={selecting?.nameOf}

@@ -29,6 +29,13 @@ test('where none is known, all are appended; where there was none, nothing waits
   expect(after('', 'xy')).toEqual(['xy', '', 0])
 })
 
+test('where none of a long list is known it begins anew, and it is said of none that it left', () => {
+  const rows = Array.from({ length: 50 }, (_, at) => ({ id: String(at) }))
+  const next = rows.map(({ id }) => ({ id: `new ${id}` }))
+  expect(keepPlaces(rows, next)).toEqual({ rows: next, gone: new Set(), fresh: 0 })
+  expect(keepPlaces(rows, next.slice(1)).gone.size).toBe(50)
+})
+
 test('a row that is still there is shown as it is now', () => {
   const { rows } = keepPlaces([{ id: 'a', text: 'old' }], [{ id: 'a', text: 'new' }])
   expect(rows).toEqual([{ id: 'a', text: 'new' }])

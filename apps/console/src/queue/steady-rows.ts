@@ -12,6 +12,12 @@ interface Steady<Item> {
   readonly fresh: number
 }
 
+/**
+ * As many rows are a list that started over if none of them is left: those in between are not known, so it is not said
+ * of any that it left.
+ */
+const manyRows = 50
+
 /** The rows as they stand, with what is new below them: no row moves that somebody may be about to press. */
 export function keepPlaces<Item extends Row>(
   rows: readonly Item[],
@@ -19,6 +25,7 @@ export function keepPlaces<Item extends Row>(
 ): Steady<Item> {
   const now = new Map(next.map((row) => [row.id, row]))
   const known = new Set(rows.map(({ id }) => id))
+  if (next.length >= manyRows && !next.some(({ id }) => known.has(id))) return start(next)
   const kept = rows.map((row) => now.get(row.id) ?? row)
   const first = Math.max(
     0,
@@ -38,7 +45,11 @@ export function keepPlaces<Item extends Row>(
   }
 }
 
-const start = <Item>(rows: readonly Item[]): Steady<Item> => ({ rows, gone: new Set(), fresh: 0 })
+const start = <Item extends Row>(rows: readonly Item[]): Steady<Item> => ({
+  rows,
+  gone: new Set(),
+  fresh: 0,
+})
 
 function isSame<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a === b || (a.length === b.length && a.every((row, at) => row === b[at]))

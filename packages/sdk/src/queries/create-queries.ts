@@ -30,6 +30,11 @@ export interface QueriesOptions {
   readonly staleAfter?: (action: string) => readonly string[]
   /** Whether the answers of an endpoint are kept in `localStorage`, to be shown at once next time; by default none. */
   readonly keeps?: (endpoint: string) => boolean
+  /**
+   * Whether a refresh of a list keeps the pages that are loaded, and reads again only what may have changed: for lists
+   * on which somebody works. By default a refresh starts over.
+   */
+  readonly keepsPages?: (endpoint: string) => boolean
   /** How actions are called: by default by `mavuno.call` with `errorClose`, as the page shows their errors. */
   readonly call?: <E extends Endpoint>(
     endpoint: E,
@@ -45,7 +50,9 @@ export interface QueriesOptions {
  * last user's. See {@link createQueries}.
  */
 export interface Queries
-  extends QueryStore, Required<Pick<QueriesOptions, 'freshFor' | 'call' | 'visibility'>> {
+  extends
+    QueryStore,
+    Required<Pick<QueriesOptions, 'freshFor' | 'keepsPages' | 'call' | 'visibility'>> {
   readonly mavuno: Mavuno
   /** Marks the answers that an action changes as stale. */
   makeStaleAfter(this: void, action: Pick<Endpoint, 'name'>): void
@@ -97,6 +104,7 @@ export function createQueries(mavuno: Mavuno<never>, options: QueriesOptions = {
     freshFor = () => 30_000,
     staleAfter,
     keeps,
+    keepsPages = () => false,
     call = (endpoint, input, callOptions) =>
       mavuno.call(endpoint, input, { ...callOptions, errorClose: true }),
     visibility = pageVisibility,
@@ -124,6 +132,7 @@ export function createQueries(mavuno: Mavuno<never>, options: QueriesOptions = {
     // Whoever reads texts says which keys there are.
     mavuno: mavuno as Mavuno,
     freshFor,
+    keepsPages,
     visibility,
     call,
     makeStaleAfter({ name }) {

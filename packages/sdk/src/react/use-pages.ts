@@ -7,7 +7,7 @@ import { useQueries } from './provider.js'
 import { useChanging } from './use-changing.js'
 
 /**
- * A list, page by page. `loadMore` appends the next page, and `refresh` starts over.
+ * A list, page by page. `loadMore` appends the next page, and `refresh` starts over, unless `keepsPages` says otherwise.
  *
  * @example
  * const { items, hasMore, loadMore, moreError } = usePages(listRecords, { kind: ['recharge'] })
@@ -23,5 +23,6 @@ export function usePages<E extends Endpoint>(
   const key = queryKey(endpoint, given)
   // oxlint-disable-next-line react/exhaustive-deps -- the key identifies endpoint and input
   const shown = useMemo(() => createPages(queries, endpoint, given), [queries, key])
-  return { ...useChanging(shown, noPages), refresh: shown.refresh, loadMore: shown.loadMore }
+  const { refresh, loadMore, refreshRows } = shown
+  return { ...useChanging(shown, noPages), refresh, loadMore, refreshRows }
 }

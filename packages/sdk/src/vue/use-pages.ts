@@ -13,8 +13,8 @@ import { useQueries } from './provide.js'
 import { useChanging, type AsRefs } from './use-changing.js'
 
 /**
- * A list, page by page. `loadMore` appends the next page, and `refresh` starts over. The input may be a ref
- * or a getter.
+ * A list, page by page. `loadMore` appends the next page, and `refresh` starts over, unless `keepsPages` says
+ * otherwise. The input may be a ref or a getter.
  *
  * @example
  * const { items, hasMore, loadMore } = usePages(listRecords, () => ({ kind: ['recharge'] }))
@@ -24,7 +24,7 @@ export function usePages<E extends Endpoint>(
   ...[input]: Partial<ListInput<E>> extends ListInput<E>
     ? [input?: MaybeRefOrGetter<ListInput<E>>]
     : [input: MaybeRefOrGetter<ListInput<E>>]
-): AsRefs<PagesState<ItemOf<E>>> & Pick<Pages<never>, 'refresh' | 'loadMore'> {
+): AsRefs<PagesState<ItemOf<E>>> & Pick<Pages<never>, 'refresh' | 'loadMore' | 'refreshRows'> {
   const queries = useQueries()
   const given = () => (toValue(input) ?? {}) as ListInput<E>
   const open = () => createPages(queries, endpoint, given())
@@ -33,5 +33,10 @@ export function usePages<E extends Endpoint>(
     () => queryKey(endpoint, given()),
     noPages,
   )
-  return { ...refs, refresh: () => shown().refresh(), loadMore: () => shown().loadMore() }
+  return {
+    ...refs,
+    refresh: () => shown().refresh(),
+    loadMore: () => shown().loadMore(),
+    refreshRows: (ids) => shown().refreshRows(ids),
+  }
 }

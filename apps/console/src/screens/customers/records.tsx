@@ -46,7 +46,7 @@ export function Records({ user }: { user: OperatorUserDetail }) {
     ...(kind && { kind }),
   })
   const { items, error, refresh, hasMore } = list
-  usePolled(refresh, (items?.length ?? 0) <= length)
+  usePolled(refresh)
   return (
     <section className="card customer-records">
       <h3>{t('customer.records')}</h3>

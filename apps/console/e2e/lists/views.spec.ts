@@ -1,5 +1,5 @@
-import { approver, cashier, expect, signIn, test } from './support/desk.js'
-import { expectFits, expectNoViolations } from './support/whole.js'
+import { approver, cashier, expect, signIn, test } from '../support/desk.js'
+import { expectFits, expectNoViolations } from '../support/whole.js'
 
 test('a filter is saved under a name, opened by click, key and palette, renamed and removed, for its operator alone', async ({
   page,

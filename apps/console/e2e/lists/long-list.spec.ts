@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+import { newPaymentNumber } from '../../../wallet/e2e/support/customers.js'
+import {
+  approver,
+  ask,
+  blockSockets,
+  cashier,
+  expect,
+  refuseElsewhere,
+  signIn,
+  test,
+  type Asked,
+  type Page,
+} from '../support/desk.js'
+
+/** Recharges of customers with one name, more than a page has, and the list of them. */
+async function askMany() {
+  const nickname = `Lela ${randomInt(1e9)}`
+  const asked: Asked[] = []
+  while (asked.length < 55) {
+    const first = await ask(10_000)
+    const { customer } = first
+    asked.push(first)
+    await customer.send('/api/me', { nickname }, 'PATCH')
+    // No more of one customer may wait.
+    for (let more = 1; more < 5; more += 1) {
+      const payment_number = newPaymentNumber()
+      const recharge_account = customer.user.phone
+      const input = { wallet_type: 'mpesa', amount: 10_000, recharge_account, payment_number }
+      const { id } = await customer.send<{ id: string }>('/api/recharges', input)
+      asked.push({ id, payment_number, customer })
+    }
+  }
+  return { asked, address: `/#/recharges?find=${encodeURIComponent(nickname)}` }
+}
+
+const rows = (page: Page) => page.getByRole('main').locator('[data-row]')
+const rowOf = (page: Page, asked: Asked | undefined) => page.locator(`[data-row="${asked?.id}"]`)
+const gone = (page: Page) => page.locator('[data-gone]')
+
+async function openAll(page: Page, phone: string, address: string) {
+  await signIn(page, phone, address)
+  await expect(rows(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows(page)).toHaveCount(55)
+}
+
+/** How often the list was asked for. */
+function listsAskedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/operator/recharges') asked.push(search)
+  })
+  return asked
+}
+
+test('with more than a page loaded a decision of one’s own leaves all other rows as they are', async ({
+  page,
+}) => {
+  const { asked, address } = await askMany()
+  await openAll(page, cashier, address)
+  const kept = rowOf(page, asked[53]).getByRole('checkbox')
+  await kept.check()
+  await rowOf(page, asked[1]).getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Credit Ksh' })).toBeVisible()
+  const lists = listsAskedBy(page)
+  await page.keyboard.press('r')
+  await page.getByLabel('Reason, for the customer').fill('No such payment')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, asked[1])).toHaveCount(0, { timeout: 20_000 })
+  await expect(rows(page)).toHaveCount(54)
+  await expect(gone(page)).toHaveCount(0)
+  await expect(kept).toBeChecked()
+  // For the decision, and for the server's word of it: the first page and the end of the list.
+  expect(lists.length).toBeLessThanOrEqual(4)
+})
+
+test('with more than a page loaded the decisions of colleagues show, on each page', async ({
+  page,
+}) => {
+  const { asked, address } = await askMany()
+  await openAll(page, approver, address)
+  await rowOf(page, asked[52]).hover()
+  const before = await rowOf(page, asked[52]).boundingBox()
+  const lists = listsAskedBy(page)
+  await refuseElsewhere(asked[0]!)
+  await refuseElsewhere(asked[54]!)
+  for (const at of [0, 54])
+    await expect(rowOf(page, asked[at]).getByText('Decided by')).toBeVisible({ timeout: 4000 })
+  await expect(gone(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(55)
+  expect(await rowOf(page, asked[52]).boundingBox()).toEqual(before)
+  expect(lists.length).toBeLessThanOrEqual(4)
+})
+
+test('who comes back to the tab finds all rows that wait, and which were decided meanwhile', async ({
+  page,
+}) => {
+  const { asked, address } = await askMany()
+  await blockSockets(page)
+  await page.clock.install()
+  await openAll(page, approver, address)
+  await rowOf(page, asked[52]).hover()
+  await refuseElsewhere(asked[3]!)
+  await refuseElsewhere(asked[53]!)
+  await page.clock.fastForward(11_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  for (const at of [3, 53])
+    await expect(rowOf(page, asked[at]).getByText('Decided by')).toBeVisible()
+  await expect(gone(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(55)
+})
