@@ -139,6 +139,24 @@ test('what waits when the session ends elsewhere is never sent, and that is said
   expect(await statusOf(asked)).toEqual(['pending'])
 })
 
+test('who signs out is out after five seconds, also if what they refused gets no answer', async ({
+  page,
+}) => {
+  const asked = await ask(10_000)
+  await page.clock.install()
+  await signIn(page, cashier)
+  await page.route('**/refuse', () => undefined)
+  await refuse(page, asked)
+  await page.getByRole('button', { name: /Mavuno desk/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.clock.runFor(5_000)
+  await expect(page.getByText('Sign in as an operator')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'You were signed out before all that you refused was sent.',
+  )
+  expect(await statusOf(asked)).toEqual(['pending'])
+})
+
 test('what was refused before, with another reason, is not said to be refused for this one', async ({
   page,
 }) => {

@@ -33,8 +33,8 @@ const waitTime = 10_000
 /** What waits, in the order in which it was decided. Each has ten seconds of its own. */
 let waiting: readonly Later[] = []
 const timers = new Map<Later, ReturnType<typeof setTimeout>>()
-/** What is on its way; each gives what is said after signing out, if it failed. */
-const sending = new Set<Promise<string | undefined>>()
+/** What is on its way, with what is said if it is not done after signing out; each gives that if it failed. */
+const sending = new Map<Promise<string | undefined>, string>()
 /** What is said after signing out about what was sent just before and failed. */
 let lostBefore: string | undefined
 const listeners = new Set<() => void>()
@@ -56,13 +56,19 @@ function send(one: Later) {
     sending.delete(sent)
     return hasFailed ? one.lost : undefined
   })
-  sending.add(sent)
+  sending.set(sent, one.lost)
 }
+
+/** How long signing out waits: who asks for it leaves, and neither proves who they are nor mends a connection. */
+const leaveTime = 5_000
 
 /** Sends what waits, if anything does, before its operator is signed out. What was sent before is waited for, too. */
 export async function sendNow(): Promise<void> {
   for (const one of waiting) send(one)
-  const lost = await Promise.all(sending)
+  const tooLong = new Promise<string[]>((resolve) => {
+    setTimeout(() => resolve([...sending.values()]), leaveTime)
+  })
+  const lost = await Promise.race([Promise.all(sending.keys()), tooLong])
   lostBefore = lost.find((text) => text !== undefined)
 }
 

@@ -160,8 +160,8 @@ test('a picture can be seen by its sender, its recipient and operators with a ro
   expect((await customer.mavuno.call(getChatFile, reply)).type).toBe('image/jpeg')
 })
 
-test('a picture may be cached by the device that shows it, but by no shared cache', async () => {
-  const { app, addCustomer } = await createAppWorld()
+test('a picture may be cached by the device of its customer, but by no shared cache, and not at a desk', async () => {
+  const { app, addCustomer, addOperator } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   const { id } = await mavuno.call(uploadChatFile, {
     image: new Blob([png], { type: 'image/png' }),
@@ -172,6 +172,11 @@ test('a picture may be cached by the device that shows it, but by no shared cach
     200,
     'private, max-age=31536000, immutable',
   ])
+  const agent = await addOperator()
+  const seen = await app.request(`/chat/files/${id}`, {
+    headers: { authorization: `Bearer ${agent.user.token}` },
+  })
+  expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
 test('a file whose content is not a picture, or that is too large, is refused', async () => {

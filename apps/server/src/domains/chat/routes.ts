@@ -51,7 +51,9 @@ export const chatRoutes = [
   ),
   serveSignedIn(getChatFile, async ({ input, context, session, setHeader }) => {
     const file = await readChatFile(context.db, session, input.id)
-    setHeader('cache-control', 'private, max-age=31536000, immutable')
+    // Nothing of a customer stays behind at an operator's desk.
+    if (session.role === 'customer')
+      setHeader('cache-control', 'private, max-age=31536000, immutable')
     return file
   }),
   serveSignedIn(operatorListConversations, ({ input, context, session }) =>

@@ -1,6 +1,8 @@
 import { askCode, signIn as customerSignIn } from '@mavuno/sdk/contract'
 import {
+  operatorAddBankLines,
   operatorGetReserve,
+  operatorImportBankFile,
   operatorListLog,
   operatorRecordStatement,
   operatorSignIn,
@@ -209,6 +211,31 @@ test('somebody with the password guesses ten codes an hour', async () => {
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
+test('whoever knows the password, or has one session, keeps its operator from no browser of theirs', async () => {
+  const { addWithApp, connect, pass } = await createOperatorWorld()
+  const { phone, mavuno, code, signIn } = await addWithApp('cashier')
+  const enter = async () => mavuno.session.save(await signIn({ code: code() }))
+  const stepUp = (given: string) => mavuno.call(operatorStepUp, { code: given })
+  // A code counts once.
+  pass(30)
+  await enter()
+  const tooMany = { status: 429 }
+  for (let tries = 0; tries < 10; tries += 1) {
+    const thief = connect({ address: `198.51.100.${tries}` })
+    const entry = thief.call(operatorSignIn, { phone, password, code: '000000' })
+    await expect(entry).rejects.toMatchObject(refused)
+    await expect(stepUp('000000')).rejects.toMatchObject({ code: 2011 })
+  }
+  const stranger = connect({ address: '198.51.100.99' })
+  pass(30)
+  const right = stranger.call(operatorSignIn, { phone, password, code: code() })
+  await expect(right).rejects.toMatchObject(tooMany)
+  await expect(stepUp(code())).rejects.toMatchObject(tooMany)
+  await enter()
+  pass(30)
+  expect(await stepUp(code())).toHaveProperty('token')
+})
+
 test('an operator’s session ends after 15 minutes without use, and after 12 hours', async () => {
   const { addWithPasskey, pass } = await createOperatorWorld()
   const { mavuno } = await addWithPasskey('owner')
@@ -252,6 +279,13 @@ test('money takes a second factor of the last five minutes, and a new one brings
   await state('one')
   pass(1)
   await expect(state('two')).rejects.toMatchObject({ code: 2011 })
+  // One operator credits alone what is among the bank's lines.
+  const line = { time: context.now(), amount: 100, reference: 'SFK3M1N2P4', text: '' }
+  const lines = mavuno.call(operatorAddBankLines, { lines: [line] })
+  await expect(lines).rejects.toMatchObject({ code: 2011 })
+  const file = 'Receipt,Time,Paid In\nSKL4F7G8H9,2025-11-25 09:12,250.00'
+  const statement = mavuno.call(operatorImportBankFile, { bank: 'mpesa', name: '', file })
+  await expect(statement).rejects.toMatchObject({ code: 2011 })
   await mavuno.call(operatorGetReserve)
   const old = mavuno.session.token ?? ''
   const answer = passkey.use(await challengeOf(mavuno), here)

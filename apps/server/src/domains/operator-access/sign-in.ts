@@ -68,7 +68,12 @@ async function byPassword(
   const isRight = await passwords.verify(password, account?.password_hash)
   if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
   if (settings.secondFactor) {
-    const codes = { limit: operatorCodes, subject: account.id }
+    // Who knows the password uses up none of the tries of a browser that the operator has signed in from.
+    const isKnown = await isKnownDevice(db, account.id, request.device)
+    const codes = {
+      limit: operatorCodes,
+      subject: isKnown ? `${account.id} ${request.device}` : account.id,
+    }
     await countTry(context, [codes])
     if (!(await useCode(context, account.id, code))) throw new BusinessFailure('wrong_credentials')
     await clearTries(context, [codes])
@@ -138,20 +143,30 @@ export async function signIn(
   return { operator: { operator, ...started }, device }
 }
 
+/** A code can be guessed, so each session has its own few tries. */
+async function provesByCode(
+  context: Context,
+  { id, user_id }: Pick<ActiveSession, 'id' | 'user_id'>,
+  code: string,
+): Promise<boolean> {
+  const codes = { limit: operatorCodes, subject: `session ${id}` }
+  await countTry(context, [codes])
+  const isRight = await useCode(context, user_id, code)
+  if (isRight) await clearTries(context, [codes])
+  return isRight
+}
+
 /** Proves again who has signed in, and goes on under a new token. */
 export async function stepUp(
   context: Context,
   { id, user_id }: ActiveSession,
   input: EndpointRequest<typeof operatorStepUp>,
 ): Promise<SignedInOperator> {
-  const codes = { limit: operatorCodes, subject: user_id }
-  await countTry(context, [codes])
   const isProven =
     'passkey' in input
       ? (await ownerOf(context, input)) === user_id
-      : await useCode(context, user_id, input.code)
+      : await provesByCode(context, { id, user_id }, input.code)
   if (!isProven) throw new BusinessFailure('step_up')
-  await clearTries(context, [codes])
   const factor = 'passkey' in input ? 'passkey' : 'code'
   const { token, ends } = await renewSession(context, { id, operator: user_id, factor })
   return { token, operator: await readOperator(context.db, user_id), ends }

@@ -164,7 +164,10 @@ export const unknownPhones: Limit = {
 /** Customers whose phone and account one operator sees whole, so that a stolen session does not read all. */
 export const reveals: Limit = { ...unknownPhones, name: 'reveal', most: 60 }
 
-/** Customers whom one operator blocks or signs out, or whose holdings they freeze, each kind by itself. */
+/**
+ * Customers whom one operator blocks or signs out, whose holdings they freeze, or whose points they take back,
+ * each kind by itself.
+ */
 export const stoppedCustomers: Limit = { ...unknownPhones, name: 'stop', most: 60 }
 
 /** Pictures that one operator stores for covers: they stay. */

@@ -10,6 +10,7 @@ declare
   later text;
   known_places integer[];
   made_lines uuid[];
+  old_mapping jsonb := (select b.mapping from bank_mappings b where b.bank = coalesce(input ->> 'bank', 'main'));
   added integer;
   made uuid;
 begin
@@ -41,6 +42,11 @@ begin
     insert into bank_mappings (bank, mapping, saved_by, saved) values (wanted_bank, input -> 'mapping', caller, at)
     on conflict (bank) do update set mapping = excluded.mapping, saved_by = caller, saved = at
     where bank_mappings.mapping <> excluded.mapping;
+    -- The next statement is read by it, by whoever imports that.
+    if old_mapping is distinct from input -> 'mapping' then
+      perform log_action(caller, action, 'bank', null, jsonb_build_object('bank', wanted_bank, 'mapping', old_mapping),
+        jsonb_build_object('bank', wanted_bank, 'mapping', input -> 'mapping'), at);
+    end if;
   end if;
   if added > 0 then
     insert into bank_imports (bank, name, added, known, first_time, last_time, imported_by, create_time)

@@ -71,6 +71,24 @@ test('how the files of a bank are read is kept for that bank alone', async () =>
   expect((await keeper.call(operatorListBanks)).items).toMatchObject([{ bank: 'mpesa', mapping }])
 })
 
+test('whoever changes how files are read is in the log, also where no line is new', async () => {
+  const { fileOf, load, keeper } = await createDesk()
+  await load(fileOf('05/01/2026;A1;x;-10,00'), { mapping })
+  const reversed = { ...mapping, is_reversed: true }
+  const known = fileOf('05/01/2026;A1;x;10,00')
+  expect(await load(known, { mapping: reversed })).toMatchObject({ added: 0, known: 1 })
+  const changes = async () => {
+    const { items } = await keeper.call(operatorListLog, { action: 'operatorImportBankFile' })
+    return items.filter(({ after }) => after !== null && 'mapping' in Object(after))
+  }
+  expect(await changes()).toMatchObject([
+    { before: { mapping }, after: { bank: 'mpesa', mapping: reversed } },
+    { before: { mapping: null }, after: { bank: 'mpesa', mapping } },
+  ])
+  await load(known, { mapping: reversed })
+  expect(await changes()).toHaveLength(2)
+})
+
 test('a file with a line that cannot be read is not imported, and each such line is named', async () => {
   const { fileOf, load, read, stored } = await createDesk()
   const file = fileOf('05/01/2026;A1;x;10,00', 'Monday;A2;x;1,00', '05/01/2026;A3;x;much')

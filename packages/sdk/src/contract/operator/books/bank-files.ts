@@ -170,6 +170,7 @@ export const operatorImportBankFile = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['approver'],
   keyed: true,
+  recent: true,
   input: () =>
     z.object({ bank: walletType, name: line(0, 200), file, mapping: z.optional(bankMapping) }),
   reply: () => z.object({ added: count, known: count, known_lines: z.array(count) }),

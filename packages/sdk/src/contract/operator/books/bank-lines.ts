@@ -87,6 +87,8 @@ export const operatorAddBankLines = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['approver'],
   keyed: true,
+  // One operator credits alone what the bank lists.
+  recent: true,
   input: () =>
     z.object({
       /** `main` if it is not given. */
