@@ -2,11 +2,13 @@ import { asOperator, byTwo } from '../../wallet/e2e/support/customers.js'
 import {
   approver,
   ask,
+  askPayout,
   balanceOf,
   cashier,
   expect,
   ksh,
   signIn,
+  takeElsewhere,
   test,
   type Page,
 } from './support/desk.js'
@@ -39,6 +41,9 @@ test('the other refuses with a reason, and nothing is done', async ({ page }) =>
   await page.getByRole('button', { name: 'Continue as the other operator' }).click()
   const proposal = page.getByRole('region', { name: 'The proposal' })
   await expect(proposal.getByRole('button', { name: 'Approve' })).toBeVisible()
+  for (const text of [asked.payment_number, 'This customer', 'Other recharges']) {
+    await expect(proposal).toContainText(text)
+  }
   // What was said to the one is not left on the other's screen, also not for its five seconds.
   await expect(page.getByText('Nothing is credited until an approver decides')).toHaveCount(0, {
     timeout: 1_500,
@@ -68,6 +73,56 @@ test('a change of the config shows each field, old beside new', async ({ page })
   await expect(proposal).toContainText('Name of the service')
 })
 
+test('an approver of a payout has the account, its sum and what this customer did before', async ({
+  page,
+}) => {
+  const asked = await askPayout(600_000)
+  const desk = await asOperator()
+  await takeElsewhere(asked)
+  const { id } = await desk.send<{ id: string }>('/api/operator/proposals', {
+    action: 'sendWithdrawal',
+    input: { id: asked.id },
+  })
+  await signIn(page, approver, `/#/approvals/${id}`)
+  const proposal = page.getByRole('region', { name: 'The proposal' })
+  // Masked: it is shown whole only to who sends.
+  for (const text of ['W. N.', '*** 432', ksh('5,880.00'), 'Other payouts', 'Checked for you']) {
+    await expect(proposal).toContainText(text)
+  }
+  await expect(proposal).not.toContainText('0798765432')
+  await expect(proposal).toContainText('Tried just now, and undone')
+  await desk.send(`/api/operator/proposals/${id}/withdraw`)
+})
+
+test('what a field was before stands beside its change, and each line opens its entry of the log', async ({
+  page,
+}) => {
+  const made = await byTwo<{ id: string }>('createProduct', { ...trial, name: 'Past 30' })
+  await byTwo('updateProduct', { id: made.id, earnings_per_time: 60 })
+  const desk = await asOperator()
+  const { id } = await desk.send<{ id: string }>('/api/operator/proposals', {
+    action: 'updateProduct',
+    input: { id: made.id, earnings_per_time: 65 },
+  })
+  await signIn(page, approver, `/#/approvals/${id}`)
+  const proposal = page.getByRole('region', { name: 'The proposal' })
+  const lines = proposal.locator('.history li')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText(`Earnings per time ${ksh('0.60')}`)
+  await expect(lines.last()).toContainText(`Earnings per time ${ksh('0.50')}`)
+  await lines.first().getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'The entry' })).toContainText('Change a product')
+  await desk.send(`/api/operator/proposals/${id}/withdraw`)
+
+  const config = await desk.send<{ id: string }>('/api/operator/proposals', {
+    action: 'updateConfig',
+    input: { cover_share: 9_000 },
+  })
+  await page.goto(`/#/approvals/${config.id}`)
+  await expect(lines.last()).toContainText('100 %')
+  await desk.send(`/api/operator/proposals/${config.id}/withdraw`)
+})
+
 const everyDay = {
   monday: 1,
   tuesday: 1,
@@ -77,22 +132,23 @@ const everyDay = {
   saturday: 1,
   sunday: 1,
 }
+const trial = {
+  name: 'Trial 30',
+  price: 100_000,
+  cycle: 30,
+  number_of_earnings: 22,
+  earnings_per_time: 50,
+  claim_period: 86_400,
+  profit_rule: { ...everyDay, sunday: 0 },
+  returns_principal: true,
+}
 const words = { title: 'New hours', summary: 'From 7 to 21', body: 'From **Monday** on' }
 
 /** What is proposed, and what its approver has to find on the screen. */
 const asked: readonly (readonly [string, object, readonly string[]])[] = [
   [
     'createProduct',
-    {
-      name: 'Trial 30',
-      price: 100_000,
-      cycle: 30,
-      number_of_earnings: 22,
-      earnings_per_time: 50,
-      claim_period: 86_400,
-      profit_rule: { ...everyDay, sunday: 0 },
-      returns_principal: true,
-    },
+    trial,
     [
       'Earnings per time',
       'Ksh 0.50',

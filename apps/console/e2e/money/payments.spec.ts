@@ -89,6 +89,16 @@ test('money without a reference: the customer is found by Enter, one refuses, an
 
   await propose()
   let proposal = await goOnAsOther(page)
+  // The approver needs no second tab: what the payer gave, what the provider said, and what it may belong to.
+  for (const text of [
+    'RENT',
+    'What was said with the provider',
+    receipt,
+    'What it may be',
+    'Who gets it',
+  ]) {
+    await expect(proposal).toContainText(text)
+  }
   await page.keyboard.press('r')
   await page.getByLabel('Reason, for the proposer').fill('Ask the payer first')
   await page.keyboard.press('Enter')
@@ -226,6 +236,8 @@ test('what the provider lists and we do not have is a difference, which two end'
   await panel.getByRole('radio', { name: /^No money moves/ }).check()
   await panel.getByRole('button', { name: 'Propose this' }).click()
   const proposal = await goOnAsOther(page)
+  await expect(proposal).toContainText('What was told')
+  await expect(proposal).toContainText(`Amount${ksh('196.00')}`)
   await proposal.getByRole('button', { name: /^Approve/ }).click()
   await expect(proposal).toContainText('Approved, and done')
   await page.goto(at('exceptions?show=resolved'))

@@ -6,8 +6,6 @@ import { useText } from '../../texts/use-text.js'
 
 /** What says which one it is, where the fields that change do not. */
 const facts: { readonly [Name in ActionName]?: readonly string[] } = {
-  resolveCase: ['kind', 'direction', 'owed', 'reference', 'subject', 'opened'],
-  settleUnmatched: ['receipt', 'amount', 'reference', 'payer', 'payer_name', 'paid'],
   unfreezeHolding: [
     'product.name',
     'quantity',
@@ -23,8 +21,6 @@ const facts: { readonly [Name in ActionName]?: readonly string[] } = {
   updateCode: ['code'],
   saveChannel: ['wallet_type'],
 }
-
-const people: readonly string[] = ['resolveCase', 'unfreezeHolding']
 
 function valueAt(thing: unknown, path: string): unknown {
   return path
@@ -45,9 +41,12 @@ export function About({ shown: { action, before } }: { shown: ProposalDetail }) 
   const rows = (facts[action as ActionName] ?? [])
     .map((path) => ({ path, is: valueAt(before, path) }))
     .filter(({ is }) => is !== undefined && is !== null && is !== '')
-  const owner = action === 'unblockUser' ? before : Object(before)?.user
-  const customer =
-    people.includes(action) || action === 'unblockUser' ? (owner as Customer | null) : null
+  const customer: Customer | null =
+    action === 'unblockUser'
+      ? (before as Customer)
+      : action === 'unfreezeHolding'
+        ? Object(before).user
+        : null
   if (rows.length === 0 && !customer) return null
   return (
     <section className="card">

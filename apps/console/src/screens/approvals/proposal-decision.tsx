@@ -19,6 +19,7 @@ import { isCode, NotDone } from '../../parts/outcome.js'
 import type { Me } from '../../session/operator.js'
 import { signByPasskey } from '../../session/passkey.js'
 import { useText } from '../../texts/use-text.js'
+import { useProblemWords } from './checks.js'
 
 interface DecisionProps {
   readonly shown: ProposalDetail
@@ -52,11 +53,12 @@ function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) 
   const t = useText()
   const titleOf = useActionTitle()
   const say = useFailureText()
+  const problemWords = useProblemWords()
   const [unsigned, setUnsigned] = useState<unknown>()
   const [isSigning, setSigning] = useState(false)
   const tell = ({ status, reason: why }: Proposal) => {
     if (status === 'executed') toast.success(t('approve.done'))
-    else toast.error(t('approve.not_done', { reason: why ?? status }))
+    else toast.error(t('approve.not_done', { reason: why === null ? status : problemWords(why) }))
   }
   const approve = useMoneyAction(operatorApproveProposal, {
     isHere: (input) => input.id === id,

@@ -1,10 +1,4 @@
-import {
-  operatorGetRecharge,
-  operatorGetProposal,
-  operatorGetWithdrawal,
-  type ProposalDetail,
-  type ProposalStatus,
-} from '@mavuno/sdk/operator'
+import { operatorGetProposal, type ProposalDetail, type ProposalStatus } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, Notice, useFormatter } from '@mavuno/ui'
 import { nameIn, useActionTitle } from '../../changes/action-titles.js'
@@ -12,9 +6,6 @@ import { changesOf, fieldsOf, type Change } from '../../changes/changes-of.js'
 import { Changes } from '../../changes/changes.js'
 import { useFieldWords } from '../../changes/use-field-words.js'
 import { Effect } from '../../effects/effect.js'
-import { Evidence } from '../../evidence/evidence.js'
-import { PayoutEvidence } from '../../evidence/payout-evidence.js'
-import { maySee, screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
 import { PanelBody } from '../../parts/panel-body.js'
@@ -26,6 +17,9 @@ import { useText } from '../../texts/use-text.js'
 import { UnlessLater } from '../../refusal/later.js'
 import { ProposalDecision } from './proposal-decision.js'
 import { About } from './about.js'
+import { Checks, useProblemWords } from './checks.js'
+import { Past } from './past.js'
+import { ProposalEvidence } from './proposal-evidence.js'
 
 const tones = {
   pending: 'blue',
@@ -46,6 +40,7 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
   const titleOf = useActionTitle()
+  const problemWords = useProblemWords()
   const { data: shown, error, refresh } = useCall(operatorGetProposal, { id })
   usePolled(refresh, true, { kind: 'proposal', id })
   if (!shown) {
@@ -54,6 +49,7 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
   }
   // A payment has no name but its company's, which says nothing here.
   const name = shown.amount === null ? nameIn(shown.before, shown.after, shown.input) : undefined
+  const changes = changesShown(shown)
   const { action, status, proposed_by, proposed, expires, decided_by, decided, reason } = shown
   return (
     <>
@@ -85,30 +81,24 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
               who: decided_by.id === me.id ? t('you') : nameOf(decided_by),
               time: stamp(decided),
             })}{' '}
-            {reason}
-          </Notice>
-        )}
-        {shown.problem !== null && (
-          <Notice tone="amber" title={t('proposal.problem')}>
-            {shown.problem}
+            {status === 'failed' && reason !== null ? problemWords(reason) : reason}
           </Notice>
         )}
         <div className="cards">
           <div className="stack">
-            <ProposedChanges shown={shown} />
+            <ProposedChanges changes={changes} shown={shown} />
+            <section className="card">
+              <h3>{t('effect.title')}</h3>
+              <Effect action={action} before={shown.before} after={shown.after} />
+            </section>
             <About shown={shown} />
+          </div>
+          <div className="stack">
+            {status === 'pending' && <Checks shown={shown} me={me} />}
+            <ProposalEvidence shown={shown} me={me} />
+            <Past shown={shown} fields={changes.map(({ field }) => field)} me={me} />
             <Asked shown={shown} />
           </div>
-          <section className="card">
-            <h3>{t('effect.title')}</h3>
-            <Effect action={action} before={shown.before} after={shown.after} />
-          </section>
-          {shown.target?.kind === 'recharge' && maySee(screens.recharges, me.roles) && (
-            <RechargeEvidence id={shown.target.id} />
-          )}
-          {shown.target?.kind === 'withdrawal' && maySee(screens.payouts, me.roles) && (
-            <OfPayout me={me} id={shown.target.id} />
-          )}
         </div>
       </PanelBody>
       {status === 'pending' && (
@@ -130,55 +120,14 @@ function changesShown({ action, before, after, input }: ProposalDetail): Change[
 }
 
 /** Old beside new, of every field that differs. */
-function ProposedChanges({ shown }: { shown: ProposalDetail }) {
+function ProposedChanges({ changes, shown }: { changes: Change[]; shown: ProposalDetail }) {
   const t = useText()
   const { status, before, after } = shown
   const isPoints = Object(after ?? before)?.kind === 'points'
   return (
     <section className="card">
       <h3>{t(status === 'pending' ? 'proposal.changes' : 'proposal.changed')}</h3>
-      <Changes changes={changesShown(shown)} isNew={before === null} isPoints={isPoints} />
-    </section>
-  )
-}
-
-/** The approver decides by the same evidence as the one who proposed. */
-function RechargeEvidence({ id }: { id: string }) {
-  const t = useText()
-  const { data, error, refresh } = useCall(operatorGetRecharge, { id })
-  return (
-    <section className="card">
-      <h3>
-        {t('recharges.evidence')}{' '}
-        <a className="link" href={`#${screens.recharges.path}/${id}`}>
-          {t('proposal.open_recharge')}
-        </a>
-      </h3>
-      {data && <Evidence row={data} />}
-      {!data && error === undefined && <LoadingRows count={4} />}
-      {error !== undefined && (
-        <Failure error={error} title={t('recharge.failed')} onRetry={refresh} />
-      )}
-    </section>
-  )
-}
-
-function OfPayout({ id, me }: { id: string; me: Me }) {
-  const t = useText()
-  const { data, error, refresh } = useCall(operatorGetWithdrawal, { id })
-  return (
-    <section className="card">
-      <h3>
-        {t('payouts.panel')}{' '}
-        <a className="link" href={`#${screens.payouts.path}/${id}`}>
-          {t('proposal.open_payout')}
-        </a>
-      </h3>
-      {data && <PayoutEvidence row={data} me={me} />}
-      {!data && error === undefined && <LoadingRows count={4} />}
-      {error !== undefined && (
-        <Failure error={error} title={t('payout.failed')} onRetry={refresh} />
-      )}
+      <Changes changes={changes} isNew={before === null} isPoints={isPoints} />
     </section>
   )
 }

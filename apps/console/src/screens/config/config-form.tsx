@@ -5,6 +5,7 @@ import { changesOf } from '../../changes/changes-of.js'
 import { Changes } from '../../changes/changes.js'
 import { percentText } from '../../changes/use-field-words.js'
 import { ConfigEffect } from '../../effects/config-effect.js'
+import { FieldHistory } from '../../evidence/field-history.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { ProposeForm } from '../../forms/propose-bar.js'
 import { ProposeFields } from '../../forms/propose-fields.js'
@@ -12,7 +13,6 @@ import { useChangeDraft } from '../../forms/use-change-draft.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { ConfigField } from './config-field.js'
-import { FieldHistory } from './config-history.js'
 import {
   configSections,
   inputOf,

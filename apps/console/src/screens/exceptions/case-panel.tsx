@@ -7,14 +7,11 @@ import {
 import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, Notice, RadioList, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
-import { useFieldWords } from '../../changes/use-field-words.js'
-import { screens } from '../../frame/screens.js'
+import { CaseEvidence } from '../../evidence/case-evidence.js'
 import { DecisionForm } from '../../parts/decision-form.js'
 import { IsProposed } from '../../parts/is-proposed.js'
-import { Money } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
-import { Who } from '../../parts/record-panel.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { english } from '../../texts/en.js'
@@ -40,8 +37,7 @@ export function CasePanel({ row, me }: CasePanelProps) {
   const t = useText()
   const titleOf = useCaseTitle()
   const { stamp } = useFormatter()
-  const { kind, owed, direction, subject, user, reference, facts, opened, resolved } = row
-  const screen = direction === 'in' ? screens.recharges : screens.payouts
+  const { kind, opened, resolved } = row
   return (
     <>
       <PanelBody>
@@ -49,42 +45,7 @@ export function CasePanel({ row, me }: CasePanelProps) {
           <h2>{titleOf(kind)}</h2>
           <p>{t('case.opened', { time: stamp(opened) })}</p>
         </header>
-        <p className="case-owed">
-          <Money value={Math.abs(owed)} />{' '}
-          <span className="muted">
-            {t(owed > 0 ? 'case.left_more' : owed < 0 ? 'case.came_more' : 'case.nothing_owed')}
-          </span>
-        </p>
-        <div className="facts">
-          <h3>{t('case.facts')}</h3>
-          <dl>
-            {user && (
-              <>
-                <dt>{t('queue.customer')}</dt>
-                <dd>
-                  <Who user={user} />
-                </dd>
-                <dt>{t('case.record')}</dt>
-                <dd>
-                  <a className="link" href={`#${screen.path}/${subject}`}>
-                    {t(direction === 'in' ? 'bank.kind.recharge' : 'bank.kind.withdrawal')}
-                  </a>
-                </dd>
-              </>
-            )}
-            {reference !== null && kind !== 'closed_day_changed' && (
-              <>
-                <dt>{t('bank.number')}</dt>
-                <dd className="mono">{reference}</dd>
-              </>
-            )}
-            {Object.entries(Object(facts) as Record<string, unknown>)
-              .filter(([, value]) => value !== null && typeof value !== 'object')
-              .map(([name, value]) => (
-                <CaseFact key={name} name={name} value={value} />
-              ))}
-          </dl>
-        </div>
+        <CaseEvidence row={row} />
         {resolved !== null && row.resolution !== null && (
           <Notice tone="green" title={t(`case.resolution.${row.resolution}`)}>
             {t('case.resolved', { time: stamp(resolved) })}
@@ -99,16 +60,6 @@ export function CasePanel({ row, me }: CasePanelProps) {
         )}
       </PanelBody>
       {resolved === null && !row.pending_proposal && <Resolve row={row} me={me} />}
-    </>
-  )
-}
-
-function CaseFact({ name, value }: { name: string; value: unknown }) {
-  const words = useFieldWords()
-  return (
-    <>
-      <dt>{words.label(name)}</dt>
-      <dd>{words.value(name, value)}</dd>
     </>
   )
 }

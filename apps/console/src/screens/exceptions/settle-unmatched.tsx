@@ -1,13 +1,8 @@
-import type { EndpointReply } from '@mavuno/sdk/contract'
-import {
-  operatorPropose,
-  settleUnmatched,
-  type InputOf,
-  type operatorGetUnmatched,
-} from '@mavuno/sdk/operator'
+import { operatorPropose, settleUnmatched, type InputOf } from '@mavuno/sdk/operator'
 import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
+import type { UnmatchedDetail } from '../../evidence/unmatched-evidence.js'
 import { DecisionForm } from '../../parts/decision-form.js'
 import { useMoneyText } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
@@ -15,8 +10,6 @@ import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { FindCustomer } from './find-customer.js'
-
-export type UnmatchedDetail = EndpointReply<typeof operatorGetUnmatched>
 
 interface SettleProps {
   readonly row: UnmatchedDetail

@@ -2,13 +2,13 @@ import { operatorGetLogEntry, type LogEntryDetail } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Button, Timeline, useFormatter, type TimelineStep } from '@mavuno/ui'
 import { Changes } from '../../changes/changes.js'
+import { changesIn, pathOf, useLogWords } from '../../changes/use-log-words.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { nameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
-import { changesIn, pathOf, useLogWords } from './use-log-words.js'
 
 interface PanelProps {
   readonly id: string

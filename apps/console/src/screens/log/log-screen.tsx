@@ -9,6 +9,7 @@ import {
 import { useAction, useCall, useConfig, useOnline, usePages } from '@mavuno/sdk/react'
 import { Button, DownloadIcon, SelectField, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
+import { useLogWords } from '../../changes/use-log-words.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
@@ -20,7 +21,6 @@ import { log } from '../../texts/en/log.js'
 import { useText } from '../../texts/use-text.js'
 import { LogPanel } from './log-panel.js'
 import './log.css'
-import { useLogWords } from './use-log-words.js'
 
 const views = ['all'] as const
 const names = ['who', 'did', 'target', 'from', 'to'] as const

@@ -1,11 +1,11 @@
 import { operatorGetWithdrawal, type OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { CopyButton, Notice, useFormatter } from '@mavuno/ui'
+import { Notice, useFormatter } from '@mavuno/ui'
 import { Messages } from '../../evidence/messages.js'
+import { PayoutAccount } from '../../evidence/payout-account.js'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { PayoutEvidence } from '../../evidence/payout-evidence.js'
 import { IsProposed } from '../../parts/is-proposed.js'
-import { Money } from '../../parts/money.js'
 import { UnlessLater } from '../../refusal/later.js'
 import { MoneyHead, RecordPanel } from '../../parts/record-panel.js'
 import { nameOf, type Me } from '../../session/operator.js'
@@ -36,7 +36,7 @@ export function PayoutPanel({ id, me, ids }: PanelProps) {
       body={(row) => (
         <>
           <Standing row={row} me={me} />
-          <Send row={row} me={me} />
+          <PayoutAccount row={row} me={me} />
           <PayoutEvidence row={row} me={me} />
           <Messages subject={row.id} />
         </>
@@ -47,73 +47,6 @@ export function PayoutPanel({ id, me, ids }: PanelProps) {
         </UnlessLater>
       )}
     />
-  )
-}
-
-const plainAmount = (value: number) => (value / 100).toFixed(2).replace(/\.00$/, '')
-
-const methods: Readonly<Record<string, string>> = { mpesa: 'M-PESA' }
-
-/** The sum and the account to type elsewhere; in full only for who took it and may send it, until it is paid. */
-function Send({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
-  const t = useText()
-  const { status, taken, taken_by, real_amount, wallet_type, personal_card_number } = row
-  const isByHand = status === 'pending' && !row.needs_approval && !row.by_provider
-  const isMine = isByHand && taken_by?.id === me.id
-  const name = row.receiver_name ?? ''
-  return (
-    <section className="card">
-      <h3>{t(isMine ? 'payout.send_exactly' : 'payout.send')}</h3>
-      <dl className="lines send">
-        <div>
-          <dt>{t('payout.sum')}</dt>
-          <dd>
-            <Money value={real_amount} />{' '}
-            {isMine && (
-              <CopyButton value={plainAmount(real_amount)} size="small">
-                {t('payout.copy_sum')}
-              </CopyButton>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('payout.account', { method: methods[wallet_type] ?? wallet_type })}</dt>
-          <dd>
-            <span className="mono">{personal_card_number}</span>{' '}
-            {isMine && (
-              <CopyButton value={personal_card_number} size="small">
-                {t('payout.copy_account')}
-              </CopyButton>
-            )}
-          </dd>
-        </div>
-        {name !== '' && (
-          <div>
-            <dt>{t('payout.name')}</dt>
-            <dd>{name}</dd>
-          </div>
-        )}
-        {row.provider_reference && (
-          <div>
-            <dt>{t('payout.reference')}</dt>
-            <dd className="mono">{row.provider_reference}</dd>
-          </div>
-        )}
-      </dl>
-      {status === 'pending' && !row.by_provider && (
-        <p className="muted">
-          {t(
-            isMine
-              ? 'payout.in_full'
-              : row.needs_approval
-                ? 'payout.masked_needs_approval'
-                : taken
-                  ? 'payout.masked_taken'
-                  : 'payout.masked',
-          )}
-        </p>
-      )}
-    </section>
   )
 }
 

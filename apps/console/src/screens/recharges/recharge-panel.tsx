@@ -1,13 +1,12 @@
 import { operatorGetRecharge, type OperatorRechargeDetail } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Notice, useFormatter } from '@mavuno/ui'
-import { Evidence } from '../../evidence/evidence.js'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
-import { Messages } from '../../evidence/messages.js'
+import { RechargeEvidence } from '../../evidence/recharge-evidence.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Money } from '../../parts/money.js'
 import { UnlessLater } from '../../refusal/later.js'
-import { MoneyHead, RecordPanel, ThisCustomer } from '../../parts/record-panel.js'
+import { MoneyHead, RecordPanel } from '../../parts/record-panel.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { Decision } from './decision.js'
@@ -40,14 +39,7 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
       body={(row) => (
         <>
           <Standing row={row} me={me} />
-          <Evidence row={row} />
-          <Messages subject={row.id} />
-          <section className="facts">
-            <ThisCustomer user={row.user} until={row.revealed_until} me={me}>
-              <dt>{t('recharge.before')}</dt>
-              <dd>{t('recharge.before_counts', row.before)}</dd>
-            </ThisCustomer>
-          </section>
+          <RechargeEvidence row={row} me={me} />
         </>
       )}
       foot={(row) => (

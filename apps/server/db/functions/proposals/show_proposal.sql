@@ -14,6 +14,11 @@ begin
   if p.status = 'pending' and problem is null then
     begin
       after := try_proposal(p.id, facts);
+      -- Approving compares it, too.
+      if (select t.version from proposal_target(p.action, p.input, moment(facts)) t)
+        is distinct from p.target_version then
+        problem := 'target_moved';
+      end if;
     exception when sqlstate 'MV001' or sqlstate 'MV400' or sqlstate 'MV404' then
       problem := sqlerrm;
     end;

@@ -1,4 +1,5 @@
 import {
+  cancelRecharge,
   codes,
   createRecharge,
   createWithdrawal,
@@ -9,6 +10,7 @@ import {
   operatorApproveProposal,
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
+  operatorGetProposal,
   operatorGetLimits,
   operatorListWithdrawals,
   operatorPropose,
@@ -226,6 +228,21 @@ test('a recharge that was settled after it was proposed is not credited by the a
   const late = await other.call(operatorApproveProposal, asked)
   expect(late).toMatchObject({ status: 'failed', reason: 'target_moved' })
   expect(await balance()).toBe(40_000)
+})
+
+test('who decides reads that it has changed since, also where it could still be done', async () => {
+  const { desk, other, customer, recharge, balance } = await createDesk()
+  const { id } = await recharge(60_000)
+  const asked = await desk.call(operatorPropose, { action: 'completeRecharge', input: { id } })
+  const problem = async () => (await other.call(operatorGetProposal, { id: asked.id })).problem
+  expect(await problem()).toBeNull()
+  await customer.call(cancelRecharge, { id })
+  expect(await problem()).toBe('target_moved')
+  expect(await other.call(operatorApproveProposal, asked)).toMatchObject({
+    status: 'failed',
+    reason: 'target_moved',
+  })
+  expect(await balance()).toBe(0)
 })
 
 test('limits are changed by two owners', async () => {

@@ -1,10 +1,10 @@
 import type { LogEntry } from '@mavuno/sdk/operator'
-import { useActionTitle } from '../../changes/action-titles.js'
-import { changesOf, fieldsOf, type Change } from '../../changes/changes-of.js'
-import { useFieldWords } from '../../changes/use-field-words.js'
-import { screens } from '../../frame/screens.js'
-import type { ConsoleKey } from '../../texts/texts.js'
-import { useText } from '../../texts/use-text.js'
+import { useActionTitle } from './action-titles.js'
+import { changesOf, fieldsOf, type Change } from './changes-of.js'
+import { useFieldWords } from './use-field-words.js'
+import { screens } from '../frame/screens.js'
+import type { ConsoleKey } from '../texts/texts.js'
+import { useText } from '../texts/use-text.js'
 
 /** What an entry changed; what was said with it if there is nothing before. */
 export function changesIn({ before, after }: Pick<LogEntry, 'before' | 'after'>): Change[] {

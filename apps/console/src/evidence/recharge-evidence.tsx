@@ -1,0 +1,23 @@
+import type { OperatorRechargeDetail } from '@mavuno/sdk/operator'
+import { ThisCustomer } from '../parts/record-panel.js'
+import type { Me } from '../session/operator.js'
+import { useText } from '../texts/use-text.js'
+import { Evidence } from './evidence.js'
+import { Messages } from './messages.js'
+
+/** All that a recharge is decided by, for who proposes and for who approves: bank, provider and customer. */
+export function RechargeEvidence({ row, me }: { row: OperatorRechargeDetail; me: Me }) {
+  const t = useText()
+  return (
+    <>
+      <Evidence row={row} />
+      <Messages subject={row.id} />
+      <section className="facts">
+        <ThisCustomer user={row.user} until={row.revealed_until} me={me}>
+          <dt>{t('recharge.before')}</dt>
+          <dd>{t('recharge.before_counts', row.before)}</dd>
+        </ThisCustomer>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  operatorListConfigVersions,
+  operatorListLog,
+  type ProposalDetail,
+} from '@mavuno/sdk/operator'
+import { usePages } from '@mavuno/sdk/react'
+import { useFormatter } from '@mavuno/ui'
+import { useFieldWords } from '../../changes/use-field-words.js'
+import { changesIn, useLogWords } from '../../changes/use-log-words.js'
+import { FieldHistory } from '../../evidence/field-history.js'
+import { may, screens } from '../../frame/screens.js'
+import { Failure } from '../../parts/failure.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { nameOf, type Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+interface PastProps {
+  readonly shown: ProposalDetail
+  /** The paths of the fields that change. */
+  readonly fields: readonly string[]
+  readonly me: Me
+}
+
+/** The past of payments is their evidence, and what stops and starts has none to compare. */
+const withPast: readonly string[] = [
+  'product',
+  'code',
+  'announcement',
+  'activity',
+  'limits',
+  'operator',
+  'holding',
+  'user',
+  'recharge_channel',
+  'reply',
+]
+
+/** What was before, and who made it so, of the fields that a proposal changes. */
+export function Past({ shown, fields, me }: PastProps) {
+  const kind = shown.target?.kind ?? ''
+  if (kind === 'config' && may(operatorListConfigVersions, me.roles)) {
+    return <ConfigPast shown={shown} fields={fields} />
+  }
+  if (!withPast.includes(kind) || !may(operatorListLog, me.roles)) return null
+  return <LoggedPast shown={shown} fields={fields} />
+}
+
+type OfFields = Omit<PastProps, 'me'>
+
+function ConfigPast({ shown: { input }, fields }: OfFields) {
+  const t = useText()
+  // A fee that is raised is announced first, and then becomes the fee.
+  const isFee = fields.some((path) => /^withdraw\.(fee_rate|coming_fee)/.test(path))
+  const paths = isFee ? [...fields, 'withdraw.fee_rate', 'withdraw.coming_fee.rate'] : fields
+  return (
+    <section className="card">
+      <h3>{t('config.before')}</h3>
+      {Object.keys(Object(input)).map((field) => (
+        <FieldHistory key={field} field={field} paths={paths} />
+      ))}
+    </section>
+  )
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the log has of the same thing, newest first; each line opens its entry. */
+function LoggedPast({ shown: { action, target }, fields }: OfFields) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const words = useFieldWords()
+  const log = useLogWords()
+  const id = target?.id ?? ''
+  // Limits, channels and replies have names of their own, by which the log finds nothing.
+  const isNamed = !uuid.test(id)
+  const { items, error, refresh } = usePages(operatorListLog, {
+    ...(isNamed ? { action } : { target_id: id }),
+    limit: 10,
+  })
+  const isItsOwn = ({ before, after }: { before: unknown; after: unknown }) => {
+    const { wallet_type, shortcut = wallet_type } = Object(after ?? before)
+    return !isNamed || target?.kind === 'limits' || shortcut === id
+  }
+  return (
+    <section className="card">
+      <h3>{t('config.before')}</h3>
+      {!items && error === undefined && <LoadingRows count={2} />}
+      {error !== undefined && <Failure error={error} title={t('log.failed')} onRetry={refresh} />}
+      {items && items.filter(isItsOwn).length === 0 && <p className="muted">{t('past.none')}</p>}
+      <ol className="history">
+        {items?.filter(isItsOwn).map((entry) => (
+          <li key={entry.id}>
+            {changesIn(entry)
+              .filter(({ field }) => fields.length === 0 || fields.includes(field))
+              .map(({ field, to }) => (
+                <span key={field}>
+                  {words.label(field)} <strong>{words.value(field, to)}</strong>
+                </span>
+              ))}
+            <span className="muted">
+              <a className="link" href={`#${screens.log.path}/${entry.id}`}>
+                {log.did(entry)}
+              </a>
+              , {nameOf(entry.operator)}, {stamp(entry.time)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,188 @@
+import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
+import {
+  operatorGetRecharge,
+  operatorGetUnmatched,
+  operatorGetUser,
+  operatorGetWithdrawal,
+  operatorListCases,
+  type InputOf,
+  type PaymentCase,
+  type ProposalDetail,
+} from '@mavuno/sdk/operator'
+import { useCall } from '@mavuno/sdk/react'
+import type { ReactNode } from 'react'
+import { CaseEvidence } from '../../evidence/case-evidence.js'
+import { Messages } from '../../evidence/messages.js'
+import { PayoutAccount } from '../../evidence/payout-account.js'
+import { PayoutEvidence } from '../../evidence/payout-evidence.js'
+import { RechargeEvidence } from '../../evidence/recharge-evidence.js'
+import { UnmatchedEvidence } from '../../evidence/unmatched-evidence.js'
+import { may, screens } from '../../frame/screens.js'
+import { Failure } from '../../parts/failure.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { Who } from '../../parts/record-panel.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+/** The approver decides by the same evidence as the one who proposed, as far as their roles read it. */
+export function ProposalEvidence({ shown: { target, before, input }, me }: EvidenceProps) {
+  if (target?.kind === 'recharge') return <OfRecharge id={target.id} me={me} />
+  if (target?.kind === 'withdrawal') return <OfPayout id={target.id} me={me} />
+  if (target?.kind === 'unmatched') {
+    const { recharge_id, user_id } = input as InputOf<'settleUnmatched'>
+    return (
+      <>
+        {user_id !== undefined && <Receiver id={user_id} />}
+        {recharge_id !== undefined && <OfRecharge id={recharge_id} me={me} />}
+        <OfUnmatched id={target.id} me={me} />
+      </>
+    )
+  }
+  if (target?.kind === 'case') return <OfCase row={before as PaymentCase} me={me} />
+  return null
+}
+
+interface EvidenceProps {
+  readonly shown: ProposalDetail
+  readonly me: Me
+}
+
+interface OfProps {
+  readonly id: string
+  readonly me: Me
+}
+
+function OfRecharge({ id, me }: OfProps) {
+  const t = useText()
+  return (
+    <OneCard
+      endpoint={operatorGetRecharge}
+      id={id}
+      me={me}
+      title={t('recharges.evidence')}
+      failed={t('recharge.failed')}
+      link={{ path: screens.recharges.path, label: t('proposal.open_recharge') }}
+    >
+      {(row) => <RechargeEvidence row={row} me={me} />}
+    </OneCard>
+  )
+}
+
+function OfPayout({ id, me }: OfProps) {
+  const t = useText()
+  return (
+    <OneCard
+      endpoint={operatorGetWithdrawal}
+      id={id}
+      me={me}
+      title={t('payouts.panel')}
+      failed={t('payout.failed')}
+      link={{ path: screens.payouts.path, label: t('proposal.open_payout') }}
+    >
+      {(row) => (
+        <>
+          <PayoutAccount row={row} me={me} />
+          <PayoutEvidence row={row} me={me} />
+          <Messages subject={row.id} />
+        </>
+      )}
+    </OneCard>
+  )
+}
+
+function OfUnmatched({ id, me }: OfProps) {
+  const t = useText()
+  return (
+    <OneCard
+      endpoint={operatorGetUnmatched}
+      id={id}
+      me={me}
+      title={t('recharges.evidence')}
+      failed={t('unmatched.one_failed')}
+    >
+      {(row) => <UnmatchedEvidence row={row} />}
+    </OneCard>
+  )
+}
+
+/** Who gets money that was paid without a recharge. */
+function Receiver({ id }: { id: string }) {
+  const t = useText()
+  const { data, error, refresh } = useCall(operatorGetUser, { id })
+  return (
+    <section className="card">
+      <h3>
+        {t('receiver.title')}{' '}
+        <a className="link" href={`#${screens.customers.path}/${id}`}>
+          {t('queue.open_customer')}
+        </a>
+      </h3>
+      {data && (
+        <p>
+          <Who user={data} />
+        </p>
+      )}
+      {!data && error === undefined && <LoadingRows count={1} />}
+      {error !== undefined && (
+        <Failure error={error} title={t('customer.failed')} onRetry={refresh} />
+      )}
+    </section>
+  )
+}
+
+/** What does not fit, and the payment that it is about. */
+function OfCase({ row, me }: { row: PaymentCase; me: Me }) {
+  const t = useText()
+  if (!may(operatorListCases, me.roles)) return null
+  const Of = row.direction === 'in' ? OfRecharge : OfPayout
+  return (
+    <>
+      <section className="card">
+        <h3>{t('exceptions.case')}</h3>
+        <CaseEvidence row={row} />
+      </section>
+      {row.user && <Of id={row.subject} me={me} />}
+    </>
+  )
+}
+
+interface OneCardProps<E extends Endpoint> {
+  readonly endpoint: E
+  readonly id: string
+  readonly me: Me
+  readonly title: string
+  readonly failed: string
+  readonly link?: { readonly path: string; readonly label: string }
+  readonly children: (row: EndpointReply<E>) => ReactNode
+}
+
+/** A record in a card of its own; nothing for whose roles do not read it. */
+function OneCard<E extends Endpoint>(props: OneCardProps<E>) {
+  return may(props.endpoint, props.me.roles) ? <Card {...props} /> : null
+}
+
+function Card<E extends Endpoint>({
+  endpoint,
+  id,
+  title,
+  failed,
+  link,
+  children,
+}: OneCardProps<E>) {
+  const { data, error, refresh } = useCall(endpoint, { id } as EndpointInput<E>)
+  return (
+    <section className="card">
+      <h3>
+        {title}{' '}
+        {link && (
+          <a className="link" href={`#${link.path}/${id}`}>
+            {link.label}
+          </a>
+        )}
+      </h3>
+      {data !== undefined && <div className="stack">{children(data)}</div>}
+      {data === undefined && error === undefined && <LoadingRows count={4} />}
+      {error !== undefined && <Failure error={error} title={failed} onRetry={refresh} />}
+    </section>
+  )
+}
