@@ -189,6 +189,7 @@ export {
 export {
   operatorListOperators,
   setOperatorRoles,
+  unblockOperator,
   type Operator,
 } from './contract/operator/operators.js'
 export type { Owner } from './contract/operator/owner.js'

@@ -44,6 +44,33 @@ test('a file with a line that cannot be read names it, and is not imported', asy
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
 })
 
+test('a line is added by hand, and the same line again is told and not stored', async ({
+  page,
+}) => {
+  const number = newPaymentNumber()
+  await signIn(page, approver, '/#/bank/import')
+  await page.getByText('Add one line by hand').click()
+  const form = page.getByRole('form', { name: 'Add one line by hand' })
+  await form.getByRole('button', { name: 'Add the line' }).click()
+  await expect(form.getByRole('alert')).toContainText('Write the amount, the time and the number.')
+  const fill = async () => {
+    await form.getByRole('radio', { name: 'Went out' }).check()
+    await form.getByLabel('Amount of the line').fill('30')
+    await form.getByLabel('Number').fill(number.toLowerCase())
+    await form.getByLabel('What the bank says').fill('Paybill charge')
+    await form.getByRole('button', { name: 'Add the line' }).click()
+  }
+  await fill()
+  await expect(page.getByText('Added. It is in the log').first()).toBeVisible()
+  await fill()
+  await expect(form.getByRole('status')).toContainText('This line is known already')
+  await page.goto(`/#/bank?find=${number}`)
+  const rows = page.getByRole('main').getByRole('link', { name: new RegExp(number) })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('−30.00')
+  await expect(rows).toContainText('Paybill charge')
+})
+
 test('columns that do not tell are chosen once', async ({ page }) => {
   const number = newPaymentNumber()
   const file = ['Kiasi;Namba;Siku', `70,00;${number};${stamp(60)}`]

@@ -57,6 +57,7 @@ const targets: Readonly<Record<ActionName, unknown>> = {
   setOperatorRoles: schemas.operator,
   unfreezeHolding: schemas.operatorHolding,
   unblockUser: schemas.operatorUser,
+  unblockOperator: schemas.operator,
   inviteOperator: schemas.operator,
   renewOperator: schemas.operator,
   saveReply: schemas.cannedReply,

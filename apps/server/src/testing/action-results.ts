@@ -26,6 +26,7 @@ interface Known {
   readonly renewOperator: Operator
   readonly unfreezeHolding: OperatorHolding
   readonly unblockUser: OperatorUser
+  readonly unblockOperator: Operator
 }
 
 /** What an action gives, as far as tests look at it. */

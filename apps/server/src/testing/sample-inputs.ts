@@ -79,5 +79,6 @@ export function sampleInputs(at: Subjects, mark: string): Samples {
     renewOperator: { id: at.operator },
     unfreezeHolding: { id: at.holding },
     unblockUser: { id: at.user },
+    unblockOperator: { id: at.operator },
   }
 }

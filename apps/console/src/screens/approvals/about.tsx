@@ -15,6 +15,7 @@ const facts: { readonly [Name in ActionName]?: readonly string[] } = {
     'frozen_reason',
   ],
   unblockUser: ['blocked_reason'],
+  unblockOperator: ['nickname', 'phone', 'blocked_reason'],
   setOperatorRoles: ['nickname', 'phone'],
   renewOperator: ['nickname', 'phone', 'roles'],
   updateProduct: ['name'],

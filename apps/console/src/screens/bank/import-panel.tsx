@@ -26,6 +26,7 @@ import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { AddLine } from './add-line.js'
 import { MappingFields } from './mapping-fields.js'
 
 type Told = EndpointReply<typeof operatorReadBankFile>
@@ -134,6 +135,11 @@ export function ImportPanel({ me }: { me: Me }) {
               mapping={told.mapping}
               onChange={(next) => look(picked, next)}
             />
+          </Fold>
+        )}
+        {!picked && (
+          <Fold title={t('bank.line')}>
+            <AddLine me={me} bank={bank} />
           </Fold>
         )}
         {!told && <Imports />}

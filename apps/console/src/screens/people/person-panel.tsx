@@ -6,13 +6,14 @@ import {
   type OperatorRole,
 } from '@mavuno/sdk/operator'
 import { useConfig } from '@mavuno/sdk/react'
-import { Badge, Button, useFormatter } from '@mavuno/ui'
-import { useState } from 'react'
+import { Badge, Button, Notice, useFormatter } from '@mavuno/ui'
+import { useState, type ReactNode } from 'react'
 import { RolesEffect } from '../../effects/other-effects.js'
 import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { BlockButton, BlockDialog } from './block-operator.js'
 import { EnrolmentLink } from './enrolment-link.js'
 import { areApart, RolesField } from './roles-field.js'
 
@@ -36,6 +37,7 @@ export function useSecondStep(): (access: OperatorAccess) => string {
 export function PersonPanel({ me, person, access }: PersonPanelProps) {
   const t = useText()
   const [isRenewing, setRenewing] = useState(false)
+  const [isBlocking, setBlocking] = useState(false)
   const { id, roles, pending_proposal } = person
   const draft = useChangeDraft<{ roles: readonly OperatorRole[] }>(`${me.id} roles ${id}`, {
     roles: [...roles],
@@ -69,58 +71,75 @@ export function PersonPanel({ me, person, access }: PersonPanelProps) {
     )
   }
   return (
-    <ProposeForm
-      me={me}
-      action="setOperatorRoles"
-      input={input}
-      count={draft.count}
-      isReady={draft.count > 0}
-      wrong={areApart(wanted) ? [] : ['roles']}
-      pending={pending_proposal}
-      label={t('people.propose_roles')}
-      onDiscard={draft.discard}
-      onProposed={draft.discard}
-    >
-      {() => (
-        <div className="editor-main">
-          <Head person={person} me={me} />
-          {access?.enrolment && (
-            <section className="card effect">
-              <h3>{t('people.link')}</h3>
-              <EnrolmentLink id={id} me={me} enrolment={access.enrolment} />
+    <>
+      <ProposeForm
+        me={me}
+        action="setOperatorRoles"
+        input={input}
+        count={draft.count}
+        isReady={draft.count > 0}
+        wrong={areApart(wanted) ? [] : ['roles']}
+        pending={pending_proposal}
+        label={t('people.propose_roles')}
+        onDiscard={draft.discard}
+        onProposed={draft.discard}
+      >
+        {() => (
+          <div className="editor-main">
+            <Head person={person} me={me}>
+              <BlockButton person={person} me={me} onOpen={() => setBlocking(true)} />
+            </Head>
+            {access?.enrolment && (
+              <section className="card effect">
+                <h3>{t('people.link')}</h3>
+                <EnrolmentLink id={id} me={me} enrolment={access.enrolment} />
+              </section>
+            )}
+            <section className="card">
+              <h3>{t('people.roles')}</h3>
+              <RolesField value={wanted} onValueChange={(next) => draft.set('roles', next)} />
             </section>
-          )}
-          <section className="card">
-            <h3>{t('people.roles')}</h3>
-            <RolesField value={wanted} onValueChange={(next) => draft.set('roles', next)} />
-          </section>
-          {draft.count > 0 && (
-            <section className="card effect">
-              <h3>{t('effect.title')}</h3>
-              <RolesEffect before={roles} after={wanted} />
-            </section>
-          )}
-          <Access me={me} access={access} />
-          {mayPropose('renewOperator', me) && (
-            <Button onClick={() => setRenewing(true)}>{t('people.renew')}…</Button>
-          )}
-        </div>
-      )}
-    </ProposeForm>
+            {draft.count > 0 && (
+              <section className="card effect">
+                <h3>{t('effect.title')}</h3>
+                <RolesEffect before={roles} after={wanted} />
+              </section>
+            )}
+            <Access me={me} access={access} />
+            {mayPropose('renewOperator', me) && (
+              <Button onClick={() => setRenewing(true)}>{t('people.renew')}…</Button>
+            )}
+          </div>
+        )}
+      </ProposeForm>
+      {isBlocking && <BlockDialog person={person} me={me} onClose={() => setBlocking(false)} />}
+    </>
   )
 }
 
-function Head({ person, me }: { person: Operator; me: Me }) {
+interface HeadProps {
+  readonly person: Operator
+  readonly me: Me
+  readonly children?: ReactNode
+}
+
+function Head({ person, me, children }: HeadProps) {
   const t = useText()
   const rule = useConfig()?.phone ?? { country_code: '254' }
   return (
     <header className="panel-head">
       <h2>{nameOf(person)}</h2>
       {person.blocked && <Badge tone="red">{t('people.blocked')}</Badge>}
+      {children}
       <p>
         {formatPhone(person.phone, rule)}
         {person.id === me.id && ` · ${t('people.you')}`}
       </p>
+      {person.blocked && (
+        <Notice tone="amber" title={t('people.blocked_because')}>
+          {person.blocked_reason}
+        </Notice>
+      )}
     </header>
   )
 }

@@ -81,6 +81,7 @@ export const approvals = {
   'action.setOperatorRoles': 'Change the roles of an operator',
   'action.unfreezeHolding': 'Unfreeze a holding',
   'action.unblockUser': 'Unblock a customer',
+  'action.unblockOperator': 'Unblock an operator',
   'action.inviteOperator': 'Make somebody an operator',
   'action.renewOperator': 'Let an operator enrol again',
 }

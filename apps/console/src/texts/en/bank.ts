@@ -99,6 +99,17 @@ export const bank = {
     'The names of the columns do not tell. Say it once: it is kept for this account.',
   'bank.mapping': 'How the file is read',
   'bank.preview': 'First lines of the file',
+  'bank.line': 'Add one line by hand',
+  'bank.line_text':
+    'Of the account above, as the bank shows it, to the minute. One that is known is not stored again.',
+  'bank.line_way': 'Direction',
+  'bank.line_amount': 'Amount of the line',
+  'bank.line_words': 'What the bank says, if anything',
+  'bank.line_missing': 'Write the amount, the time and the number.',
+  'bank.line_send': 'Add the line',
+  'bank.line_done': 'Added. It is in the log with your name.',
+  'bank.line_known':
+    'This line is known already: the same account, time, amount and number. Nothing was added.',
   'bank.imports': 'Last imports',
   'bank.import_counts': '{{added}} new, {{known}} known',
   'bank.map.none': 'none',

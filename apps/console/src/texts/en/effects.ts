@@ -41,6 +41,8 @@ export const effects = {
   'effect.unfreezeHolding':
     'The customer can claim again. A price that fell due meanwhile is returned at once.',
   'effect.unblockUser': 'They can sign in, withdraw and be paid again.',
+  'effect.unblockOperator':
+    'They can sign in again, by what they had, and do what their roles allow.',
   'effect.inviteOperator':
     'Who proposed it takes a link for them, which works once and for an hour. Whoever has the link is this operator.',
   'effect.renewOperator':

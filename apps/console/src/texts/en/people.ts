@@ -43,6 +43,16 @@ export const people = {
   'people.link_again_text': 'A link was taken already. A new one replaces it.',
   'people.link_shown': 'Whoever has this link becomes this operator. It is not shown again.',
   'people.link_copy': 'Copy the link',
+  'people.blocked_because': 'Blocked; they read this reason when they sign in',
+  'people.block': 'Block…',
+  'people.block_title': 'Block {{who}}',
+  'people.block_text':
+    'At once, and by you alone: their sessions end, and their open proposals cannot be approved. An owner proposes to let them in again, and another operator decides.',
+  'people.block_reason': 'Reason, which they read',
+  'people.block_now': 'Block',
+  'people.block_done': 'Blocked, and signed out everywhere.',
+  'people.unblock': 'Propose to unblock',
+  'people.unblock_proposed': 'Proposed. They stay blocked until another operator decides.',
   'people.recovery': 'A recovery is under way',
   'people.recovery_waits':
     'Somebody at the server has asked at {{asked}} for a link that makes an owner. It works from {{starts}} on. If you do not know why, cancel it.',

@@ -83,6 +83,7 @@ export const approvals: Readonly<Record<keyof typeof english, string>> = {
   'action.setOperatorRoles': 'Badilisha majukumu ya mhudumu',
   'action.unfreezeHolding': 'Fungua bidhaa iliyozuiwa',
   'action.unblockUser': 'Fungua mteja aliyezuiwa',
+  'action.unblockOperator': 'Fungua mhudumu aliyezuiwa',
   'action.inviteOperator': 'Mfanye mtu kuwa mhudumu',
   'action.renewOperator': 'Ruhusu mhudumu ajisajili tena',
 }

@@ -99,6 +99,17 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'bank.no_mapping_text': 'Majina ya safu hayasemi. Sema mara moja: hutunzwa kwa akaunti hii.',
   'bank.mapping': 'Jinsi faili inavyosomwa',
   'bank.preview': 'Mistari ya kwanza ya faili',
+  'bank.line': 'Ongeza mstari mmoja kwa mkono',
+  'bank.line_text':
+    'Wa akaunti iliyo juu, kama benki inavyouonyesha, hadi dakika. Unaojulikana hauhifadhiwi tena.',
+  'bank.line_way': 'Mwelekeo',
+  'bank.line_amount': 'Kiasi cha mstari',
+  'bank.line_words': 'Benki inasema nini, kama ipo',
+  'bank.line_missing': 'Andika kiasi, wakati na nambari.',
+  'bank.line_send': 'Ongeza mstari',
+  'bank.line_done': 'Umeongezwa. Uko kwenye kumbukumbu kwa jina lako.',
+  'bank.line_known':
+    'Mstari huu unajulikana: akaunti, wakati, kiasi na nambari ni sawa. Hakuna kilichoongezwa.',
   'bank.imports': 'Zilizoletwa karibuni',
   'bank.import_counts': '{{added}} mipya, {{known}} ilijulikana',
   'bank.map.none': 'hakuna',

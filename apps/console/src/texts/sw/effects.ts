@@ -43,6 +43,8 @@ export const effects: Readonly<Record<keyof typeof english, string>> = {
   'effect.unfreezeHolding':
     'Mteja anaweza kuchukua tena. Bei iliyoiva wakati huo inarudishwa mara moja.',
   'effect.unblockUser': 'Anaweza kuingia, kutoa pesa na kulipwa tena.',
+  'effect.unblockOperator':
+    'Anaweza kuingia tena, kwa njia aliyokuwa nayo, na kufanya ambayo majukumu yake yanaruhusu.',
   'effect.inviteOperator':
     'Aliyependekeza anachukua kiungo chake, kinachofanya kazi mara moja kwa saa moja. Aliye na kiungo ndiye mhudumu huyu.',
   'effect.renewOperator':

@@ -45,6 +45,16 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   'people.link_again_text': 'Kiungo kilishachukuliwa. Kipya kinachukua nafasi yake.',
   'people.link_shown': 'Aliye na kiungo hiki anakuwa mhudumu huyu. Hakitaonyeshwa tena.',
   'people.link_copy': 'Nakili kiungo',
+  'people.blocked_because': 'Amezuiwa; anasoma sababu hii akiingia',
+  'people.block': 'Zuia…',
+  'people.block_title': 'Zuia {{who}}',
+  'people.block_text':
+    'Mara moja, na peke yako: vipindi vyake huisha, na mapendekezo yake yaliyo wazi hayawezi kuidhinishwa. Mmiliki hupendekeza aruhusiwe tena, na mhudumu mwingine huamua.',
+  'people.block_reason': 'Sababu, ambayo anasoma',
+  'people.block_now': 'Zuia',
+  'people.block_done': 'Amezuiwa, na ameondolewa kila mahali.',
+  'people.unblock': 'Pendekeza kumruhusu tena',
+  'people.unblock_proposed': 'Imependekezwa. Anabaki amezuiwa hadi mhudumu mwingine aamue.',
   'people.recovery': 'Urejeshaji unaendelea',
   'people.recovery_waits':
     'Mtu kwenye seva ameomba {{asked}} kiungo kinachofanya mtu kuwa mmiliki. Kinafanya kazi kuanzia {{starts}}. Kama hujui sababu, kighairi.',

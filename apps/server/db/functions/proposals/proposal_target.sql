@@ -78,6 +78,11 @@ begin
       before := operator_json((input ->> 'id')::uuid);
       id := before ->> 'id';
       version := before ->> 'roles';
+    when 'unblockOperator' then
+      kind := 'operator';
+      before := operator_json((input ->> 'id')::uuid);
+      id := before ->> 'id';
+      version := before ->> 'blocked_reason';
     when 'unfreezeHolding' then
       kind := 'holding';
       select h.id, h.frozen_reason, j.item into id, version, before
@@ -87,7 +92,7 @@ begin
       kind := 'user';
       select u.id, u.blocked_reason, j.item into id, version, before
       from users u cross join lateral operator_users_json(array[u.id]) j
-      where u.id = (input ->> 'id')::uuid;
+      where u.id = (input ->> 'id')::uuid and u.role = 'customer';
     else null;
   end case;
   if kind is not null and id is null then perform not_found(kind); end if;

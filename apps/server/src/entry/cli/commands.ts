@@ -363,6 +363,11 @@ export const commands: readonly Command[] = [
   ),
   proposing('operators invite', operators.inviteOperator, 'a new one, with their roles'),
   proposing('operators renew', operators.renewOperator, 'let one enrol again, after a loss'),
+  proposing(
+    'operators unblock',
+    operators.unblockOperator,
+    'let one in again, after `users block`',
+  ),
   command('operators link', operators.operatorMakeLink, 'by which they enrol', show.link),
   command('owners', operators.getOwners, 'how many, and every recovery', show.recovery),
   command('recoveries cancel', operators.operatorCancelRecovery, 'as any owner', {}),

@@ -14,7 +14,7 @@ import { createCode, updateCode } from './codes.js'
 import { updateConfig, updateTexts } from './config.js'
 import { unfreezeHolding } from './holdings.js'
 import { setLimits } from './limits.js'
-import { setOperatorRoles } from './operators.js'
+import { setOperatorRoles, unblockOperator } from './operators.js'
 import { createProduct, updateProduct } from './products.js'
 import { completeRecharge } from './recharges.js'
 import { addTaxRule } from './books/tax-rules.js'
@@ -56,6 +56,7 @@ export const actions = [
   setOperatorRoles,
   unfreezeHolding,
   unblockUser,
+  unblockOperator,
   inviteOperator,
   renewOperator,
 ] as const
@@ -103,6 +104,7 @@ export const proposalInput = /* @__PURE__ */ schema(() =>
     asked(setOperatorRoles),
     asked(unfreezeHolding),
     asked(unblockUser),
+    asked(unblockOperator),
     asked(inviteOperator),
     asked(renewOperator),
   ]),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
-import { id } from '../wire/ids.js'
+import { id, idInput } from '../wire/ids.js'
 import { wholeList } from '../wire/page.js'
 import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
@@ -18,7 +18,8 @@ export const operator = /* @__PURE__ */ schema(() =>
   z.extend(owner, {
     roles: z.array(z.enum(operatorRoles)),
     blocked: z.boolean(),
-    /** An open proposal to change the roles, or to let them enrol again. */
+    blocked_reason: z.nullish(z.string()),
+    /** An open proposal to change the roles, to let them enrol again, or to unblock them. */
     pending_proposal: z.nullish(id),
   }),
 )
@@ -56,5 +57,20 @@ export const setOperatorRoles = /* @__PURE__ */ defineAction({
   input: () => z.object({ id, roles: list(z.enum(operatorRoles), operatorRoles.length) }),
   proposers: ['owner'],
   deciders: ['owner'],
+  hours: 24,
+})
+
+/**
+ * Lets an operator in again whom an owner has blocked by `operatorBlockUser`. They sign in as before: one whose phone
+ * or passkey is lost is renewed instead.
+ *
+ * @example
+ * await mavuno.call(operatorPropose, { action: 'unblockOperator', input: { id: operator.id } })
+ */
+export const unblockOperator = /* @__PURE__ */ defineAction({
+  name: 'unblockOperator',
+  input: idInput,
+  proposers: ['owner'],
+  deciders: ['approver', 'owner'],
   hours: 24,
 })

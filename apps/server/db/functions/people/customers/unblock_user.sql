@@ -1,3 +1,4 @@
+-- Lets a customer in again. An operator is let in again by `unblock_operator`, which an owner proposes.
 create or replace function unblock_user(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -9,7 +10,7 @@ begin
   perform lock_owner(wanted);
   select j.item into before from operator_users_json(array[wanted]) j;
   update users u set status = 'active', blocked_reason = null
-  where u.id = wanted and u.status = 'blocked';
+  where u.id = wanted and u.role = 'customer' and u.status = 'blocked';
   if not found then perform refuse('wrong_state'); end if;
   select j.item into after from operator_users_json(array[wanted]) j;
   perform log_action(caller, 'unblockUser', 'user', wanted, before, after, moment(facts));

@@ -8,10 +8,14 @@ import {
   updateMe,
 } from '@mavuno/sdk/contract'
 import {
+  operatorApproveProposal,
   operatorBlockUser,
   operatorGetUser,
   operatorListLog,
+  operatorListOperators,
+  operatorListRecharges,
   operatorListUsers,
+  operatorPropose,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../../entry/jobs/run-jobs.js'
@@ -117,6 +121,38 @@ test('only an owner blocks an operator, so that nobody else alone shuts all oper
   }
   const { mavuno: other } = await addOperator({ roles: ['owner'] })
   expect(await other.call(operatorBlockUser, input)).toMatchObject({ blocked: true })
+})
+
+test('a blocked operator is out at once, and an owner and another let them in again', async () => {
+  const { addOperator, context } = await createAppWorld()
+  const { mavuno: thief, user } = await addOperator({ roles: ['cashier'] })
+  const { mavuno: owner } = await addOperator({ roles: ['owner'] })
+  const { mavuno: desk } = await addOperator({ roles: ['cashier'] })
+  const { mavuno: approver } = await addOperator({ roles: ['approver'] })
+  const { id } = user
+  const wanted = { action: 'unblockOperator', input: { id } } as const
+  const none = { code: codes.wrong_state }
+  await expect(owner.call(operatorPropose, wanted)).rejects.toMatchObject(none)
+  await owner.call(operatorBlockUser, { id, reason: 'Their phone was stolen' })
+  await expect(thief.call(operatorListRecharges, {})).rejects.toMatchObject({ status: 401 })
+  const seen = async () =>
+    (await owner.call(operatorListOperators)).items.find((one) => one.id === id)
+  expect(await seen()).toMatchObject({ blocked: true, blocked_reason: 'Their phone was stolen' })
+  // As a customer is let in by a cashier and an approver, an operator is not.
+  for (const input of [wanted, { ...wanted, action: 'unblockUser' } as const]) {
+    const status = input.action === 'unblockUser' ? 404 : 403
+    await expect(desk.call(operatorPropose, input)).rejects.toMatchObject({ status })
+  }
+  const { id: proposal, digest } = await owner.call(operatorPropose, wanted)
+  expect(await seen()).toMatchObject({ pending_proposal: proposal })
+  await approver.call(operatorApproveProposal, { id: proposal, digest })
+  expect(await seen()).toMatchObject({ blocked: false, pending_proposal: null })
+  expect(
+    await context.db.query(
+      `select action from operator_log where target_id = $1 and target_kind = 'operator'`,
+      [id],
+    ),
+  ).toEqual([{ action: 'unblockOperator' }])
 })
 
 test('a closed account can be neither blocked nor opened again', async () => {

@@ -1,0 +1,111 @@
+import { momentOf } from '@mavuno/sdk/contract'
+import { operatorAddBankLines } from '@mavuno/sdk/operator'
+import { useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { AmountField, Button, Notice, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
+import { useState, type FormEvent } from 'react'
+import { NotDone, Unknown } from '../../parts/outcome.js'
+import { useDraft } from '../../parts/use-draft.js'
+import type { Me } from '../../session/operator.js'
+import { serverNow } from '../../session/server-clock.js'
+import { useText } from '../../texts/use-text.js'
+
+interface AddLineProps {
+  readonly me: Me
+  /** The account whose statement has the line. */
+  readonly bank: string
+}
+
+/** One line of a statement that is no file yet, as somebody reads it on the bank's screen. */
+export function AddLine({ me, bank }: AddLineProps) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const isOnline = useOnline()
+  const time_zone = useConfig()?.time_zone ?? 'Africa/Nairobi'
+  const now = stamp(serverNow()).slice(0, 16).replace(' ', 'T')
+  const draft = `${me.id} bank line`
+  const [way, setWay] = useDraft(`${draft} way`, 'in')
+  const [amount, setAmount] = useDraft<number | null>(`${draft} amount`, null)
+  const [at, setAt] = useDraft(`${draft} at`, now)
+  const [reference, setReference] = useDraft(`${draft} reference`, '')
+  const [text, setText] = useDraft(`${draft} text`, '')
+  const [wasMissing, setMissing] = useState(false)
+  const [wasKnown, setKnown] = useState(false)
+  const done = ({ added }: { readonly added: number }) => {
+    setKnown(added === 0)
+    if (added > 0) toast.success(t('bank.line_done'))
+  }
+  const add = useMoneyAction(operatorAddBankLines, { onFound: done })
+  const time = momentOf(Date.parse(`${at}:00Z`) / 1000, time_zone)
+  const isMissing = amount === null || amount === 0 || reference.trim() === '' || Number.isNaN(time)
+
+  async function send(sum: number) {
+    setKnown(false)
+    const line = { time, amount: way === 'in' ? sum : -sum, reference, text }
+    const reply = await add.run({ bank, lines: [line] })
+    if (!reply) return
+    done(reply)
+    if (reply.added === 0) return
+    setAmount(null)
+    setReference('')
+    setText('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(isMissing)
+    if (add.state === 'idle' && isOnline && amount !== null && !isMissing) void send(amount)
+  }
+  return (
+    <form className="panel-form" onSubmit={submit} noValidate aria-label={t('bank.line')}>
+      <p className="muted">{t('bank.line_text')}</p>
+      {add.state === 'unknown' && <Unknown />}
+      {add.error !== undefined && <NotDone error={add.error} />}
+      {wasKnown && (
+        <Notice tone="amber" role="status">
+          {t('bank.line_known')}
+        </Notice>
+      )}
+      <RadioList
+        label={t('bank.line_way')}
+        variant="tiles"
+        options={[
+          { value: 'in', label: t('bank.came_in') },
+          { value: 'out', label: t('bank.went_out') },
+        ]}
+        value={way}
+        onValueChange={setWay}
+      />
+      <AmountField label={t('bank.line_amount')} value={amount} onValueChange={setAmount} />
+      <TextField
+        label={t('bank.time')}
+        type="datetime-local"
+        value={at}
+        max={now}
+        onValueChange={setAt}
+      />
+      <TextField
+        label={t('bank.number')}
+        value={reference}
+        onValueChange={setReference}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField
+        label={t('bank.line_words')}
+        value={text}
+        onValueChange={setText}
+        maxLength={200}
+        autoComplete="off"
+      />
+      {wasMissing && isMissing && (
+        <Notice tone="red" role="alert">
+          {t('bank.line_missing')}
+        </Notice>
+      )}
+      <Button type="submit" busy={add.state !== 'idle'} disabled={!isOnline}>
+        {t('bank.line_send')}
+      </Button>
+    </form>
+  )
+}

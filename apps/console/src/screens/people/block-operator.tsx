@@ -1,0 +1,80 @@
+import { operatorBlockUser, operatorPropose, type Operator } from '@mavuno/sdk/operator'
+import { useAction, useOnline } from '@mavuno/sdk/react'
+import { Button, toast } from '@mavuno/ui'
+import { AskReason } from '../../ask/ask-reason.js'
+import { mayPropose } from '../../forms/propose-bar.js'
+import { useKeys } from '../../frame/keys.js'
+import { Key } from '../../parts/key.js'
+import { NotDone } from '../../parts/outcome.js'
+import { nameOf, type Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+interface PersonProps {
+  readonly person: Operator
+  readonly me: Me
+}
+
+/** Owners block colleagues, and nobody themselves. Other roles block customers only, which the contract cannot say. */
+function mayBlock({ id, blocked }: Operator, me: Me): boolean {
+  return !blocked && id !== me.id && me.roles.includes('owner')
+}
+
+/** An owner blocks a colleague at once, as their account may be stolen; letting them in again takes two. */
+export function BlockButton({ person, me, onOpen }: PersonProps & { readonly onOpen: () => void }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const propose = useAction(operatorPropose)
+  const { id, blocked, pending_proposal } = person
+  const isOffered = mayBlock(person, me)
+  useKeys({ b: isOffered ? onOpen : undefined })
+  if (isOffered) {
+    return (
+      <Button size="small" className="person-act" onClick={onOpen}>
+        {t('people.block')} <Key>B</Key>
+      </Button>
+    )
+  }
+  if (!blocked || pending_proposal || !mayPropose('unblockOperator', me)) return null
+  return (
+    <>
+      <Button
+        size="small"
+        className="person-act"
+        busy={propose.state !== 'idle'}
+        disabled={!isOnline}
+        onClick={async () => {
+          const input = { action: 'unblockOperator', input: { id } } as const
+          if (await propose.run(input)) toast.success(t('people.unblock_proposed'))
+        }}
+      >
+        {t('people.unblock')}
+      </Button>
+      {propose.error !== undefined && <NotDone error={propose.error} />}
+    </>
+  )
+}
+
+/** Beside the form of the panel, which must not be sent with it. */
+export function BlockDialog({
+  person: { id, ...person },
+  me,
+  onClose,
+}: PersonProps & { readonly onClose: () => void }) {
+  const t = useText()
+  const block = useAction(operatorBlockUser)
+  return (
+    <AskReason
+      title={t('people.block_title', { who: nameOf(person) })}
+      label={t('people.block_reason')}
+      submit={t('people.block_now')}
+      isDanger
+      done={t('people.block_done')}
+      draft={`${me.id} ${id} block`}
+      action={block}
+      run={(reason) => block.run({ id, reason })}
+      onClose={onClose}
+    >
+      <p>{t('people.block_text')}</p>
+    </AskReason>
+  )
+}
