@@ -41,8 +41,8 @@ test('one stops all payouts with a reason, and only two let them go on', async (
     `/api/operator/proposals/${pending_proposal}`,
   )
   await other.send(`/api/operator/proposals/${pending_proposal}/approve`, { digest })
-  await page.reload()
-  await expect(main.getByText('Payouts can be taken and paid.')).toBeVisible()
+  // The card asks every ten seconds.
+  await expect(main.getByText('Payouts can be taken and paid.')).toBeVisible({ timeout: 20_000 })
 })
 
 test('a canned reply is written in each language, and proposed', async ({ page }) => {

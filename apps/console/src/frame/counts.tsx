@@ -1,8 +1,4 @@
-import {
-  operatorCountConversations,
-  operatorListCases,
-  operatorListUnmatched,
-} from '@mavuno/sdk/operator'
+import { operatorCountConversations } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { serverNow } from '../session/server-clock.js'
 import type { Me } from '../session/operator.js'
@@ -10,8 +6,10 @@ import { usePolled, type Shown } from '../parts/use-polled.js'
 import { target } from '../parts/waits.js'
 import {
   mayDecide,
-  useWaitingProposals,
+  useWaitingCases,
+  useWaitingMoney,
   useWaitingPayouts,
+  useWaitingProposals,
   useWaitingRecharges,
 } from './waiting.js'
 
@@ -72,8 +70,8 @@ export function ChatCount() {
 
 /** Cases that are open, and money without a recharge. */
 export function ExceptionCount() {
-  const cases = useCall(operatorListCases, { open: true, limit: 100 })
-  const money = useCall(operatorListUnmatched, { open: true, limit: 100 })
+  const cases = useWaitingCases()
+  const money = useWaitingMoney()
   usePolled(cases.refresh)
   usePolled(money.refresh)
   if (!cases.data || !money.data) return null

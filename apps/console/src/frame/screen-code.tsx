@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { mavuno } from '../mavuno.js'
 import { Failure } from '../parts/failure.js'
 import { LoadingRows } from '../parts/loading-rows.js'
+import { whenIdle } from '../parts/when-idle.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import { screens, type ScreenName } from './screens.js'
@@ -42,12 +43,9 @@ async function load(name: ScreenName): Promise<void> {
 
 /** Once the first screen is shown, the others load: then a key opens them at once, offline as well. */
 function loadOthers(): void {
-  const start = () => {
+  whenIdle(() => {
     for (const name of Object.keys(loaders) as ScreenName[]) load(name).catch(() => undefined)
-  }
-  // Safari has no such call.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(start)
-  else setTimeout(start, 2_000)
+  })
 }
 
 /** Loads the code of a screen and shows it. */

@@ -1,7 +1,10 @@
 import {
   actions,
+  operatorListBankMatches,
+  operatorListCases,
   operatorListProposals,
   operatorListRecharges,
+  operatorListUnmatched,
   operatorListWithdrawals,
 } from '@mavuno/sdk/operator'
 import type { OperatorRole, Proposal } from '@mavuno/sdk/operator'
@@ -21,6 +24,18 @@ export const useWaitingPayouts = () => useCall(operatorListWithdrawals, waiting)
 
 /** The proposals that wait, oldest first. */
 export const useWaitingProposals = () => useCall(operatorListProposals, waiting)
+
+const open = { open: true, limit: most } as const
+
+/** The cases that are open. */
+export const useWaitingCases = () => useCall(operatorListCases, open)
+
+/** The money without a recharge that waits. */
+export const useWaitingMoney = () => useCall(operatorListUnmatched, open)
+
+/** The lines of the bank that the books lack. */
+export const useWaitingLines = () =>
+  useCall(operatorListBankMatches, { list: 'only_bank', limit: most })
 
 /** Whether this operator may decide on it: by role, and never on one's own. */
 export function mayDecide(

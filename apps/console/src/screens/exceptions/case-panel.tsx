@@ -8,24 +8,14 @@ import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, Notice, RadioList, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import { CaseEvidence } from '../../evidence/case-evidence.js'
+import { useCaseTitle } from '../../parts/case-title.js'
 import { DecisionForm } from '../../parts/decision-form.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
-import { english } from '../../texts/en.js'
-import type { ConsoleKey } from '../../texts/texts.js'
 import { useText } from '../../texts/use-text.js'
-
-/** What a case is about in words; a kind that this version does not know keeps its name. */
-export function useCaseTitle(): (kind: string) => string {
-  const t = useText()
-  return (kind) => {
-    const key = `case.kind.${kind}`
-    return key in english ? t(key as ConsoleKey) : kind
-  }
-}
 
 interface CasePanelProps {
   readonly row: PaymentCase

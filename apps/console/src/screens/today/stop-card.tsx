@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
 import { NotDone } from '../../parts/outcome.js'
 import { useDraft } from '../../parts/use-draft.js'
+import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -24,7 +25,8 @@ export function StopCard({ me }: { me: Me }) {
 
 function WithReserve({ me, mayStop }: { me: Me; mayStop: boolean }) {
   const t = useText()
-  const { data } = useCall(operatorGetReserve)
+  const { data, refresh } = useCall(operatorGetReserve)
+  usePolled(refresh)
   if (!data) return null
   const { payouts_stopped, clock_problem } = data
   return (

@@ -2,10 +2,13 @@ import type { today as english } from '../en/today.js'
 
 export const today: Readonly<Record<keyof typeof english, string>> = {
   'today.next': 'Inayofuata kwako',
-  'today.next_order': 'ya zamani kwanza, ambayo majukumu yako huamua',
+  'today.next_order': 'ya zamani na makubwa kwanza, ambayo majukumu yako huamua',
   'today.recharge': 'Weka pesa za mteja',
   'today.payout': 'Chukua na ulipe mteja',
-  'today.payout_taken': 'Lipa yaliyochukuliwa',
+  'today.payout_over': 'Pendekeza malipo uliyochukua',
+  'today.payout_taken': 'Lipa malipo uliyochukua',
+  'today.money': 'Pesa zisizo na ombi',
+  'today.line': 'Malipo ambayo benki pekee inayo',
   'today.proposed_by': 'imependekezwa na {{who}}',
   'today.more': 'na {{count}} zaidi',
   'today.none': 'Hakuna kinachokusubiri',

@@ -1,0 +1,91 @@
+import { operatorRoles, type OperatorRole, type OperatorWithdrawal } from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import type { Me } from '../../session/operator.js'
+import { nextRows, type NextRow, type Waiting } from './next-rows.js'
+
+const person = (id: string) => ({ id, phone: '2547*****678', nickname: `Customer ${id}` })
+const me = (...roles: OperatorRole[]): Me => ({
+  id: 'me',
+  name: '',
+  phone: '',
+  roles,
+  isDemo: true,
+})
+
+const payout = {
+  ...{ id: 'payout', user: person('a'), amount: 500, real_amount: 490, create_time: 6_000 },
+  ...{ status: 'pending', taken: false, taken_by: null, needs_approval: false, by_provider: false },
+  pending_proposal: null,
+} as unknown as OperatorWithdrawal
+
+const all = {
+  recharges: [{ id: 'recharge', payment_number: 'SFK1', amount: 100, create_time: 600 }],
+  payouts: [payout],
+  proposals: [
+    ...[
+      { id: 'mine', action: 'completeRecharge', proposed_by: person('me') },
+      { id: 'of money', action: 'completeRecharge', proposed_by: person('b') },
+      { id: 'of a product', action: 'updateProduct', proposed_by: person('b') },
+      { id: 'of the config', action: 'updateConfig', proposed_by: person('b') },
+    ].map((one) => ({ ...one, amount: null, proposed: 1_200 })),
+  ],
+  cases: [{ id: 'case', kind: 'paid_twice', owed: -300, reference: 'SFK3', user: null, opened: 1 }],
+  money: [{ id: 'money', receipt: 'SFK4', amount: 400, told: 2_000 }],
+  lines: [
+    { line: { id: 'came', amount: 700, reference: 'SFK5', time: 3_000 }, entry: null },
+    { line: { id: 'charge', amount: -30, reference: 'SFK6', time: 3_000 }, entry: null },
+  ],
+} as unknown as Waiting
+
+const idsOf = (rows: readonly NextRow[]) => rows.map(({ id }) => id)
+
+test('each role has next what it decides, the oldest first, and never its own proposal', () => {
+  const next = Object.fromEntries(
+    operatorRoles.map((role) => [role, idsOf(nextRows(all, me(role)))]),
+  )
+  expect(next).toEqual({
+    support: [],
+    cashier: ['case', 'recharge', 'money', 'payout'],
+    product: [],
+    approver: ['of money', 'of a product', 'came'],
+    auditor: [],
+    owner: ['of a product', 'of the config'],
+  })
+})
+
+test('an owner who is a cashier decides both, and a cashier alone no proposal', () => {
+  expect(idsOf(nextRows(all, me('owner', 'cashier', 'product')))).toEqual([
+    ...['case', 'recharge', 'of a product', 'of the config', 'money', 'payout'],
+  ])
+})
+
+test('a payout is next for who took it, and for nobody while the provider sends it or it is proposed', () => {
+  const whatOf = (changes: object) =>
+    nextRows({ payouts: [{ ...payout, ...changes }] }, me('cashier')).map(({ what }) => what)
+  expect(whatOf({})).toEqual(['payout'])
+  expect(whatOf({ taken: true, taken_by: person('me') })).toEqual(['payout_taken'])
+  expect(whatOf({ taken: true, taken_by: person('me'), needs_approval: true })).toEqual([
+    'payout_over',
+  ])
+  expect(whatOf({ taken: true, taken_by: person('b') })).toEqual([])
+  expect(whatOf({ taken: true, taken_by: null, by_provider: true })).toEqual([])
+  // Two have agreed that the provider sends it.
+  expect(whatOf({ taken: true, taken_by: person('me'), by_provider: true })).toEqual([])
+  expect(whatOf({ pending_proposal: 'one' })).toEqual([])
+})
+
+test('what is proposed already is nobody’s next', () => {
+  const waiting = Object.fromEntries(
+    Object.entries({ recharges: all.recharges, cases: all.cases, money: all.money }).map(
+      ([name, rows = []]) => [name, rows.map((row) => ({ ...row, pending_proposal: 'one' }))],
+    ),
+  ) as Waiting
+  expect(nextRows(waiting, me('cashier'))).toEqual([])
+})
+
+test('of the same minute the largest is first', () => {
+  const of = (id: string, amount: number, create_time: number) =>
+    ({ ...payout, id, amount, create_time }) as OperatorWithdrawal
+  const payouts = [of('small', 1, 61), of('large', 9, 119), of('older', 2, 59)]
+  expect(idsOf(nextRows({ payouts }, me('cashier')))).toEqual(['older', 'large', 'small'])
+})

@@ -1,0 +1,113 @@
+import {
+  operatorCompleteRecharge,
+  operatorLinkBankLine,
+  operatorTakeWithdrawal,
+  resolveCase,
+  settleUnmatched,
+  type BankMatch,
+  type OperatorRecharge,
+  type OperatorRole,
+  type OperatorWithdrawal,
+  type PaymentCase,
+  type Proposal,
+  type Unmatched,
+} from '@mavuno/sdk/operator'
+import { may } from '../../frame/screens.js'
+import { mayDecide } from '../../frame/waiting.js'
+import type { Me } from '../../session/operator.js'
+
+interface Row {
+  readonly id: string
+  readonly amount: number | null
+  readonly since: number
+}
+
+/** One thing that waits for a decision. */
+export type NextRow = Row &
+  (
+    | { readonly what: 'recharge' | 'payout' | 'payout_over' | 'payout_taken' | 'money' | 'line' }
+    | { readonly what: 'proposal' | 'case'; readonly name: string }
+  ) & { readonly note: string }
+
+/** What waits, as far as it is known. */
+export interface Waiting {
+  readonly recharges?: readonly OperatorRecharge[] | undefined
+  readonly payouts?: readonly OperatorWithdrawal[] | undefined
+  readonly proposals?: readonly Proposal[] | undefined
+  readonly cases?: readonly PaymentCase[] | undefined
+  readonly money?: readonly Unmatched[] | undefined
+  /** What only the bank has. */
+  readonly lines?: readonly BankMatch[] | undefined
+}
+
+const proposes = ({ proposers }: { proposers: readonly OperatorRole[] }, { roles }: Me) =>
+  proposers.some((role) => roles.includes(role))
+
+/**
+ * What comes next for a payout: nothing for who has proposed it, nor for one that a colleague has taken or that the
+ * provider sends by itself.
+ */
+function payoutOf(row: OperatorWithdrawal, me: Me): NextRow | undefined {
+  const { id, amount, user, create_time, pending_proposal, by_provider } = row
+  const { taken, taken_by, needs_approval } = row
+  if (pending_proposal || by_provider || (taken && taken_by?.id !== me.id)) return undefined
+  const what = !taken ? 'payout' : needs_approval ? 'payout_over' : 'payout_taken'
+  return { what, id, note: user.nickname, amount, since: create_time }
+}
+
+/** What this operator's roles decide now: first what waits for longest, and of the same minute the largest. */
+export function nextRows(waiting: Waiting, me: Me): NextRow[] {
+  const { recharges = [], payouts = [], proposals = [], cases = [] } = waiting
+  const { money = [], lines = [] } = waiting
+  const isFree = (row: { readonly pending_proposal?: string | null | undefined }) =>
+    !row.pending_proposal
+  const rows = [
+    ...(may(operatorCompleteRecharge, me.roles) ? recharges.filter(isFree) : []).map(
+      ({ id, payment_number, payment_reference, amount, create_time }): NextRow => {
+        const note = payment_number ?? payment_reference ?? ''
+        return { what: 'recharge', id, note, amount, since: create_time }
+      },
+    ),
+    ...(may(operatorTakeWithdrawal, me.roles) ? payouts : []).map((row) => payoutOf(row, me)),
+    ...proposals
+      .filter((one) => mayDecide(one, me))
+      .map(({ id, action, amount, proposed, proposed_by }): NextRow => {
+        const note = proposed_by.nickname || proposed_by.phone
+        return { what: 'proposal', name: action, id, note, amount, since: proposed }
+      }),
+    ...(proposes(resolveCase, me) ? cases.filter(isFree) : []).map(
+      ({ id, kind, user, reference, owed, opened }): NextRow => {
+        const note = user?.nickname ?? reference ?? ''
+        const amount = owed === 0 ? null : Math.abs(owed)
+        return { what: 'case', name: kind, id, note, amount, since: opened }
+      },
+    ),
+    ...(proposes(settleUnmatched, me) ? money.filter(isFree) : []).map(
+      ({ id, receipt, amount, told }): NextRow => ({
+        what: 'money',
+        id,
+        note: receipt,
+        amount,
+        since: told,
+      }),
+    ),
+    // What the bank has charged is proposed by cashiers, on its own page.
+    ...(may(operatorLinkBankLine, me.roles) ? lines : []).map(({ line }): NextRow | undefined =>
+      line && line.amount > 0
+        ? {
+            what: 'line',
+            id: line.id,
+            note: line.reference,
+            amount: line.amount,
+            since: line.time,
+          }
+        : undefined,
+    ),
+  ]
+  const minuteOf = ({ since }: Row) => Math.floor(since / 60)
+  return rows
+    .filter((row) => row !== undefined)
+    .toSorted(
+      (one, other) => minuteOf(one) - minuteOf(other) || (other.amount ?? 0) - (one.amount ?? 0),
+    )
+}

@@ -1,0 +1,150 @@
+import { operatorAudit, operatorGetForecast, operatorGetReserve } from '@mavuno/sdk/operator'
+import { useCall } from '@mavuno/sdk/react'
+import { Badge, CheckCircleIcon, Statistic, StatisticGrid, WarningIcon } from '@mavuno/ui'
+import { screens } from '../../frame/screens.js'
+import { Enough } from '../../parts/enough.js'
+import { Failure } from '../../parts/failure.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { Money } from '../../parts/money.js'
+import { usePolled } from '../../parts/use-polled.js'
+import { useText } from '../../texts/use-text.js'
+import { coverOf } from './cover.js'
+
+interface FigureProps {
+  readonly label: string
+  /** Where the rows are that it is the sum of, or what it is the difference of. */
+  readonly href: string
+  readonly value: number
+}
+
+function Figure({ label, href, value }: FigureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <a className="opens" href={href}>
+          <Money value={value} />
+        </a>
+      </dd>
+    </div>
+  )
+}
+
+const books = screens.books.path
+
+/** Whether the reserve pays what falls due, estimated day by day. */
+function ShortOn() {
+  const { data } = useCall(operatorGetForecast)
+  return data ? <Enough shortOn={data.short_on} /> : null
+}
+
+/** More says no more. */
+const mostPercent = 999
+
+export function ReserveCard() {
+  const t = useText()
+  const { data, error, refresh } = useCall(operatorGetReserve)
+  usePolled(refresh)
+  if (!data) {
+    return (
+      <section className="card">
+        <h2>{t('reserve.title')}</h2>
+        {error === undefined ? (
+          <LoadingRows count={3} />
+        ) : (
+          <Failure error={error} title={t('reserve.failed')} onRetry={refresh} />
+        )}
+      </section>
+    )
+  }
+  const cover = coverOf(data)
+  const isShort = cover !== undefined && cover < 100
+  return (
+    <section className="card">
+      <h2>
+        {t('reserve.title')}{' '}
+        {cover !== undefined && (
+          <Badge
+            tone={isShort ? 'red' : 'green'}
+            icon={isShort ? <WarningIcon size={16} /> : <CheckCircleIcon size={16} />}
+          >
+            {cover > mostPercent ? `> ${mostPercent}` : cover} %
+          </Badge>
+        )}
+      </h2>
+      <StatisticGrid variant="plain">
+        <Statistic label={t('reserve.now')} amount={data.balance} href={`#${books}/reserve`} />
+        <Statistic
+          label={t('reserve.due')}
+          amount={data.due_30_days}
+          href={`#${books}?show=forecast`}
+          note={<ShortOn />}
+        />
+      </StatisticGrid>
+      <dl className="lines">
+        <Figure
+          label={t('reserve.promised')}
+          href={`#${books}?show=forecast`}
+          value={data.promised}
+        />
+        <Figure label={t('reserve.headroom')} href={`#${books}/checks`} value={data.headroom} />
+        <Figure label={t('reserve.client_money')} href={`#${books}`} value={data.client_money} />
+        <Figure
+          label={t('reserve.settlement')}
+          href={`#${books}/settlement`}
+          value={data.settlement}
+        />
+      </dl>
+      {data.payouts_stopped && (
+        <Badge tone="red" icon={<WarningIcon size={16} />}>
+          {t('reserve.stopped')}
+        </Badge>
+      )}
+      {data.clock_problem !== null && (
+        <Badge tone="red" icon={<WarningIcon size={16} />}>
+          {t('reserve.clock')}
+        </Badge>
+      )}
+      {error !== undefined && <Failure error={error} title={t('failure.old')} onRetry={refresh} />}
+    </section>
+  )
+}
+
+/** The checks of the books, each with its result: red ones first. */
+export function AuditCard() {
+  const t = useText()
+  const { data, error, refresh } = useCall(operatorAudit)
+  // It looks at each entry of the books: once a minute, where the server tells of what else happens.
+  usePolled(refresh, true, { kind: 'proposal' })
+  const failed = data?.checks.filter(({ ok }) => !ok) ?? []
+  const passed = (data?.checks.length ?? 0) - failed.length
+  return (
+    <section className="card">
+      <h2>
+        {t('audit.title')}{' '}
+        {data && (
+          <Badge
+            tone={data.ok ? 'green' : 'red'}
+            icon={data.ok ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
+          >
+            {t('audit.passed', { passed, all: data.checks.length })}
+          </Badge>
+        )}
+      </h2>
+      {!data && error === undefined && <LoadingRows count={2} />}
+      {error !== undefined && (
+        <Failure error={error} title={t(data ? 'failure.old' : 'audit.failed')} onRetry={refresh} />
+      )}
+      {failed.length > 0 && (
+        <ul className="checks">
+          {failed.map(({ name, detail }) => (
+            <li key={name}>
+              <strong className="mono">{name}</strong> {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.ok && <p className="muted">{t('audit.text')}</p>}
+    </section>
+  )
+}
