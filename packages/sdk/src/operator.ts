@@ -61,6 +61,7 @@ export {
 } from './contract/operator/books/bank-lines.js'
 export {
   bankLists,
+  operatorGetBankMatch,
   operatorGetReconciliation,
   operatorLinkBankLine,
   operatorListBankCandidates,
@@ -83,6 +84,7 @@ export {
 } from './contract/operator/books/books.js'
 export {
   caseResolutions,
+  operatorGetCase,
   operatorListCases,
   resolveCase,
   type PaymentCase,

@@ -35,6 +35,8 @@ interface Money {
 export interface PaymentsDesk {
   readonly console: string
   readonly customer: Person
+  /** The operator who proposes, and the one who decides. */
+  operators(): Promise<readonly [Person, Person]>
   /** Orders a payment to the Paybill, in minor units; gives the reference to pay it with. */
   order(amount: number): Promise<{ readonly id: string; readonly reference: string }>
   /** The customer's phone pays the Paybill by hand, in shillings; gives the row that waits for operators. */
@@ -113,9 +115,9 @@ export async function openPaymentsDesk(): Promise<PaymentsDesk> {
     return (await reply.json()) as Data
   }
   /** An operator has three sessions at a time, so the one of before may have ended. */
-  async function signIn(): Promise<Person> {
+  async function signIn(phone = '0700000000'): Promise<Person> {
     const { token } = await call<{ token: string }>(`${address}/api/operator/sign-in`, {
-      body: { phone: '0700000000', password },
+      body: { phone, password },
     })
     return personOf(address, token)
   }
@@ -123,6 +125,7 @@ export async function openPaymentsDesk(): Promise<PaymentsDesk> {
   return {
     console: new URL(said(/^Console: (\S+)$/m)).origin,
     customer: person,
+    operators: async () => [await signIn(), await signIn('0700000001')],
     async order(amount) {
       const wanted = {
         wallet_type: 'mpesa_auto',

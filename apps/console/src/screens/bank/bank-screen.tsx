@@ -79,12 +79,7 @@ export function BankScreen({ me }: { me: Me }) {
         panel={(shown) => {
           if (shown === 'import' && isKeeper) return <ImportPanel me={me} />
           if (shown === 'balance' && isKeeper) return <BalancePanel me={me} />
-          const match = rows?.find((row) => row.id === shown)
-          return match ? (
-            <MatchPanel key={shown} match={match} view={view} me={me} />
-          ) : (
-            <p className="panel-hint">{t(list.items ? 'bank.gone' : 'loading')}</p>
-          )
+          return <MatchPanel key={shown} id={shown} me={me} />
         }}
       />
     </div>

@@ -1,4 +1,5 @@
 import {
+  operatorGetBankMatch,
   operatorLinkBankLine,
   operatorListBankCandidates,
   operatorPropose,
@@ -6,7 +7,6 @@ import {
   payOut,
   type BankEntry,
   type BankLine,
-  type BankMatch,
 } from '@mavuno/sdk/operator'
 import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Badge, Button, Notice, toast, useFormatter } from '@mavuno/ui'
@@ -18,46 +18,44 @@ import { Key } from '../../parts/key.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money, useMoneyText } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
-import { PanelBody } from '../../parts/panel-body.js'
+import { RecordPanel } from '../../parts/record-panel.js'
 import { keepDraft, numberDraft } from '../../parts/use-draft.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
-interface MatchPanelProps {
-  readonly match: BankMatch
-  readonly view: 'only_bank' | 'only_books' | 'different' | 'same'
-  readonly me: Me
-}
-
 /** A line of the bank, a payment of the books, or both; and what one can do about it. */
-export function MatchPanel({ match: { line, entry }, view, me }: MatchPanelProps) {
+export function MatchPanel({ id, me }: { id: string; me: Me }) {
   const t = useText()
-  const side = line ?? entry
-  if (!side) return null
   const isKeeper = operatorLinkBankLine.roles.some((role) => me.roles.includes(role))
   return (
-    <>
-      <PanelBody>
+    <RecordPanel
+      record={useCall(operatorGetBankMatch, { id })}
+      failed={t('bank.one_failed')}
+      head={({ list, line, entry }) => (
         <header className="panel-head">
           <h2>
-            <Money value={side.amount} />
+            <Money value={(line ?? entry)?.amount ?? 0} />
           </h2>
-          <Badge tone={view === 'same' ? 'green' : 'amber'}>{t(`bank.view.${view}`)}</Badge>
-          <p className="mono">{side.reference}</p>
+          <Badge tone={list === 'same' ? 'green' : 'amber'}>{t(`bank.view.${list}`)}</Badge>
+          <p className="mono">{(line ?? entry)?.reference}</p>
         </header>
-        <div className="facts">
-          {line && <LineFacts line={line} />}
-          {entry && <EntryFacts entry={entry} />}
-        </div>
-        {view === 'only_books' && <Notice tone="blue">{t('bank.only_books_text')}</Notice>}
-        {view === 'different' && <Notice tone="amber">{t('bank.different_text')}</Notice>}
-        {line && (view === 'only_bank' || view === 'different') && (
-          <Candidates line={line} isKeeper={isKeeper} me={me} />
-        )}
-        {view === 'only_bank' && line && line.amount < 0 && <Charge line={line} me={me} />}
-      </PanelBody>
-      {line?.linked_by && isKeeper && <Unlink line={line} />}
-    </>
+      )}
+      body={({ list, line, entry }) => (
+        <>
+          <div className="facts">
+            {line && <LineFacts line={line} />}
+            {entry && <EntryFacts entry={entry} />}
+          </div>
+          {list === 'only_books' && <Notice tone="blue">{t('bank.only_books_text')}</Notice>}
+          {list === 'different' && <Notice tone="amber">{t('bank.different_text')}</Notice>}
+          {line && (list === 'only_bank' || list === 'different') && (
+            <Candidates line={line} isKeeper={isKeeper} me={me} />
+          )}
+          {list === 'only_bank' && line && line.amount < 0 && <Charge line={line} me={me} />}
+        </>
+      )}
+      foot={({ line }) => line?.linked_by && isKeeper && <Unlink line={line} />}
+    />
   )
 }
 
@@ -103,6 +101,7 @@ function LineFacts({ line }: { line: BankLine }) {
 function addressOf({ kind, id }: BankEntry): string | undefined {
   if (kind === 'recharge') return `#${screens.recharges.path}/${id}`
   if (kind === 'withdrawal') return `#${screens.payouts.path}/${id}`
+  if (kind === 'unmatched') return `#${screens.exceptions.path}/${id}?show=settled`
   return kind === 'case' ? `#${screens.exceptions.path}/${id}` : undefined
 }
 

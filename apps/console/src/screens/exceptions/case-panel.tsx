@@ -1,56 +1,88 @@
+import type { EndpointReply } from '@mavuno/sdk/contract'
 import {
   caseResolutions,
+  operatorGetCase,
   operatorPropose,
   resolveCase,
   type PaymentCase,
 } from '@mavuno/sdk/operator'
-import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, Notice, RadioList, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import { CaseEvidence } from '../../evidence/case-evidence.js'
+import { maySee, screens } from '../../frame/screens.js'
 import { useCaseTitle } from '../../parts/case-title.js'
 import { DecisionForm } from '../../parts/decision-form.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
-import { PanelBody } from '../../parts/panel-body.js'
+import { RecordPanel } from '../../parts/record-panel.js'
 import { useDraft } from '../../parts/use-draft.js'
-import type { Me } from '../../session/operator.js'
+import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
-interface CasePanelProps {
-  readonly row: PaymentCase
-  readonly me: Me
-}
-
-/** What was told, what it means for the bank, and how two operators end it. */
-export function CasePanel({ row, me }: CasePanelProps) {
+/** What was told, what it means for the bank, and how two operators end it, or have ended it. */
+export function CasePanel({ id, me }: { id: string; me: Me }) {
   const t = useText()
   const titleOf = useCaseTitle()
   const { stamp } = useFormatter()
-  const { kind, opened, resolved } = row
   return (
-    <>
-      <PanelBody>
+    <RecordPanel
+      record={useCall(operatorGetCase, { id })}
+      failed={t('exceptions.one_failed')}
+      head={({ kind, opened }) => (
         <header className="panel-head">
           <h2>{titleOf(kind)}</h2>
           <p>{t('case.opened', { time: stamp(opened) })}</p>
         </header>
-        <CaseEvidence row={row} />
-        {resolved !== null && row.resolution !== null && (
-          <Notice tone="green" title={t(`case.resolution.${row.resolution}`)}>
-            {t('case.resolved', { time: stamp(resolved) })}
-          </Notice>
-        )}
-        {row.pending_proposal && (
-          <IsProposed
-            proposal={row.pending_proposal}
-            roles={me.roles}
-            text={t('case.is_proposed_text')}
-          />
-        )}
-      </PanelBody>
-      {resolved === null && !row.pending_proposal && <Resolve row={row} me={me} />}
-    </>
+      )}
+      body={(row) => (
+        <>
+          <CaseEvidence row={row} />
+          <Ended row={row} me={me} />
+          {row.pending_proposal && (
+            <IsProposed
+              proposal={row.pending_proposal}
+              roles={me.roles}
+              text={t('case.is_proposed_text')}
+            />
+          )}
+        </>
+      )}
+      foot={(row) =>
+        row.resolved === null && !row.pending_proposal && <Resolve row={row} me={me} />
+      }
+    />
+  )
+}
+
+interface CaseProps<Row> {
+  readonly row: Row
+  readonly me: Me
+}
+
+/** How it ended, and who proposed and who approved that. */
+function Ended({
+  row: { resolved, resolution, decision },
+  me,
+}: CaseProps<EndpointReply<typeof operatorGetCase>>) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  if (resolved === null || resolution === null) return null
+  return (
+    <Notice tone="green" title={t(`case.resolution.${resolution}`)}>
+      {decision?.decided_by
+        ? t('case.ended', {
+            time: stamp(resolved),
+            one: nameOf(decision.proposed_by),
+            other: nameOf(decision.decided_by),
+          })
+        : t('case.resolved', { time: stamp(resolved) })}{' '}
+      {decision && maySee(screens.approvals, me.roles) && (
+        <a className="link" href={`#${screens.approvals.path}/${decision.proposal_id}`}>
+          {t('decision.open_proposal')}
+        </a>
+      )}
+    </Notice>
   )
 }
 
@@ -63,7 +95,7 @@ function fitting({ owed, user }: PaymentCase) {
   })
 }
 
-function Resolve({ row, me }: CasePanelProps) {
+function Resolve({ row, me }: CaseProps<PaymentCase>) {
   const t = useText()
   const isOnline = useOnline()
   const [resolution, setResolution] = useDraft<string>(`${me.id} ${row.id} resolution`, '')

@@ -78,14 +78,7 @@ function Cases({ place, views: chips, me }: ExceptionsQueueProps) {
         </>
       }
       row={(row) => <Row row={row} />}
-      panel={(id) => {
-        const shown = list.items?.find((row) => row.id === id)
-        return shown ? (
-          <CasePanel key={id} row={shown} me={me} />
-        ) : (
-          <p className="panel-hint">{t(list.items ? 'exceptions.gone' : 'loading')}</p>
-        )
-      }}
+      panel={(id) => <CasePanel key={id} id={id} me={me} />}
     />
   )
 }

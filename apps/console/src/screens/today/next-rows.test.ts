@@ -84,8 +84,12 @@ test('what is proposed already is nobody’s next', () => {
 })
 
 test('of the same minute the largest is first', () => {
-  const of = (id: string, amount: number, create_time: number) =>
-    ({ ...payout, id, amount, create_time }) as OperatorWithdrawal
+  const of = (id: string, amount: number, create_time: number) => ({
+    ...payout,
+    id,
+    amount,
+    create_time,
+  })
   const payouts = [of('small', 1, 61), of('large', 9, 119), of('older', 2, 59)]
   expect(idsOf(nextRows({ payouts }, me('cashier')))).toEqual(['older', 'large', 'small'])
 })

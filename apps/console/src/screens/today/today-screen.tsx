@@ -17,11 +17,10 @@ import { useText } from '../../texts/use-text.js'
 import { ChatCard } from './chat-card.js'
 import { NextFor } from './next.js'
 import { AuditCard, ReserveCard } from './reserve-cards.js'
+import type * as Cards from './later-cards.js'
 import './today.css'
 
-type Later = typeof import('./later-cards.js')
-
-let later: Later | undefined
+let later: typeof Cards | undefined
 
 async function loadLater(): Promise<void> {
   const [cards] = await Promise.all([import('./later-cards.js'), mavuno.language.loadAll()])
@@ -39,7 +38,7 @@ export function TodayScreen({ me }: { me: Me }) {
     loadLater().then(() => setLoaded(true), setError)
   }
   useEffect(() => {
-    if (!later) whenIdle(() => loadLater().then(() => setLoaded(true), setError))
+    if (!later) whenIdle(() => void loadLater().then(() => setLoaded(true), setError))
   }, [])
   const seesReserve = may(operatorGetReserve, me.roles)
   return (

@@ -11,7 +11,7 @@ export const bank = {
   'bank.none_text': 'Import the next statement to compare again.',
   'bank.failed': 'The lines could not be read',
   'bank.choose': 'Choose a row to see what it may be.',
-  'bank.gone': 'This row is not in this list any more.',
+  'bank.one_failed': 'This row could not be read',
   'bank.row': 'The line and the payment',
   'bank.find': 'Find a number or text in these rows',
   'bank.time': 'Time',

@@ -13,7 +13,7 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'bank.none_text': 'Leta taarifa inayofuata ili kulinganisha tena.',
   'bank.failed': 'Mistari haikuweza kusomwa',
   'bank.choose': 'Chagua mstari uone unaweza kuwa nini.',
-  'bank.gone': 'Mstari huu haumo tena kwenye orodha hii.',
+  'bank.one_failed': 'Mstari huu haukuweza kusomwa',
   'bank.row': 'Mstari na malipo',
   'bank.find': 'Tafuta namba au maneno katika mistari hii',
   'bank.time': 'Wakati',

@@ -40,7 +40,7 @@ import {
   listRechargeChannels,
   listRecharges,
 } from '../recharges/recharges-service.js'
-import { listCases } from '../payments/payment-cases.js'
+import { getCase, listCases } from '../payments/payment-cases.js'
 import { applyPaymentEvent } from '../payments/payment-events.js'
 import { getRecord, listEarnings, listPoints, listRecords } from '../records/records-service.js'
 import {
@@ -200,7 +200,8 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(operators.operatorGetProposal, getProposal(context, by, { id: asked.id }))
   const unknown = { event_id: 'one', direction: 'in', outcome: 'succeeded' } as const
   await applyPaymentEvent(context, { ...unknown, subject: me })
-  await read(operators.operatorListCases, listCases(context, {}))
+  const { items: told } = await read(operators.operatorListCases, listCases(context, {}))
+  for (const one of told) await read(operators.operatorGetCase, getCase(context, one))
   const lines = [{ time: context.now(), amount: -100, reference: 'FT1', text: 'Fees' }]
   await read(operators.operatorAddBankLines, addBankLines(context, by, { lines }, newKey()))
   await listBooked(context)

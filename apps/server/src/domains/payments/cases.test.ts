@@ -8,6 +8,7 @@ import { figure } from '../../testing/figure.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
   approve,
+  approverOf,
   balanceOf,
   makeOperator,
   makePerson,
@@ -28,7 +29,7 @@ import { listRecords } from '../records/records-service.js'
 import { operatorRefuseWithdrawal } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
-import { listCases } from './payment-cases.js'
+import { getCase, listCases } from './payment-cases.js'
 import { applyPaymentEvent } from './payment-events.js'
 import { asOwner } from '../../testing/test-database.js'
 
@@ -99,6 +100,23 @@ test('a payout that failed and then succeeded opens one case, and the money is h
   expect(await cases(false)).toMatchObject([{ resolution: 'hold_again' }])
   await expect(resolve(found?.id ?? '', 'noted')).rejects.toMatchObject({ reason: 'wrong_state' })
   expect(await red()).toEqual([])
+})
+
+test('a case is read by its id, and once it has ended with who proposed and who approved that', async () => {
+  const { context, operator, withdraw, paid, failed, cases, resolve } = await createLine()
+  const id = await withdraw()
+  await runJobs(context)
+  await failed(id)
+  await paid(id, 'LATE1')
+  const [found] = await cases(true)
+  const read = () => getCase(context, { id: found?.id ?? '' })
+  expect(await read()).toEqual({ ...found, decision: null })
+  await resolve(found?.id ?? '', 'noted')
+  expect(await read()).toMatchObject({
+    resolution: 'noted',
+    decision: { proposed_by: { id: operator }, decided_by: { id: await approverOf(context) } },
+  })
+  await expect(getCase(context, { id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('if the customer has spent it, the operator bears it out of the fees', async () => {

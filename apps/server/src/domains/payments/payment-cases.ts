@@ -1,7 +1,8 @@
-import type { Page } from '@mavuno/sdk/contract'
-import type { PaymentCase } from '@mavuno/sdk/operator'
+import type { EndpointReply, Page } from '@mavuno/sdk/contract'
+import type { operatorGetCase, PaymentCase } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { notFound } from '../../platform/failures/failures.js'
 
 /** As its index says it. */
 const differs = `r.kind in ('only_theirs', 'only_ours', 'other_amount', 'paid_after_return')`
@@ -25,4 +26,15 @@ export function listCases(
     },
     page,
   )
+}
+
+type CaseDetail = EndpointReply<typeof operatorGetCase>
+
+export async function getCase(
+  { db }: Pick<Context, 'db'>,
+  { id }: { id: string },
+): Promise<CaseDetail> {
+  const [row] = await db.query<{ item: CaseDetail | null }>('select case_json($1) as item', [id])
+  if (!row?.item) throw notFound()
+  return row.item
 }

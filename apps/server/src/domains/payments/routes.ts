@@ -1,5 +1,6 @@
 import { claimPayment } from '@mavuno/sdk/contract'
 import {
+  operatorGetCase,
   operatorGetUnmatched,
   operatorListCases,
   operatorListComparisons,
@@ -9,7 +10,7 @@ import {
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import { listComparisons } from './comparisons.js'
 import { listPaymentMessages } from './list-messages.js'
-import { listCases } from './payment-cases.js'
+import { getCase, listCases } from './payment-cases.js'
 import * as unmatched from './unmatched.js'
 
 export const paymentsRoutes = [
@@ -17,6 +18,7 @@ export const paymentsRoutes = [
     unmatched.claimPayment(context, session.user_id, input, { key, address: request.address }),
   ),
   serveSignedIn(operatorListCases, ({ input, context }) => listCases(context, input)),
+  serveSignedIn(operatorGetCase, ({ input, context }) => getCase(context, input)),
   serveSignedIn(operatorListPaymentMessages, ({ input, context, session }) =>
     listPaymentMessages(context, session.user_id, input),
   ),

@@ -8,6 +8,7 @@ import {
   operatorListBankCandidates,
   operatorListBankImports,
   operatorListBankLines,
+  operatorGetBankMatch,
   operatorListBankMatches,
   operatorListBanks,
   operatorReadBankFile,
@@ -55,6 +56,7 @@ export const reserveRoutes = [
   serveSignedIn(operatorListBankMatches, ({ input, context }) =>
     matches.listBankMatches(context, input),
   ),
+  serveSignedIn(operatorGetBankMatch, ({ input, context }) => matches.getBankMatch(context, input)),
   serveSignedIn(operatorListBankCandidates, ({ input, context }) =>
     matches.listBankCandidates(context, input.id),
   ),

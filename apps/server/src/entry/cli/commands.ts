@@ -177,6 +177,12 @@ export const commands: readonly Command[] = [
     show.bankMatch,
   ),
   command(
+    'bank show',
+    operators.operatorGetBankMatch,
+    'the row of a line or of a payment',
+    show.bankMatch,
+  ),
+  command(
     'bank candidates',
     operators.operatorListBankCandidates,
     'what a line may be, best first',
@@ -195,6 +201,7 @@ export const commands: readonly Command[] = [
     'what providers told that does not fit',
     show.paymentCase,
   ),
+  command('cases show', operators.operatorGetCase, 'one, with who ended it', show.paymentCase),
   proposing('clock trust', operators.trustClock, 'the clock went back or ahead, and is right now'),
   proposing('cases resolve', operators.resolveCase, 'end a case'),
   command(

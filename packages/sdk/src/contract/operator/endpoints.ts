@@ -19,6 +19,7 @@ import {
 } from './books/bank-files.js'
 import { operatorAddBankLines, operatorListBankLines } from './books/bank-lines.js'
 import {
+  operatorGetBankMatch,
   operatorGetReconciliation,
   operatorLinkBankLine,
   operatorListBankCandidates,
@@ -27,7 +28,7 @@ import {
 } from './books/bank-matches.js'
 import { operatorGetForecast } from './books/forecast.js'
 import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books/books.js'
-import { operatorListCases } from './books/cases.js'
+import { operatorGetCase, operatorListCases } from './books/cases.js'
 import { operatorListComparisons } from './books/comparisons.js'
 import { operatorGetUnmatched, operatorListUnmatched } from './books/unmatched.js'
 import {
@@ -132,10 +133,12 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorListBankImports,
   operatorGetReconciliation,
   operatorListBankMatches,
+  operatorGetBankMatch,
   operatorListBankCandidates,
   operatorLinkBankLine,
   operatorUnlinkBankLine,
   operatorListCases,
+  operatorGetCase,
   operatorListPaymentMessages,
   operatorListComparisons,
   operatorListUnmatched,

@@ -4,6 +4,7 @@ import {
   operatorApproveProposal,
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
+  operatorGetBankMatch,
   operatorGetReconciliation,
   operatorLinkBankLine,
   operatorListBankCandidates,
@@ -72,6 +73,27 @@ test('every line and payment is in one of four lists, whichever came first', asy
     ['AAAAAAAA2', 'AAAAAAAA2'],
     ['AAAAAAAA1', 'AAAAAAAA1'],
   ])
+})
+
+test('a row is read by the id of its line or of its payment, in the list where it stands now', async () => {
+  const { keeper, tell, rows, credited } = await createDesk()
+  await tell(20_000, 'AAAAAAAA1')
+  await credited(20_000, 'AAAAAAAA1')
+  await tell(5000, 'ONLYBANK1')
+  await credited(40_000, 'ONLYOURS1')
+  await credited(50_000, 'DIFFERS01')
+  await tell(49_000, 'DIFFERS01')
+  for (const list of lists) {
+    const [row] = await rows(list)
+    const sides = [row?.line, row?.entry].filter((side) => side !== null)
+    expect(sides).toHaveLength(list === 'same' || list === 'different' ? 2 : 1)
+    for (const side of sides) {
+      const read = await keeper.call(operatorGetBankMatch, { id: side?.id ?? '' })
+      expect(read).toEqual({ ...row, list })
+    }
+  }
+  const nothing = { id: '01980000-0000-7000-8000-000000000000' }
+  await expect(keeper.call(operatorGetBankMatch, nothing)).rejects.toMatchObject({ status: 404 })
 })
 
 test('of two equal lines one belongs to the payment, and the other has none', async () => {

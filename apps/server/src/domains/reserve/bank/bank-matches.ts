@@ -1,6 +1,7 @@
 import type { EndpointReply, Page } from '@mavuno/sdk/contract'
 import type {
   BankMatch,
+  operatorGetBankMatch,
   operatorListBankCandidates,
   operatorListBankMatches,
   Reconciliation,
@@ -8,6 +9,7 @@ import type {
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import { readPage } from '../../../platform/db/read-page.js'
+import { notFound } from '../../../platform/failures/failures.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
 import { inTurn } from '../../ledger/in-turn.js'
 
@@ -55,6 +57,19 @@ export function listBankMatches(
     { ...rest, where: `${where} and ${until}`, values: [to ?? null] },
     page,
   )
+}
+
+type MatchDetail = EndpointReply<typeof operatorGetBankMatch>
+
+export async function getBankMatch(
+  { db }: Pick<Context, 'db'>,
+  { id }: { id: string },
+): Promise<MatchDetail> {
+  const [row] = await db.query<{ item: MatchDetail | null }>('select bank_match_json($1) as item', [
+    id,
+  ])
+  if (!row?.item) throw notFound()
+  return row.item
 }
 
 type Candidates = EndpointReply<typeof operatorListBankCandidates>

@@ -126,6 +126,23 @@ export const operatorListBankMatches = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
+ * The row of a line of the bank or of a payment of the books, and the list in which it stands now.
+ *
+ * @example
+ * const id = '01900000-0000-7000-8000-000000000000'
+ * const { list, line, entry } = await mavuno.call(operatorGetBankMatch, { id })
+ */
+export const operatorGetBankMatch = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetBankMatch',
+  method: 'GET',
+  path: '/api/operator/bank-matches/{id}',
+  caller: 'operator',
+  roles: ['approver', 'auditor', 'owner'],
+  input: () => z.object({ id }),
+  reply: () => z.extend(bankMatch, { list: z.enum(bankLists) }),
+})
+
+/**
  * What a line of the bank may be, best first: payments of the same amount that have no line, and recharges
  * that nobody has credited. Nothing is linked by itself.
  *

@@ -57,6 +57,8 @@ export const paymentCase = /* @__PURE__ */ schema(() =>
 /** What {@link paymentCase} gives. */
 export type PaymentCase = z.output<typeof paymentCase>
 
+const readers = ['cashier', 'approver', 'auditor', 'owner'] as const
+
 /**
  * Newest first.
  *
@@ -68,7 +70,7 @@ export const operatorListCases = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/cases',
   caller: 'operator',
-  roles: ['cashier', 'approver', 'auditor', 'owner'],
+  roles: readers,
   input: () =>
     z.extend(pageInput, {
       open: z.optional(queryBoolean()),
@@ -76,6 +78,28 @@ export const operatorListCases = /* @__PURE__ */ defineEndpoint({
       different: z.optional(queryBoolean()),
     }),
   reply: () => page(paymentCase),
+})
+
+/**
+ * One of them, with who decided how it ended.
+ *
+ * @example
+ * const { resolution, decision } = await mavuno.call(operatorGetCase, { id: paymentCase.id })
+ */
+export const operatorGetCase = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetCase',
+  method: 'GET',
+  path: '/api/operator/cases/{id}',
+  caller: 'operator',
+  roles: readers,
+  input: () => z.object({ id }),
+  reply: () =>
+    z.extend(paymentCase, {
+      /** The proposal that ended it; null while it is open. */
+      decision: z.nullable(
+        z.object({ proposal_id: id, proposed_by: owner, decided_by: z.nullable(owner) }),
+      ),
+    }),
 })
 
 /**

@@ -6,7 +6,7 @@ import {
   signIn,
   takeElsewhere,
   test,
-} from './support/desk.js'
+} from '../support/desk.js'
 
 test('what waits for a cashier opens by its number, and what they took stands as theirs', async ({
   page,

@@ -1,0 +1,9 @@
+-- One case, with who proposed and who decided how it ended. Null if there is none.
+create or replace function case_json(wanted uuid) returns jsonb
+language plpgsql stable as $$
+begin
+  return (select j.item || jsonb_build_object('decision', case when p.id is not null then jsonb_build_object(
+      'proposal_id', p.id, 'proposed_by', owner_json(p.proposed_by), 'decided_by', owner_json(p.decided_by)) end)
+    from cases_json(array[wanted]) j join payment_cases c on c.id = j.id
+    left join proposals p on p.id = c.proposal_id);
+end $$;

@@ -1,0 +1,17 @@
+-- The row of a line or of a payment, and the list in which it stands now. Null if there is neither.
+create or replace function bank_match_json(wanted uuid) returns jsonb
+language plpgsql stable as $$
+declare
+  -- A payment stands in the row of its line.
+  line uuid := coalesce((select l.id from bank_lines l where l.id = wanted),
+    (select e.line_id from bank_entries e where e.id = wanted),
+    (select d.line_id from bank_different d where d.entry_id = wanted));
+begin
+  if line is null then
+    return (select j.item || '{"list": "only_books"}' from bank_books_only_json(array[wanted]) j
+      where j.item ->> 'entry' is not null);
+  end if;
+  return (select j.item || jsonb_build_object('list', case when l.entry_id is not null then 'same'
+      when j.item ->> 'entry' is not null then 'different' else 'only_bank' end)
+    from bank_matches_json(array[line]) j join bank_lines l on l.id = j.id);
+end $$;
