@@ -39,6 +39,8 @@ export interface PaymentsDesk {
   operators(): Promise<readonly [Person, Person]>
   /** Orders a payment to the Paybill, in minor units; gives the reference to pay it with. */
   order(amount: number): Promise<{ readonly id: string; readonly reference: string }>
+  /** The customer's phone pays the Paybill, in shillings. */
+  pay(amount: number, reference: string): Promise<void>
   /** The customer's phone pays the Paybill by hand, in shillings; gives the row that waits for operators. */
   payUnmatched(amount: number, reference: string): Promise<Money>
   /** Says how the provider's next payout goes. */
@@ -114,6 +116,13 @@ export async function openPaymentsDesk(): Promise<PaymentsDesk> {
     if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
     return (await reply.json()) as Data
   }
+  const payPaybill = (amount: number, reference: string) =>
+    tell<{ receipt: string }>(`/phones/${phone}/pay`, {
+      shortcode: '600100',
+      amount,
+      reference,
+      pin: '1234',
+    })
   /** An operator has three sessions at a time, so the one of before may have ended. */
   async function signIn(phone = '0700000000'): Promise<Person> {
     const { token } = await call<{ token: string }>(`${address}/api/operator/sign-in`, {
@@ -139,9 +148,11 @@ export async function openPaymentsDesk(): Promise<PaymentsDesk> {
       )
       return { id: made.id, reference: made.payment_reference }
     },
+    async pay(amount, reference) {
+      await payPaybill(amount, reference)
+    },
     async payUnmatched(amount, reference) {
-      const paid = { shortcode: '600100', amount, reference, pin: '1234' }
-      const { receipt } = await tell<{ receipt: string }>(`/phones/${phone}/pay`, paid)
+      const { receipt } = await payPaybill(amount, reference)
       const desk = await signIn()
       let row: Money | undefined
       const find = async () => {
