@@ -63,6 +63,22 @@ test('lines are taken as a file that says who took it', async ({ page }) => {
   await expect(page.getByText('The log says that you took it').first()).toBeVisible()
 })
 
+test('a day that was taken out of its field, or is none, waits for another one', async ({
+  page,
+}) => {
+  await signIn(page, approver, '/#/books/sales')
+  const take = page.getByRole('button', { name: 'Take these days as CSV' })
+  await expect(take).toBeEnabled()
+  await page.getByLabel('First day').fill('')
+  await expect(take).toBeDisabled()
+  await page.getByLabel('First day').fill('2026-01-01')
+  await expect(take).toBeEnabled()
+  await page.goto('/#/bank/balance')
+  await page.getByLabel('At this time').fill('')
+  await page.getByRole('button', { name: 'Record it' }).click()
+  await expect(page.getByRole('alert')).toContainText('Write the balance, its time')
+})
+
 test('a check of the books is run by a key and kept with who ran it', async ({ page }) => {
   await signIn(page, cashier, '/#/books')
   await expect(page.getByRole('button', { name: /^Check now/ })).toBeVisible()

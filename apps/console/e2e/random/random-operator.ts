@@ -229,7 +229,8 @@ export async function openRandomOperator(
     if (isSignedOut) return enter()
     const { hash } = new URL(page.url())
     if (hash.split('/').length > 2) meet.at = `/${hash}`
-    const heading = page.locator('h1').first()
+    // A screen that has failed says so instead of its title.
+    const heading = page.locator('h1, .failure [role=alert]').first()
     // Six browsers, a server and its database share the machine.
     await heading.waitFor({ state: 'attached', timeout: 30_000 })
     if ((await heading.textContent()) === '') faults.push(`${where()}: no title`)

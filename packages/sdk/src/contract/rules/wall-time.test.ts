@@ -25,3 +25,10 @@ test('the moment of what clocks show at a moment is that moment, or the one an h
     { numRuns: 2000 },
   )
 })
+
+test.each([NaN, Infinity, 9e15, -9e15])('a field that says no time gives none: %s', (time) => {
+  for (const zone of zones) {
+    expect(wallTime(time, zone)).toBeNaN()
+    expect(momentOf(time, zone)).toBeNaN()
+  }
+})

@@ -19,12 +19,14 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The local time of a time zone at a moment, as the seconds at which UTC clocks show the same time.
+ * The local time of a time zone at a moment, as the seconds at which UTC clocks show the same time; NaN for a
+ * time that no `Date` can be.
  *
  * @example
  * wallTime(0, 'Africa/Nairobi') // 10800: it is three o'clock there
  */
 export function wallTime(time: number, timeZone: string): number {
+  if (Number.isNaN(new Date(time * 1000).getTime())) return NaN
   const shown = formatterOf(timeZone).format(time * 1000)
   const [month, day, year, hour, minute, second] = shown.match(/\d+/g)!.map(Number) as [
     number,
@@ -41,7 +43,7 @@ const aDay = 86_400
 
 /**
  * The moment at which clocks of a time zone show a wall time. If they show it twice, the earlier one;
- * if they skip it, the moment later by the skipped time.
+ * if they skip it, the moment later by the skipped time; NaN for a time that no `Date` can be.
  *
  * @example
  * momentOf(10_800, 'Africa/Nairobi') // 0
