@@ -222,9 +222,36 @@ test('another account than the customer was paid to before is pointed out', asyn
   const second = await askAgain(first.customer, 50_000)
   await signIn(page, cashier, `/#/payouts/${second.id}`)
   const panel = panelOf(page)
-  await expect(panel).toContainText('Another account than before')
+  await expect(panel).toContainText('Other account')
   await expect(panel).toContainText('0 of 1 paid')
   await expect(panel).toContainText('1 paid, 0 refused')
+})
+
+test('rows say whose a payout is, and what asks for a closer look before it is taken', async ({
+  page,
+}) => {
+  const [fresh, mine, large] = [
+    await askPayout(100_000),
+    await askPayout(100_000),
+    await askPayout(600_000),
+  ]
+  const signal = 'Data changed'
+  await takeElsewhere(mine)
+  await takeElsewhere(large)
+  await signIn(page, approver, `/#/payouts/${fresh.id}`)
+  const rowOf = (asked: { readonly id: string }) => page.locator(`[data-row="${asked.id}"]`)
+  await expect(rowOf(fresh)).toContainText(signal)
+  const panel = panelOf(page)
+  await expect(panel).toContainText('The account was opened in the day before')
+  await expect(panel).toContainText('Customer since')
+  // To others it is a colleague's, and nothing that they should pay.
+  await expect(rowOf(mine)).toContainText('Taken by Mavuno desk')
+  await expect(rowOf(mine).getByRole('img', { name: `${signal}, New customer` })).toBeVisible()
+  await expect(rowOf(large)).toContainText('Mavuno desk, to propose')
+  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await expect(rowOf(mine)).toContainText('Pay now, yours')
+  await expect(rowOf(large)).toContainText('Yours, to propose')
+  await expect(rowOf(fresh)).not.toContainText('yours')
 })
 
 test('payouts are counted in the menu and on Today, and the keys and the address lead to them', async ({

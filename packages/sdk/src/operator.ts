@@ -257,6 +257,7 @@ export {
   operatorStopPayouts,
   operatorSumWithdrawals,
   operatorTakeWithdrawal,
+  payoutSignals,
   resumePayouts,
   sendWithdrawal,
   type OperatorWithdrawal,

@@ -131,6 +131,7 @@ export const fieldKinds = {
   taken: 'yes',
   needs_approval: 'yes',
   by_provider: 'yes',
+  signals: 'words',
   known_to_bank: 'yes',
   conflict: 'yes',
   resolved: 'time',

@@ -1,5 +1,5 @@
 import type { OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
-import { Notice, useFormatter } from '@mavuno/ui'
+import { useFormatter } from '@mavuno/ui'
 import { Money } from '../parts/money.js'
 import { ThisCustomer } from '../parts/record-panel.js'
 import type { Me } from '../session/operator.js'
@@ -10,9 +10,10 @@ const wholePercent = 100
 /** What the sum to send is made of, and what speaks for the account that it goes to. */
 export function PayoutEvidence({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const t = useText()
-  const { number } = useFormatter()
-  const { user, amount, fee, fee_rate, real_amount, pay_from, before } = row
-  const isNewAccount = before.completed > 0 && before.same_account === 0
+  const { number, stamp } = useFormatter()
+  const day = (at: number) => stamp(at).slice(0, 10)
+  const { user, amount, fee, fee_rate, real_amount, pay_from, before, customer } = row
+  const { completed, same_account, refused } = before
   return (
     <section className="facts">
       <dl>
@@ -30,16 +31,25 @@ export function PayoutEvidence({ row, me }: { row: OperatorWithdrawalDetail; me:
         </dd>
       </dl>
       <ThisCustomer user={user} until={row.revealed_until} me={me}>
+        <dt>{t('payout.since')}</dt>
+        <dd>{day(customer.since)}</dd>
         <dt>{t('payout.before')}</dt>
-        <dd>{t('payout.before_counts', before)}</dd>
+        <dd>{t('payout.before_counts', { completed, refused })}</dd>
         <dt>{t('payout.same_account')}</dt>
-        <dd>{t('payout.same_account_count', before)}</dd>
+        <dd>{t('payout.same_account_count', { completed, same_account })}</dd>
+        <dt>{t('payout.own_phone')}</dt>
+        <dd>{t(customer.own_phone ? 'payout.own_phone_yes' : 'payout.own_phone_no')}</dd>
+        <dt>{t('payout.changed')}</dt>
+        <dd>
+          {customer.changed === null ? t('payout.never') : stamp(customer.changed).slice(0, 16)}
+        </dd>
+        <dt>{t('payout.new_device')}</dt>
+        <dd>
+          {customer.new_device === null
+            ? t('payout.none')
+            : stamp(customer.new_device).slice(0, 16)}
+        </dd>
       </ThisCustomer>
-      {isNewAccount && (
-        <Notice tone="amber" title={t('payout.new_account')}>
-          {t('payout.new_account_text')}
-        </Notice>
-      )}
     </section>
   )
 }

@@ -15,6 +15,7 @@ import { CaseEvidence } from '../../evidence/case-evidence.js'
 import { Messages } from '../../evidence/messages.js'
 import { PayoutAccount } from '../../evidence/payout-account.js'
 import { PayoutEvidence } from '../../evidence/payout-evidence.js'
+import { PayoutSignals } from '../../evidence/payout-signals.js'
 import { RechargeEvidence } from '../../evidence/recharge-evidence.js'
 import { UnmatchedEvidence } from '../../evidence/unmatched-evidence.js'
 import { may, screens } from '../../frame/screens.js'
@@ -82,6 +83,7 @@ function OfPayout({ id, me }: OfProps) {
       {(row) => (
         <>
           <PayoutAccount row={row} me={me} />
+          <PayoutSignals row={row} />
           <PayoutEvidence row={row} me={me} />
           <Messages subject={row.id} />
         </>

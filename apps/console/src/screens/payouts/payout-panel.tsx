@@ -5,6 +5,7 @@ import { Messages } from '../../evidence/messages.js'
 import { PayoutAccount } from '../../evidence/payout-account.js'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { PayoutEvidence } from '../../evidence/payout-evidence.js'
+import { PayoutSignals } from '../../evidence/payout-signals.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { UnlessLater } from '../../refusal/later.js'
 import { MoneyHead, RecordPanel } from '../../parts/record-panel.js'
@@ -29,13 +30,14 @@ export function PayoutPanel({ id, me, ids }: PanelProps) {
       of={{ kind: 'withdrawal', id }}
       failed={t('payout.failed')}
       head={(row) => (
-        <MoneyHead row={row} ids={ids} badge={<PayoutBadge row={row} />}>
+        <MoneyHead row={row} ids={ids} badge={<PayoutBadge row={row} me={me} />}>
           {t('payout.asked', { time: stamp(row.create_time) })}
         </MoneyHead>
       )}
       body={(row) => (
         <>
           <Standing row={row} me={me} />
+          <PayoutSignals row={row} />
           <PayoutAccount row={row} me={me} />
           <PayoutEvidence row={row} me={me} />
           <Messages subject={row.id} />

@@ -9,7 +9,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { useMemo } from 'react'
-import { PayoutBadge } from '../../evidence/payout-badge.js'
+import { PayoutRowBadge } from '../../evidence/payout-badge.js'
 import { screens } from '../../frame/screens.js'
 import { mavuno } from '../../mavuno.js'
 import type { Act } from '../../queue/acts.js'
@@ -60,7 +60,7 @@ export function PayoutsScreen({ me }: { me: Me }) {
             <Money value={row.real_amount} bare />
           </strong>
           <span className="row-evidence">
-            <PayoutBadge row={row} />
+            <PayoutRowBadge row={row} me={me} />
           </span>
         </>
       )}

@@ -97,6 +97,7 @@ export const changes = {
   'field.taken': 'Taken',
   'field.needs_approval': 'Needs approval',
   'field.by_provider': 'Sent by the provider',
+  'field.signals': 'Look closer',
   'field.known_to_bank': 'At the bank',
   'field.conflict': 'Number used twice',
   'field.resolved': 'Resolved',

@@ -13,8 +13,7 @@ export const payouts = {
   'payout.failed': 'This payout could not be read',
   'payout.asked': 'Asked {{time}}',
   'payout.new': 'New',
-  'payout.taken': 'Taken, to be paid',
-  'payout.needs_approval': 'Needs approval',
+  'payout.needs_approval': 'Yours, to propose',
   'payout.proposed': 'Proposed',
   'payout.paid': 'Paid',
   'payout.at_bank': 'Paid, at the bank',
@@ -40,9 +39,6 @@ export const payouts = {
   'payout.before_counts': '{{completed}} paid, {{refused}} refused',
   'payout.same_account': 'To this account before',
   'payout.same_account_count': '{{same_account}} of {{completed}} paid',
-  'payout.new_account': 'Another account than before',
-  'payout.new_account_text':
-    'No payout of this customer went to this account yet. Make sure that it is theirs.',
   'payout.taken_by': 'Taken by {{who}}',
   'payout.taken_by_you_text': 'The customer can no longer cancel it.',
   'payout.taken_by_text':
@@ -74,6 +70,35 @@ export const payouts = {
   'payout.refused_now': 'Refused. The customer has the money back, and is told the reason.',
   'payout.refuse_taken': 'Refuse it only if no money was sent: the customer gets it back.',
   'payout.faster_text': '{{who}} took it a moment before you. Send nothing.',
+  'payout.signal.blocked': 'Blocked',
+  'payout.signal.new_device': 'New device',
+  'payout.signal.changed': 'Data changed',
+  'payout.signal.new_account': 'Other account',
+  'payout.signal.new_customer': 'New customer',
+  'payout.signal_text.blocked': 'Send nothing: a blocked customer is not paid.',
+  'payout.signal_text.new_device':
+    'A device signed in for the first time in the day before this was asked for. Ask the customer by a phone that you know.',
+  'payout.signal_text.changed':
+    'The receipt account, the phone or the password was set anew in the week before. Make sure that they did it.',
+  'payout.signal_text.new_account':
+    'No payout of this customer went to this account yet. Make sure that it is theirs.',
+  'payout.signal_text.new_customer': 'The account was opened in the day before this was asked for.',
+  'payout.calm_one':
+    '{{count}} payout went to this account before, on {{day}}. No new device, nothing changed lately.',
+  'payout.calm_other':
+    '{{count}} payouts went to this account before, since {{day}}. No new device, nothing changed lately.',
+  'payout.since': 'Customer since',
+  'payout.own_phone': 'The account is',
+  'payout.own_phone_yes': 'their own proven phone',
+  'payout.own_phone_no': 'another than their proven phone',
+  'payout.changed': 'Account, phone or password changed',
+  'payout.never': 'never',
+  'payout.new_device': 'Last new device',
+  'payout.none': 'none known',
+  'payout.pay_now': 'Pay now, yours',
+  'payout.proposed_yours': 'Yours, proposed',
+  'payout.proposed_of': '{{who}}, proposed',
+  'payout.needs_approval_of': '{{who}}, to propose',
   'payout.take_over': 'Take it over…',
   'payout.take_over_title': 'Take it over from {{who}}',
   'payout.take_over_text':

@@ -99,6 +99,7 @@ export const changes: Readonly<Record<keyof typeof english, string>> = {
   'field.taken': 'Imechukuliwa',
   'field.needs_approval': 'Inahitaji idhini',
   'field.by_provider': 'Hutumwa na mtoa huduma',
+  'field.signals': 'Angalia zaidi',
   'field.known_to_bank': 'Iko benki',
   'field.conflict': 'Namba imetumika mara mbili',
   'field.resolved': 'Imetatuliwa',

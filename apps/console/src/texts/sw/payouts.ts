@@ -15,8 +15,7 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payout.failed': 'Malipo haya hayakuweza kusomwa',
   'payout.asked': 'Yaliombwa {{time}}',
   'payout.new': 'Mapya',
-  'payout.taken': 'Yamechukuliwa, yalipwe',
-  'payout.needs_approval': 'Yanahitaji idhini',
+  'payout.needs_approval': 'Yako, ya kupendekeza',
   'payout.proposed': 'Yamependekezwa',
   'payout.paid': 'Yamelipwa',
   'payout.at_bank': 'Yamelipwa, yako benki',
@@ -42,9 +41,6 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payout.before_counts': '{{completed}} yamelipwa, {{refused}} yamekataliwa',
   'payout.same_account': 'Kwa akaunti hii awali',
   'payout.same_account_count': '{{same_account}} kati ya {{completed}} yaliyolipwa',
-  'payout.new_account': 'Akaunti tofauti na za awali',
-  'payout.new_account_text':
-    'Hakuna malipo ya mteja huyu yaliyoenda kwa akaunti hii bado. Hakikisha ni yake.',
   'payout.taken_by': 'Yamechukuliwa na {{who}}',
   'payout.taken_by_you_text': 'Mteja hawezi tena kuyaghairi.',
   'payout.taken_by_text':
@@ -76,6 +72,35 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payout.refused_now': 'Yamekataliwa. Mteja amerudishiwa pesa, na huambiwa sababu.',
   'payout.refuse_taken': 'Kataa tu ikiwa hakuna pesa iliyotumwa: mteja hurudishiwa.',
   'payout.faster_text': '{{who}} aliyachukua kabla yako kidogo. Usitume chochote.',
+  'payout.signal.blocked': 'Amezuiwa',
+  'payout.signal.new_device': 'Kifaa kipya',
+  'payout.signal.changed': 'Data mpya',
+  'payout.signal.new_account': 'Akaunti nyingine',
+  'payout.signal.new_customer': 'Mteja mpya',
+  'payout.signal_text.blocked': 'Usitume chochote: mteja aliyezuiwa halipwi.',
+  'payout.signal_text.new_device':
+    'Kifaa kiliingia kwa mara ya kwanza siku moja kabla ya ombi hili. Muulize mteja kwa simu unayoijua.',
+  'payout.signal_text.changed':
+    'Akaunti ya kupokea, simu au nenosiri liliwekwa upya wiki moja kabla. Hakikisha ni yeye aliyefanya.',
+  'payout.signal_text.new_account':
+    'Hakuna malipo ya mteja huyu yaliyokwenda kwa akaunti hii bado. Hakikisha ni yake.',
+  'payout.signal_text.new_customer': 'Akaunti ilifunguliwa siku moja kabla ya ombi hili.',
+  'payout.calm_one':
+    'Malipo {{count}} yalikwenda kwa akaunti hii kabla, tarehe {{day}}. Hakuna kifaa kipya, hakuna kilichobadilika karibuni.',
+  'payout.calm_other':
+    'Malipo {{count}} yalikwenda kwa akaunti hii kabla, tangu {{day}}. Hakuna kifaa kipya, hakuna kilichobadilika karibuni.',
+  'payout.since': 'Mteja tangu',
+  'payout.own_phone': 'Akaunti hiyo ni',
+  'payout.own_phone_yes': 'simu yake iliyothibitishwa',
+  'payout.own_phone_no': 'nyingine kuliko simu yake',
+  'payout.changed': 'Akaunti, simu au nenosiri kubadilika',
+  'payout.never': 'kamwe',
+  'payout.new_device': 'Kifaa kipya cha mwisho',
+  'payout.none': 'hakijulikani',
+  'payout.pay_now': 'Lipa sasa, yako',
+  'payout.proposed_yours': 'Yako, imependekezwa',
+  'payout.proposed_of': '{{who}}, imependekezwa',
+  'payout.needs_approval_of': '{{who}}, ya kupendekeza',
   'payout.take_over': 'Yachukue kwake…',
   'payout.take_over_title': 'Yachukue kutoka kwa {{who}}',
   'payout.take_over_text':

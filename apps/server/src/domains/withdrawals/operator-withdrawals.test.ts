@@ -1,5 +1,12 @@
-import { codes, createRecharge, createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
 import {
+  codes,
+  createRecharge,
+  createWithdrawal,
+  setPaymentAccount,
+  signIn,
+} from '@mavuno/sdk/contract'
+import {
+  operatorBlockUser,
   operatorCompleteWithdrawal,
   operatorGetWithdrawal,
   operatorListWithdrawals,
@@ -28,7 +35,8 @@ async function createDesk() {
     await addOperator(),
     await addOperator(),
   ]
-  const { mavuno: customer } = await addCustomer()
+  const customerPhone = '0712345678'
+  const { mavuno: customer } = await addCustomer({ phone: customerPhone })
   const { id } = await customer.call(createRecharge, {
     wallet_type: 'mpesa',
     amount: 500_000,
@@ -38,7 +46,7 @@ async function createDesk() {
   await decide(desk, { action: 'completeRecharge', input: { id } })
   const setAccount = (account: string) =>
     customer.call(setPaymentAccount, { wallet_type: 'mpesa', account, password })
-  await setAccount('0712345678')
+  await setAccount(customerPhone)
   const ask = async (amount = 10_000) => {
     const asked = { amount, real_amount: amount, pay_from: 'balance' } as const
     return (await customer.call(createWithdrawal, asked)).id
@@ -50,8 +58,49 @@ async function createDesk() {
   }
   const look = (one: string) => desk.call(operatorGetWithdrawal, { id: one })
   const people = { desk, other, me: { id: user.id }, colleague: { id: otherUser.id } }
-  return { ...world, ...people, setAccount, ask, pay, look }
+  return { ...world, ...people, customerPhone, setAccount, ask, pay, look }
 }
+
+test('a payout says what asks for a closer look, until it is decided', async () => {
+  const { connect, context, customerPhone, desk, setAccount, ask, pay, look, pass } =
+    await createDesk()
+  const day = 86_400
+  const listed = async (id: string) =>
+    (await desk.call(operatorListWithdrawals, {})).items.find((one) => one.id === id)
+  const first = await ask()
+  expect(await listed(first)).toMatchObject({ signals: ['new_customer'] })
+  await pay(first)
+  expect(await listed(first)).toMatchObject({ signals: [] })
+  pass(8 * day)
+  const calm = await ask()
+  expect(await look(calm)).toMatchObject({
+    signals: [],
+    before: { completed: 1, same_account: 1, same_since: context.now() - 8 * day },
+    customer: { blocked: false, own_phone: true, changed: null, new_device: null },
+  })
+  pass(60)
+  // A device that nobody knows, and then another account.
+  await connect().call(signIn, { phone: customerPhone, password })
+  const seen = await ask()
+  expect(await look(seen)).toMatchObject({
+    signals: ['new_device'],
+    customer: { new_device: context.now() },
+  })
+  // What was asked for before it signed in says nothing of it.
+  expect(await listed(calm)).toMatchObject({ signals: [] })
+  pass(day + 1)
+  await setAccount('0722222222')
+  const other = await ask()
+  expect(await look(other)).toMatchObject({
+    signals: ['changed', 'new_account'],
+    before: { completed: 1, same_account: 0, same_since: null },
+    customer: { changed: context.now(), own_phone: false },
+  })
+  const { user } = await look(other)
+  await desk.call(operatorBlockUser, { id: user.id, reason: 'Fraud' })
+  expect(await listed(other)).toMatchObject({ signals: ['blocked', 'changed', 'new_account'] })
+  expect(await look(other)).toMatchObject({ customer: { blocked: true } })
+})
 
 test('one withdrawal says who took it and who decided it, each by their own act', async () => {
   const { desk, other, me, colleague, ask, pay, look } = await createDesk()
@@ -201,7 +250,7 @@ test('one withdrawal counts those before it, and of these the ones to the same a
   await desk.call(operatorRefuseWithdrawal, { id: refused, reason: 'No such account' })
   await pay(await ask())
   const { before } = await look(await ask())
-  expect(before).toEqual({ completed: 3, same_account: 2, refused: 1 })
+  expect(before).toMatchObject({ completed: 3, same_account: 2, refused: 1 })
 })
 
 test('those that wait longest come first on request', async () => {

@@ -34,6 +34,7 @@ export const withdrawal: Columns = {
   'user.phone': 'text',
   'taken_by.nickname': 'text',
   by_provider: 'text',
+  signals: 'text',
 }
 export const withdrawalDetail: Columns = {
   ...withdrawal,

@@ -11,6 +11,22 @@ import { reserve } from './books/books.js'
 import { owner } from './owner.js'
 
 /**
+ * What asks for a closer look before a payout is sent: the customer is blocked; a device signed in for the first time
+ * in the day before they asked; the receipt account, the phone or the password was changed in the week before; others
+ * were paid, and none to this account; or the customer is a day old.
+ *
+ * @example
+ * const words = payoutSignals.map((signal) => signal.replace('_', ' '))
+ */
+export const payoutSignals = [
+  'blocked',
+  'new_device',
+  'changed',
+  'new_account',
+  'new_customer',
+] as const
+
+/**
  * A withdrawal as the operator sees it. Of the account and of its name only the ends are told.
  *
  * @example
@@ -28,6 +44,8 @@ export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
     by_provider: z.boolean(),
     /** It was taken over the limits: propose `sendWithdrawal` before any money is sent. */
     needs_approval: z.boolean(),
+    /** What asks for a closer look before it is sent; empty once it is decided. */
+    signals: z.array(z.enum(payoutSignals)),
     /** The bank lists it, with what was sent. */
     known_to_bank: z.boolean(),
     /** An open proposal about it. */
@@ -50,8 +68,26 @@ export const operatorWithdrawalDetail = /* @__PURE__ */ schema(() =>
     approved_by: z.nullable(owner),
     /** The operator who completed or refused it; null if none has. */
     decided_by: z.nullable(owner),
-    /** How many others of this customer were paid, of those to the same account, and how many refused. */
-    before: z.object({ completed: count, same_account: count, refused: count }),
+    /** What the customer's account says for and against it. */
+    customer: z.object({
+      since: time,
+      blocked: z.boolean(),
+      /** It goes to the phone of the account, which they have proven to be theirs. */
+      own_phone: z.boolean(),
+      /** When another receipt account than that, another phone or a new password was set last; null if never. */
+      changed: z.nullable(time),
+      /** When a device last signed in for the first time, as far as it is known. */
+      new_device: z.nullable(time),
+    }),
+    /**
+     * How many others of this customer were paid, of those to the same account and since when, and how many refused.
+     */
+    before: z.object({
+      completed: count,
+      same_account: count,
+      same_since: z.nullable(time),
+      refused: count,
+    }),
   }),
 )
 
