@@ -231,6 +231,10 @@ test('each change that an operator can make is logged once, with the operator an
     roles: ['owner'],
   })
   did('inviteOperator', newOwner)
+  await desk.call(operatorBlockUser, { id: newOwner, reason })
+  did('operatorBlockUser', newOwner)
+  await byTwo(desk, 'unblockOperator', { id: newOwner })
+  did('unblockOperator', newOwner)
   await byTwo(desk, 'renewOperator', { id: newOwner })
   did('renewOperator', newOwner)
   await desk.call(operatorMakeLink, { id: newOwner })
@@ -304,8 +308,8 @@ test('each change that an operator can make is logged once, with the operator an
     .map(({ action, target }) => [action, target?.id ?? ''] as const)
   const actionsSeen = seen.map(([action]) => action)
   expect([...new Set(actionsSeen)].toSorted()).toEqual(deeds.toSorted())
-  // Two withdrawals were taken.
-  expect(actionsSeen).toHaveLength(deeds.length + 1)
+  // Two withdrawals were taken, a customer and an operator blocked, and an import also says how it was read.
+  expect(actionsSeen).toHaveLength(deeds.length + 3)
   expect(seen).toEqual(expect.arrayContaining(targets))
   const decided = items.filter(({ proposal_id }) => proposal_id !== null)
   expect(decided.map(({ action }) => action).toSorted()).toEqual(
