@@ -31,6 +31,9 @@ test('one stops all payouts with a reason, and only two let them go on', async (
   await main.getByRole('button', { name: 'Stop all payouts' }).click()
   await expect(main.getByText('Nothing can be taken or paid until two have agreed')).toBeVisible()
   expect((await readReserve()).payouts_stopped).toBe(true)
+  await expect(
+    main.getByText(/^Payouts are stopped.*Mavuno desk, .*: The audit is red/),
+  ).toBeVisible()
 
   await main.getByRole('button', { name: 'Propose to resume payouts' }).click()
   await expect(main.getByText('This is proposed')).toBeVisible()

@@ -146,6 +146,12 @@ test('the day before is chosen and closed, then today with a reason, and both st
   await closed.filter({ hasText: today }).click()
   await expect(page.getByText('A test of the day')).toBeVisible()
   await expect(page.getByText('Closed from')).toBeVisible()
+  // What was closed opens the lines that it is the sum of.
+  const day = page.locator('.facts dl')
+  await day.getByRole('link').first().click()
+  const lines = page.getByRole('region', { name: 'The lines' })
+  await expect(lines.getByRole('heading', { name: 'Settlement' })).toBeVisible()
+  await expect(lines.getByText(new RegExp(`to ${today} `))).toBeVisible()
 })
 
 test('the words for a balance of today that payments came after give its time', async ({

@@ -69,6 +69,8 @@ interface MoneyQueueProps<Row, View extends string> {
   /** The first of them is the one that waits. */
   readonly views: readonly MoneyView<View>[]
   readonly title: string
+  /** Between the title and the filters. */
+  readonly above?: ReactNode
   readonly panelLabel: string
   readonly failed: string
   readonly choose: string

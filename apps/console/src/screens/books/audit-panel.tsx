@@ -7,6 +7,8 @@ import {
 import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Badge, Button, CheckCircleIcon, toast, useFormatter, WarningIcon } from '@mavuno/ui'
 import { useKeys } from '../../frame/keys.js'
+import { screens } from '../../frame/screens.js'
+import { useCheckWords } from '../../parts/check-words.js'
 import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
@@ -14,7 +16,6 @@ import { Money } from '../../parts/money.js'
 import { NotDone } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { nameOf } from '../../session/operator.js'
-import type { ConsoleKey } from '../../texts/texts.js'
 import { useText } from '../../texts/use-text.js'
 
 /** What the reserve covers, the last check of the books with its results, and those before it. */
@@ -98,21 +99,13 @@ export function AuditPanel() {
   )
 }
 
-/** Says the checks in words. One that a newer server has is shown as it is. */
-function useCheckWords() {
-  const t = useText()
-  return {
-    check(name: string) {
-      const text = t(`audit.check.${name}` as ConsoleKey)
-      return text.includes(name) ? name : text
-    },
-    /** The server tells how many rows break it, in English. */
-    breaks(detail: string) {
-      const count = Number.parseInt(detail, 10)
-      return Number.isNaN(count) ? detail : t('audit.breaks', { count })
-    },
-  }
-}
+/** Where the rows are that a figure is the sum of. */
+const rowsOf = {
+  balance: '/reserve',
+  due_30_days: '?show=forecast',
+  promised: '?show=forecast',
+  drawable_sales: '/sales',
+} as const
 
 function Reserve() {
   const t = useText()
@@ -127,7 +120,14 @@ function Reserve() {
             <div key={name} className="pair">
               <dt>{t(`books.reserve.${name}`)}</dt>
               <dd>
-                <Money value={data[name]} />
+                {name === 'headroom' ? (
+                  // The balance less what is promised: both stand here.
+                  <Money value={data.headroom} />
+                ) : (
+                  <a className="opens" href={`#${screens.books.path}${rowsOf[name]}`}>
+                    <Money value={data[name]} />
+                  </a>
+                )}
               </dd>
             </div>
           ),

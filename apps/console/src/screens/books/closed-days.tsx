@@ -1,6 +1,7 @@
-import { operatorListDays } from '@mavuno/sdk/operator'
+import { operatorListDays, type DayClosing } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { Badge, Button, EmptyState, useFormatter } from '@mavuno/ui'
+import { screens } from '../../frame/screens.js'
 import { ClosingSteps } from '../../parts/closing-steps.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
@@ -64,6 +65,10 @@ export function ClosedDays({ place }: { place: Place<string> }) {
   )
 }
 
+/** The lines of the settlement that a day closed. */
+const linesOf = ({ from, until }: DayClosing) =>
+  `#${screens.books.path}/settlement?show=days&from=${from === null ? 0 : from + 1}&to=${until + 1}`
+
 /** How a day was closed, and what was open then. */
 export function DayPanel({ id }: { id: string }) {
   const t = useText()
@@ -85,11 +90,15 @@ export function DayPanel({ id }: { id: string }) {
           <dd>{stamp(shown.until)}</dd>
           <dt>{t('closing.payments', { count: shown.payments })}</dt>
           <dd>
-            <Money value={shown.amount} />
+            <a className="opens" href={linesOf(shown)}>
+              <Money value={shown.amount} />
+            </a>
           </dd>
           <dt>{t('reserve.settlement')}</dt>
           <dd>
-            <Money value={shown.settlement} />
+            <a className="opens" href={`#${screens.books.path}/settlement?show=days`}>
+              <Money value={shown.settlement} />
+            </a>
           </dd>
         </dl>
         {shown.note !== '' && (

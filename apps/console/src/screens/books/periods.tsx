@@ -16,8 +16,12 @@ const figures = [
 
 type Figure = (typeof figures)[number]
 
-/** The account whose lines a figure is the sum of. */
-const accountOf: Partial<Record<Figure, string>> = {
+/** The account that has the lines which a figure is the sum of. */
+const accountOf: Readonly<Record<Figure, string>> = {
+  recharged: 'settlement',
+  withdrawn: 'settlement',
+  income: 'reserve',
+  rewards: 'reserve',
   fees: 'fees',
   fees_out: 'fees',
   tax: 'tax',
@@ -40,7 +44,7 @@ function dayAfter(day: string, by: 'day' | 'month'): string {
   return next.toISOString().slice(0, 10)
 }
 
-/** What moved in each day or month, newest first until another order is asked for. Fees and tax open their lines. */
+/** What moved in each day or month, newest first until another order is asked for. Each figure opens the lines of its account. */
 export function Periods({ by }: { by: 'day' | 'month' }) {
   const t = useText()
   const { stamp } = useFormatter()
@@ -99,7 +103,7 @@ function useColumns(by: 'day' | 'month'): readonly TableColumn<BookPeriod>[] {
       cell: (period) => {
         const account = accountOf[name]
         const figure = <Money value={period[name]} bare />
-        if (account === undefined || period[name] === 0) return figure
+        if (period[name] === 0) return figure
         return (
           <a className="opens" href={linesOf(account, period)}>
             {figure}

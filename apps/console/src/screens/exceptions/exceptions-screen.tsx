@@ -9,9 +9,11 @@ import { useCall, usePages } from '@mavuno/sdk/react'
 import { Badge, Notice, useFormatter } from '@mavuno/ui'
 import { screens } from '../../frame/screens.js'
 import { useCaseTitle } from '../../parts/case-title.js'
+import { useCheckWords } from '../../parts/check-words.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { fits, useQueue } from '../../queue/use-queue.js'
+import { usePolled } from '../../parts/use-polled.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -113,8 +115,12 @@ function Row({ row }: { row: PaymentCase }) {
 /** What else does not fit, and where it is settled. */
 function Elsewhere({ me }: { me: Me }) {
   const t = useText()
-  const { data: audit } = useCall(operatorAudit)
-  const { data: bank } = useCall(operatorGetReconciliation)
+  const { check, breaks } = useCheckWords()
+  const { data: audit, refresh: askAudit } = useCall(operatorAudit)
+  const { data: bank, refresh: askBank } = useCall(operatorGetReconciliation)
+  // It looks at each entry of the books: once a minute, where the server tells of what else happens.
+  usePolled(askAudit, true, { kind: 'proposal' })
+  usePolled(askBank)
   const lines = bank ? bank.only_bank.count + bank.only_books.count + bank.different.count : 0
   const seesBank = operatorListBankMatches.roles.some((role) => me.roles.includes(role))
   const failed = audit?.checks.filter(({ ok }) => !ok) ?? []
@@ -122,8 +128,8 @@ function Elsewhere({ me }: { me: Me }) {
     <div className="elsewhere">
       {failed.length > 0 && (
         <Notice tone="red" title={t('exceptions.audit', { count: failed.length })}>
-          {failed.map(({ name, detail }) => `${name}: ${detail}`).join('; ')}{' '}
-          <a className="link" href={`#${screens.books.path}`}>
+          {failed.map(({ name, detail }) => `${check(name)}: ${breaks(detail)}`).join('; ')}{' '}
+          <a className="link" href={`#${screens.books.path}/checks`}>
             {t('exceptions.open_books')}
           </a>
         </Notice>

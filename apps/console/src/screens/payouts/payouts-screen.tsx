@@ -14,6 +14,7 @@ import { screens } from '../../frame/screens.js'
 import { mavuno } from '../../mavuno.js'
 import type { Act } from '../../queue/acts.js'
 import { Money } from '../../parts/money.js'
+import { PayoutsStopped } from '../../evidence/payouts-stopped.js'
 import { mostOfPage, MoneyQueue, quietly, useMoneyPlace } from '../../queue/money-queue.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -38,6 +39,7 @@ export function PayoutsScreen({ me }: { me: Me }) {
         none: t(`payouts.none.${value}`),
       }))}
       title={t('payouts')}
+      above={<PayoutsStopped me={me} />}
       panelLabel={t('payouts.panel')}
       failed={t('payouts.failed')}
       choose={t('payouts.choose')}

@@ -1,7 +1,9 @@
 import { operatorAudit, operatorGetForecast, operatorGetReserve } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { Badge, CheckCircleIcon, Statistic, StatisticGrid, WarningIcon } from '@mavuno/ui'
+import { Badge, CheckCircleIcon, Notice, Statistic, StatisticGrid, WarningIcon } from '@mavuno/ui'
+import { useEffect, useEffectEvent } from 'react'
 import { screens } from '../../frame/screens.js'
+import { useCheckWords } from '../../parts/check-words.js'
 import { Enough } from '../../parts/enough.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
@@ -113,9 +115,16 @@ export function ReserveCard() {
 /** The checks of the books, each with its result: red ones first. */
 export function AuditCard() {
   const t = useText()
+  const { check, breaks } = useCheckWords()
   const { data, error, refresh } = useCall(operatorAudit)
   // It looks at each entry of the books: once a minute, where the server tells of what else happens.
   usePolled(refresh, true, { kind: 'proposal' })
+  const stop = useCall(operatorGetReserve).data?.payout_stop?.time
+  const lookAgain = useEffectEvent(refresh)
+  useEffect(() => {
+    // It may be what the checks have found.
+    if (stop !== undefined) void lookAgain()
+  }, [stop])
   const failed = data?.checks.filter(({ ok }) => !ok) ?? []
   const passed = (data?.checks.length ?? 0) - failed.length
   return (
@@ -136,13 +145,12 @@ export function AuditCard() {
         <Failure error={error} title={t(data ? 'failure.old' : 'audit.failed')} onRetry={refresh} />
       )}
       {failed.length > 0 && (
-        <ul className="checks">
-          {failed.map(({ name, detail }) => (
-            <li key={name}>
-              <strong className="mono">{name}</strong> {detail}
-            </li>
-          ))}
-        </ul>
+        <Notice tone="red" title={t('exceptions.audit', { count: failed.length })}>
+          {failed.map(({ name, detail }) => `${check(name)}: ${breaks(detail)}`).join('; ')}{' '}
+          <a className="link" href={`#${books}/checks`}>
+            {t('exceptions.open_books')}
+          </a>
+        </Notice>
       )}
       {data?.ok && <p className="muted">{t('audit.text')}</p>}
     </section>

@@ -4,6 +4,7 @@ import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
 import { NotDone } from '../../parts/outcome.js'
+import { Stopped } from '../../evidence/payouts-stopped.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
@@ -28,14 +29,12 @@ function WithReserve({ me, mayStop }: { me: Me; mayStop: boolean }) {
   const { data, refresh } = useCall(operatorGetReserve)
   usePolled(refresh)
   if (!data) return null
-  const { payouts_stopped, clock_problem } = data
+  const { payout_stop, clock_problem } = data
   return (
     <>
-      {payouts_stopped ? (
+      {payout_stop ? (
         <>
-          <Notice tone="red" title={t('reserve.stopped')}>
-            {t('stops.stopped')}
-          </Notice>
+          <Stopped stop={payout_stop} me={me} />
           <GoOn me={me} action="resumePayouts" reserve={data} />
         </>
       ) : (

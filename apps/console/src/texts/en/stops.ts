@@ -1,6 +1,9 @@
 export const stops = {
   'stops.title': 'Payouts',
   'stops.running': 'Payouts can be taken and paid.',
+  'stops.by_audit': 'The audit failed at {{time}}: {{checks}}.',
+  'stops.by': '{{who}}, {{time}}: {{reason}}.',
+  'stops.itself': 'By itself',
   'stops.stopped': 'Nothing can be taken or paid until two have agreed to go on.',
   'stops.stop': 'Stop all payouts',
   'stops.stop_text': 'It holds at once, and you do it alone. To go on takes two.',

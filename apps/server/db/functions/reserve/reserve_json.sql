@@ -19,5 +19,8 @@ begin
       'drawable_sales', drawable_sales(),
       'fees', operator_balance('fees'),
       'tax', operator_balance('tax'),
-      'payouts_stopped', payouts_stopped(), 'clock_problem', clock_problem()));
+      'payouts_stopped', payouts_stopped(),
+      'payout_stop', (select jsonb_build_object('reason', s.reason, 'stopped_by', owner_json(s.operator_id),
+          'time', seconds(s.create_time)) from payout_stops s where s.ended is null),
+      'clock_problem', clock_problem()));
 end $$;

@@ -48,6 +48,7 @@ test('the reserve shows its money, what falls due, and whose money it is', async
     fees: 0,
     tax: 0,
     payouts_stopped: false,
+    payout_stop: null,
     clock_problem: null,
     pending_proposal: null,
   })

@@ -6,6 +6,6 @@ declare
   reserve jsonb := reserve_json(at);
 begin
   update alert_watch w set
-    red = (select coalesce(array_agg(a.name order by a.name), '{}') from audit(at) a where a.breaks > 0),
     short = greatest(0, (reserve ->> 'due_30_days')::bigint - (reserve ->> 'balance')::bigint);
+  perform keep_red((select coalesce(array_agg(a.name order by a.name), '{}') from audit(at) a where a.breaks > 0), at);
 end $$;

@@ -1,9 +1,11 @@
--- Stops payouts for what the provider says, unless they are stopped already.
-create or replace function stop_paying(reason text, at timestamptz) returns void
+-- Stops payouts for what the provider says or what is wrong in the books, and says whether it did: they may be
+-- stopped already.
+create or replace function stop_paying(reason text, at timestamptz) returns boolean
 language plpgsql as $$
 declare
   automatic constant uuid := '00000000-0000-0000-0000-000000000000';
 begin
   insert into payout_stops (reason, operator_id, create_time) values (stop_paying.reason, automatic, at)
   on conflict ((ended is null)) where ended is null do nothing;
+  return found;
 end $$;

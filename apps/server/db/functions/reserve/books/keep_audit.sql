@@ -1,4 +1,4 @@
--- Keeps what an audit found.
+-- Keeps what an audit found. Payouts stop if the books are wrong.
 create or replace function keep_audit(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
@@ -14,6 +14,8 @@ begin
   insert into audit_runs (ok, checks, operator_id, create_time)
   select bool_and((c.value ->> 'ok')::boolean), found_checks, caller, at from jsonb_array_elements(found_checks) c
   returning id into made;
+  perform keep_red(array(select c.value ->> 'name' from jsonb_array_elements(found_checks) c
+    where not (c.value ->> 'ok')::boolean order by 1), at);
   perform log_action(caller, 'operatorRunAudit', 'audit', made, null, null, at);
   return audit_run_json(made);
 end $$;

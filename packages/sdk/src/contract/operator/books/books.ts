@@ -5,6 +5,7 @@ import { id } from '../../wire/ids.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { line, money, nothing, positiveMoney, text } from '../../wire/types.js'
+import { owner } from '../owner.js'
 
 /**
  * The operator's side of the books.
@@ -31,6 +32,8 @@ export const reserve = /* @__PURE__ */ z.object({
   tax: money,
   /** No withdrawal can be taken or completed. */
   payouts_stopped: z.boolean(),
+  /** Why, and who stopped them; null: by themselves, as the provider cannot pay or the books are wrong. */
+  payout_stop: z.nullable(z.object({ reason: z.string(), stopped_by: z.nullable(owner), time })),
   /**
    * The database's clock went back, or ahead by more than a day: claims, maturities, sales and
    * automatic payouts wait until two operators trust it again.
