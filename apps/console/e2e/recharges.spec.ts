@@ -248,7 +248,7 @@ test('the keys move, open and go back, and letters rest in fields', async ({ pag
   await page.keyboard.press('t')
   await expect(page).toHaveURL(/recharges/)
   await expect(page.getByText('No row fits')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear it' }).click()
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(page).toHaveURL(/#\/approvals$/)

@@ -6,6 +6,7 @@ import {
   blockSockets,
   cashier,
   expect,
+  listAtBank,
   refuseElsewhere,
   signIn,
   test,
@@ -13,10 +14,23 @@ import {
   type Page,
 } from '../support/desk.js'
 
+/** What a test has asked for, and is not to wait when others look at the queue. */
+let waiting: readonly Asked[] = []
+
+test.afterEach(async () => {
+  for (const { id, customer } of waiting) {
+    const { items } = await customer.get<{ items: { id: string; status: string }[] }>(
+      '/api/recharges?status=pending',
+    )
+    if (items.some((one) => one.id === id)) await customer.send(`/api/recharges/${id}/cancel`)
+  }
+})
+
 /** Recharges of customers with one name, more than a page has, and the list of them. */
 async function askMany() {
   const nickname = `Lela ${randomInt(1e9)}`
   const asked: Asked[] = []
+  waiting = asked
   while (asked.length < 55) {
     const first = await ask(10_000)
     const { customer } = first
@@ -110,4 +124,17 @@ test('who comes back to the tab finds all rows that wait, and which were decided
     await expect(rowOf(page, asked[at]).getByText('Decided by')).toBeVisible()
   await expect(gone(page)).toHaveCount(2)
   await expect(rows(page)).toHaveCount(55)
+})
+
+test('all that are exact are offered of a list that is not loaded to its end', async ({ page }) => {
+  const { asked, address } = await askMany()
+  const [first, last] = [asked[0]!, asked[53]!]
+  for (const { payment_number } of [first, last]) await listAtBank(payment_number, 10_000)
+  await signIn(page, cashier, address)
+  await expect(rows(page)).toHaveCount(50)
+  await expect(page.getByText('2 are at the bank to the cent')).toBeVisible()
+  await page.keyboard.press('Shift+Y')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(first.payment_number)
+  await expect(dialog).toContainText(last.payment_number)
 })

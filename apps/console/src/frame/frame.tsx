@@ -40,6 +40,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const mine = (Object.keys(screens) as ScreenName[]).filter((name) =>
     maySee(screens[name], me.roles),
   )
+  const isList = !/^\/(today|books|config|people)/.test(pathname)
   const go = Object.fromEntries(
     mine.map((name) => [`g ${screens[name].letter}`, () => void navigate(screens[name].path)]),
   )
@@ -89,9 +90,11 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
       </main>
       <LaterBar />
       <footer className="foot">
-        <span className="foot-keys">
-          <Key>J</Key> <Key>K</Key> {t('keys.move')}
-        </span>
+        {isList && (
+          <span className="foot-keys">
+            <Key>J</Key> <Key>K</Key> {t('keys.move')}
+          </span>
+        )}
         {mine.slice(0, 5).map((name) => (
           <span key={name} className="foot-keys">
             <Key>G</Key> <Key>{screens[name].letter.toUpperCase()}</Key> {t(screens[name].title)}

@@ -30,6 +30,8 @@ export interface DoAct<Row> extends AnyAct<Row> {
   readonly done: (count: number, amount: string) => string
   /** What is said of all rows that it can be done to, where none is selected; without it they are not offered. */
   readonly offer?: (count: number) => string
+  /** What the server is asked for, where not all of these are loaded. */
+  readonly only?: string
 }
 
 /** Refusing several rows for one reason. */

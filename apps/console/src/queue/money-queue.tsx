@@ -1,14 +1,9 @@
-import type {
-  operatorGetRecharge,
-  operatorGetWithdrawal,
-  operatorSumRecharges,
-  operatorSumWithdrawals,
-  Owner,
-} from '@mavuno/sdk/operator'
+import type { operatorGetRecharge, operatorGetWithdrawal, Owner } from '@mavuno/sdk/operator'
 import { useCall, type Pages } from '@mavuno/sdk/react'
-import { useFormatter } from '@mavuno/ui'
+import { LinkButton, useFormatter } from '@mavuno/ui'
 import { useMemo, useState, type ReactNode } from 'react'
-import { may } from '../frame/screens.js'
+import { may, maySee, screens } from '../frame/screens.js'
+import { Key } from '../parts/key.js'
 import { Money, useMoneyText } from '../parts/money.js'
 import { usePolled } from '../parts/use-polled.js'
 import { useWaitingIds } from '../refusal/later.js'
@@ -19,6 +14,7 @@ import { Bulk } from './bulk.js'
 import { Gone, type GoneRowProps } from './gone.js'
 import { pageLength, Queue } from './queue.js'
 import { MoneyCells } from '../parts/record-panel.js'
+import { useSum, type MoneyFilter, type SumOf, type SumProps } from './money-sum.js'
 import { SelectBar } from './select-bar.js'
 import type { Selection } from './selection.js'
 import { useQueue, type Place } from './use-queue.js'
@@ -47,20 +43,23 @@ interface MoneyView<View extends string> {
 }
 
 /** Where somebody is in a queue of money, and what the server is asked for. */
-export function useMoneyPlace<View extends string>(
+export function useMoneyPlace<View extends string, Only extends string>(
   path: string,
   views: readonly [View, ...View[]],
+  onlys: readonly Only[],
 ) {
   const place = useQueue(path, views)
   const { view, find } = place
-  return {
-    place,
-    input: { status: view, oldest_first: view === views[0], limit: pageLength, query: find },
-  }
+  // One that another version of the console has saved is none.
+  const only = view === views[0] ? onlys.find((one) => one === place.only) : undefined
+  const filter = { status: view, query: find, ...(only && { only }) }
+  return { place, filter, input: { ...filter, oldest_first: view === views[0], limit: pageLength } }
 }
 
 interface MoneyQueueProps<Row, View extends string> {
   readonly place: Place<View>
+  /** What the server is asked for. */
+  readonly filter: MoneyFilter
   readonly list: Pages<Row>
   /** What the rows are, and how one of them is read. */
   readonly kind: 'recharge' | 'withdrawal'
@@ -80,9 +79,11 @@ interface MoneyQueueProps<Row, View extends string> {
   readonly markOf: (row: Row) => string
   /** What can be done to several rows that wait. */
   readonly acts: readonly Act<Row>[]
-  /** All rows that fit, page by page, and how many they are. */
-  readonly all: () => AsyncIterable<Row>
+  /** All rows that fit, page by page, and how many they are; of them those that fit another `only`. */
+  readonly all: (only?: string) => AsyncIterable<Row>
   readonly sum: SumOf
+  /** What those that wait can be filtered by. */
+  readonly onlys: readonly { readonly value: string; readonly label: string }[]
   /** The names of the two columns between the amount and how long it waits, and what a row has there. */
   readonly heads: ReactNode
   readonly cells: (row: Row) => ReactNode
@@ -100,14 +101,18 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
   acts,
   all,
   sum,
+  filter,
+  onlys,
   markOf,
   ...shown
 }: MoneyQueueProps<Row, View>) {
   const t = useText()
   const write = useMoneyText()
-  const { list, place } = shown
+  const { list, place, kind } = shown
+  const [, decided] = views
   const { view } = place
   const isQueue = view === views[0]?.value
+  const isFiltered = place.find.trim() !== '' || place.only !== ''
   const waiting = useWaitingIds()
   const [whys, explain] = useState<ReadonlyMap<string, string>>(new Map())
   const [bulk, begin] = useState<{ act: Act<Row>; rows: readonly Row[] }>()
@@ -119,14 +124,17 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
   const later = (id: string) => (waiting.has(id) ? t('bulk.later') : undefined)
   const tools = (selection: Selection<Row>) => (
     <>
-      <Known list={list} place={place} sum={sum}>
+      <Known list={list} filter={filter} sum={sum}>
         {(count) => (
           <SelectBar
             acts={mine}
             selection={selection}
             shown={list.items ?? []}
             count={count}
+            isLoaded={!list.hasMore}
             all={all}
+            sum={sum}
+            filter={filter}
             onAct={(act, rows) => begin({ act, rows })}
           />
         )}
@@ -154,7 +162,21 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
       find={{ label: find }}
       amountOf={({ amount }) => amount}
       isPure
-      total={<Total place={place} sum={sum} />}
+      total={<Total filter={filter} sum={sum} isQueue={isQueue && !isFiltered} />}
+      without={isQueue && <Without filter={{ status: view, query: '' }} sum={sum} />}
+      noneText={
+        decided && (
+          <NoneWaits
+            me={me}
+            done={{
+              label: decided.label,
+              address: `#${screens[kind === 'recharge' ? 'recharges' : 'payouts'].path}?show=${decided.value}`,
+            }}
+            screen={kind === 'recharge' ? 'payouts' : 'recharges'}
+          />
+        )
+      }
+      onlys={isQueue ? onlys : undefined}
       selecting={
         mine.length > 0
           ? {
@@ -185,28 +207,52 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
   )
 }
 
-type SumOf = typeof operatorSumRecharges | typeof operatorSumWithdrawals
-
-interface SumProps {
-  readonly place: Place<string>
-  readonly sum: SumOf
-}
-
-/** How many fit the filter, and what they add up to: the server says it, as not all of them are loaded. */
-function useSum({ place: { view, find }, sum }: SumProps) {
-  return useCall(sum, { status: view as 'pending', query: find })
-}
-
-function Total(props: SumProps) {
+function Total({ isQueue, ...props }: SumProps & { readonly isQueue: boolean }) {
   const t = useText()
   const { data, refresh } = useSum(props)
   usePolled(refresh)
   return (
     data && (
       <>
-        {t('queue.wait', { count: data.count })}, <Money value={data.amount} />
+        {t(isQueue ? 'queue.wait' : 'views.fit', { count: data.count })},{' '}
+        <Money value={data.amount} />
       </>
     )
+  )
+}
+
+/** How many wait without a filter. */
+function Without(props: SumProps) {
+  const t = useText()
+  const { data } = useSum(props)
+  return data && t('views.without', { count: data.count })
+}
+
+interface NoneWaitsProps {
+  readonly done: { readonly label: string; readonly address: string }
+  /** The other queue of money. */
+  readonly screen: 'recharges' | 'payouts'
+  readonly me: Me
+}
+
+/** Where no row waits: what was decided, and where others may. */
+function NoneWaits({ done, screen, me }: NoneWaitsProps) {
+  const t = useText()
+  const { path, title, letter } = screens[screen]
+  return (
+    <>
+      {t('queue.come_by_themselves')}
+      <span className="empty-links">
+        <LinkButton size="small" href={done.address}>
+          {t('views.see', { what: done.label })}
+        </LinkButton>
+        {maySee(screens[screen], me.roles) && (
+          <LinkButton size="small" href={`#${path}`}>
+            {t('views.go', { where: t(title) })} <Key>G</Key> <Key>{letter.toUpperCase()}</Key>
+          </LinkButton>
+        )}
+      </span>
+    </>
   )
 }
 

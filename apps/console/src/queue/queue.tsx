@@ -1,13 +1,13 @@
 import type { TargetKind } from '@mavuno/sdk/operator'
 import { useLanguage, type Pages } from '@mavuno/sdk/react'
-import { Button, EmptyState, FilterChips, SplitView } from '@mavuno/ui'
+import { Button, EmptyState, FilterChips, SplitView, toast } from '@mavuno/ui'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useText } from '../texts/use-text.js'
 import { Failure } from '../parts/failure.js'
+import { NoneFit } from './empty-list.js'
 import { FindField } from './find-field.js'
 import { useKeptFocus } from './kept-focus.js'
-import { Key } from '../parts/key.js'
 import { LoadingRows } from '../parts/loading-rows.js'
 import { Money } from '../parts/money.js'
 import { useSteadyRows } from './steady-rows.js'
@@ -62,6 +62,10 @@ interface QueueProps<Item, View extends string> {
   readonly selecting?: Selecting<Item> | undefined
   /** How many wait in all, where not all of them are loaded. */
   readonly total?: ReactNode
+  /** What the rows can be filtered by, beside the views. */
+  readonly onlys?: readonly { readonly value: string; readonly label: string }[] | undefined
+  /** How many there are without that filter and without words. */
+  readonly without?: ReactNode
   /** More filters, beside the views. */
   readonly filters?: ReactNode
   /** The names of the columns. */
@@ -95,26 +99,28 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const { view, id, open } = place
-  const { find } = place
+  const { find, only } = place
+  const shows = `${view} ${only} ${find}`
   const { items, hasMore, error, refresh } = list
   const { kind, gone: whoTook } = shown
   const area = useRef<HTMLDivElement>(null)
+  const filters = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const steady = useSteadyRows(items, `${view} ${find}`)
+  const steady = useSteadyRows(items, shows)
   const { gone, forget } = steady
-  const held = useSelection(steady.rows, gone, `${view} ${find}`)
+  const held = useSelection(steady.rows, gone, shows)
   const { selecting } = shown
   const selection = selecting && held
   const latest = useLatestSelection(held)
   const { current: language } = useLanguage()
   const isQueue = view === views[0]?.value
-  const isFiltered = find.trim() !== ''
+  const isFiltered = find.trim() !== '' || only !== ''
   usePolled((rows) => (rows ? list.refreshRows(rows) : refresh()), true, kind && { kind })
   const refreshLong = useEffectEvent(() => {
     if ((items?.length ?? 0) > pageLength) void refresh()
   })
   // Only the first page of a list that was left for a while is read again by itself.
-  useEffect(() => refreshLong(), [view, find])
+  useEffect(() => refreshLong(), [shows])
   const forgetRows = useEffectEvent(forget)
   useEffect(() => {
     if (gone.size === 0) return undefined
@@ -125,12 +131,15 @@ export function Queue<Item extends { readonly id: string }, View extends string>
     }, goneTime)
     return () => clearInterval(timer)
   }, [gone])
+  const isLoading = !items && error === undefined
   const known = items && steady.rows
   const isFound = finding?.isFound
   const rows = isFound ? known?.filter((row) => isFound(row, find)) : known
   const groups = rows && (shown.groups?.(rows) ?? [{ title: '', rows }])
   const ids = groups?.flatMap((group) => group.rows.map((row) => row.id)) ?? []
-  const here = useRows({ ids, current: id, open, close: () => open(), selection })
+  const unfilter = isFiltered ? place.clear : undefined
+  const here = useRows({ ids, current: id, open, close: () => open(), unfilter, selection })
+  const waitText = !isQueue || isFiltered ? 'views.fit' : hasMore ? 'queue.wait_more' : 'queue.wait'
   const keepFocus = useKeptFocus(() => here.link() ?? heading.current)
   const named = new Set([...gone].slice(0, mostNamed))
   const goneOf = (row: string) =>
@@ -144,7 +153,18 @@ export function Queue<Item extends { readonly id: string }, View extends string>
     const why = isSelected ? selecting?.whyOf(row) : undefined
     return { isOpen: row === id, isGone: gone.has(row), isSelected, why }
   }
-  useKeys({ '/': finding && !finding.rests ? () => field.current?.focus() : undefined })
+  useKeys({
+    '/': finding && !finding.rests ? () => field.current?.focus() : undefined,
+    f: () =>
+      [...(filters.current?.querySelectorAll<HTMLElement>('input:checked') ?? [])].at(-1)?.focus(),
+    l: () => {
+      // Where the browser does not let it be copied, the address bar still has it.
+      const copied = navigator.clipboard.writeText(location.href)
+      void copied
+        .then(() => toast.success(t('views.copied')))
+        .catch(() => toast.error(t('views.not_copied')))
+    },
+  })
 
   return (
     <SplitView
@@ -164,12 +184,11 @@ export function Queue<Item extends { readonly id: string }, View extends string>
               <p>{shown.note}</p>
             ) : (
               items &&
-              isQueue &&
-              !isFiltered && (
+              (shown.amountOf ?? (isQueue && !isFiltered)) && (
                 <p>
                   {(hasMore && shown.total) || (
                     <>
-                      {t(hasMore ? 'queue.wait_more' : 'queue.wait', { count: items.length })}
+                      {t(waitText, { count: items.length })}
                       <Sum list={list} amountOf={shown.amountOf} />
                     </>
                   )}
@@ -179,13 +198,21 @@ export function Queue<Item extends { readonly id: string }, View extends string>
           </header>
           {shown.above}
           <SavedBar address={place.addressOf()} />
-          <div className="filters">
+          <div className="filters" ref={filters}>
             {views.length > 1 && (
               <FilterChips
                 label={t('queue.view')}
                 chips={views}
                 value={view}
                 onValueChange={place.show}
+              />
+            )}
+            {shown.onlys && (
+              <FilterChips
+                label={t('views.only')}
+                chips={[{ value: '', label: t('views.all') }, ...shown.onlys]}
+                value={only}
+                onValueChange={place.choose}
               />
             )}
             {shown.filters}
@@ -197,10 +224,9 @@ export function Queue<Item extends { readonly id: string }, View extends string>
           {!items && error !== undefined && (
             <Failure error={error} title={shown.failed} onRetry={refresh} />
           )}
-          {!items && error === undefined && <LoadingRows />}
-          {shown.head && ids.length > 0 && (
+          {shown.head && (ids.length > 0 || isLoading) && (
             <div className="rows-head">
-              {selection && (
+              {selection && ids.length > 0 && (
                 <SelectAll
                   rows={steady.rows.filter((row) => !gone.has(row.id))}
                   selection={selection}
@@ -211,6 +237,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
               </div>
             </div>
           )}
+          {isLoading && <LoadingRows onRetry={refresh} />}
           {steady.fresh > 0 && (
             <div className="more">
               <Button size="small" onClick={steady.showFresh}>
@@ -240,22 +267,28 @@ export function Queue<Item extends { readonly id: string }, View extends string>
                 ),
             )}
           </div>
-          {rows?.length === 0 && (
-            <EmptyState
-              title={isFiltered ? t('queue.none_fit') : none}
-              action={
-                isFiltered && (
-                  <Button onClick={() => place.search('')}>
-                    {t('queue.clear')} <Key>Esc</Key>
-                  </Button>
-                )
-              }
-            >
-              {isFiltered
-                ? t('queue.none_fit_text', { find })
-                : isQueue && (shown.noneText ?? t('queue.come_by_themselves'))}
-            </EmptyState>
-          )}
+          {rows?.length === 0 &&
+            (isFiltered ? (
+              <NoneFit
+                filters={[
+                  ...(shown.onlys ?? [])
+                    .filter(({ value }) => value === only)
+                    .map(({ label }) => ({ label, remove: () => place.choose('') })),
+                  ...(find.trim() === ''
+                    ? []
+                    : [{ label: `“${find}”`, remove: () => place.search('') }]),
+                ]}
+                without={shown.without}
+                looked={isFound && hasMore ? items?.length : undefined}
+                onClear={place.clear}
+              />
+            ) : (
+              !hasMore && (
+                <EmptyState title={none}>
+                  {isQueue && (shown.noneText ?? t('queue.come_by_themselves'))}
+                </EmptyState>
+              )
+            ))}
           {hasMore && (
             <div className="more">
               <Button onClick={list.loadMore} busy={list.isLoadingMore}>

@@ -7,6 +7,8 @@ interface Rows<Row> {
   readonly current: string | undefined
   readonly open: (id: string) => void
   readonly close: () => void
+  /** Clears the filter, if there is one. */
+  readonly unfilter?: (() => void) | undefined
   readonly selection?: Selection<Row> | undefined
 }
 
@@ -25,11 +27,12 @@ function linkOf(id: string | undefined): HTMLElement | null {
 }
 
 /**
- * `J` and `K` move, and so does the focus; `Space` selects, both with `Shift` select a range, `Esc` goes back. The row
+ * `J` and `K` move, and so does the focus; `Space` selects, both with `Shift` select a range, `Esc` goes back: from the open row, from the
+ * selection, and from the filter. The row
  * that is open stays in view, and nothing else moves. Gives the row that one goes on from: the open one, or that
  * which stands in its place once it has left.
  */
-export function useRows<Row>({ ids, current, open, close, selection }: Rows<Row>) {
+export function useRows<Row>({ ids, current, open, close, unfilter, selection }: Rows<Row>) {
   const at = current === undefined ? -1 : ids.indexOf(current)
   /** Where the open row stands, or stood last. */
   const place = useRef(0)
@@ -62,7 +65,7 @@ export function useRows<Row>({ ids, current, open, close, selection }: Rows<Row>
     const id = rowAt(current)
     if (id !== undefined && ids.includes(id)) selection?.toggle(id)
   }
-  const clear = selection && selection.rows.length > 0 ? selection.clear : undefined
+  const clear = selection && selection.rows.length > 0 ? selection.clear : unfilter
   useKeys({
     j: () => move(1),
     k: () => move(-1),

@@ -1,7 +1,7 @@
 import type { Page } from '../contract/wire/page.js'
 
 // An item without an id is identified by itself.
-export const idOf = (item: unknown): unknown => (Object(item) as { id?: unknown }).id ?? item
+const idOf = (item: unknown): unknown => (Object(item) as { id?: unknown }).id ?? item
 
 /**
  * Appends a page to those that are shown. A row that has moved to the new page stays where it was.

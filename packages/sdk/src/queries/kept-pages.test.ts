@@ -4,6 +4,7 @@ import { createWiredMavuno, sendData } from '../../test/wire-server.js'
 import { listRewards } from '../contract/customer/rewards.js'
 import { createPages } from './create-pages.js'
 import { createQueries, type Queries } from './create-queries.js'
+import { withPage } from './kept-pages.js'
 
 const idOf = (at: number) => `01a1fd74-e642-7673-bcce-98ff28f33${String(at).padStart(3, '0')}`
 const rowOf = (at: number) => ({
@@ -139,6 +140,13 @@ test('what new rows push off a page stays, and is read again with the page behin
   expect(cursors()).toEqual(['', '', '6'])
   await pages.loadMore()
   expect(amounts()).toEqual([7, 6, 4, 3, 2, 1])
+})
+
+test('items without an id are known by what they say', () => {
+  const shown = withPage(undefined, undefined, { items: [{ a: 1 }, { a: 2 }], next: '2' })
+  const all = withPage(shown, '2', { items: [{ a: 3 }, { a: 4 }], next: null })
+  const { items } = withPage(all, undefined, { items: [{ a: 2 }, { a: 3 }], next: '3' })
+  expect(items).toEqual([{ a: 2 }, { a: 3 }, { a: 4 }])
 })
 
 test('if no row of the first page is known the list starts over, as those between are not known', async () => {

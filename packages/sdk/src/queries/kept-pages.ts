@@ -1,5 +1,9 @@
 import type { Page } from '../contract/wire/page.js'
-import { idOf, joinPages } from './join-pages.js'
+import { joinPages } from './join-pages.js'
+
+/** An item without an id is what it says: it comes as another object each time. */
+export const idOf = (item: unknown): unknown =>
+  (Object(item) as { id?: unknown }).id ?? JSON.stringify(item)
 
 /** What was read after a cursor. */
 interface Part<Item> {

@@ -21,14 +21,17 @@ import { useText } from '../../texts/use-text.js'
 import { PayoutPanel } from './payout-panel.js'
 
 const views = ['pending', 'completed', 'error', 'cancel'] as const
+const onlys = ['free', 'mine', 'needs_approval', 'to_pay'] as const
 
 /** The queue at the left, oldest first, and the steps of one payout at the right. */
 export function PayoutsScreen({ me }: { me: Me }) {
   const t = useText()
-  const { place, input } = useMoneyPlace(screens.payouts.path, views)
+  const { place, filter, input } = useMoneyPlace(screens.payouts.path, views, onlys)
   return (
     <MoneyQueue
       place={place}
+      filter={filter}
+      onlys={onlys.map((value) => ({ value, label: t(`payouts.only.${value}`) }))}
       list={usePages(operatorListWithdrawals, input)}
       kind="withdrawal"
       one={operatorGetWithdrawal}

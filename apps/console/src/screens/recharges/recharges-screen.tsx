@@ -20,14 +20,17 @@ import { RechargePanel } from './recharge-panel.js'
 import { whyNotExact } from './why-not-exact.js'
 
 const views = ['pending', 'completed', 'error', 'cancel', 'expired'] as const
+const onlys = ['exact', 'unclear', 'proposed'] as const
 
 /** The queue at the left, oldest first, and the evidence for one row at the right. */
 export function RechargesScreen({ me }: { me: Me }) {
   const t = useText()
-  const { place, input } = useMoneyPlace(screens.recharges.path, views)
+  const { place, filter, input } = useMoneyPlace(screens.recharges.path, views, onlys)
   return (
     <MoneyQueue
       place={place}
+      filter={filter}
+      onlys={onlys.map((value) => ({ value, label: t(`recharges.only.${value}`) }))}
       list={usePages(operatorListRecharges, input)}
       kind="recharge"
       one={operatorGetRecharge}
@@ -46,7 +49,14 @@ export function RechargesScreen({ me }: { me: Me }) {
         payment_number ?? payment_reference ?? id
       }
       acts={useActs()}
-      all={() => paginate(mavuno, operatorListRecharges, { ...input, limit: mostOfPage }, quietly)}
+      all={(only) =>
+        paginate(
+          mavuno,
+          operatorListRecharges,
+          { ...input, limit: mostOfPage, ...(only === 'exact' && { only }) },
+          quietly,
+        )
+      }
       sum={operatorSumRecharges}
       heads={
         <>
@@ -82,6 +92,7 @@ function useActs(): readonly Act<OperatorRecharge>[] {
         isDone: t('evidence.credited'),
         done: (count, amount) => t('exact.done', { count, amount }),
         offer: (count) => t('exact.some', { count }),
+        only: 'exact',
         whyNot(row) {
           const why = whyNotExact(row)
           return why && t(why)

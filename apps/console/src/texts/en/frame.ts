@@ -37,6 +37,8 @@ export const frame = {
   'keys.back': 'back',
   'keys.find': 'find here',
   'views.title': 'Saved views',
+  'keys.filter': 'filter',
+  'keys.copy': 'copy the link of this view',
   'keys.save': 'save this view, rename or remove it',
   'keys.saved': 'open a saved view',
   'keys.select': 'select the row',

@@ -106,4 +106,8 @@ export const payouts = {
   'payout.take_over_reason': 'Reason, for the log',
   'payout.take_over_now': 'Take it over',
   'payout.taken_over': 'It is yours now.',
+  'payouts.only.free': 'Not taken',
+  'payouts.only.mine': 'Mine',
+  'payouts.only.needs_approval': 'Need approval',
+  'payouts.only.to_pay': 'To pay',
 }

@@ -80,4 +80,7 @@ export const recharges = {
   'late.needs_number': 'Write the number of the payment first.',
   'late.closed':
     'The account was closed. What came after that is not credited: it is sent back to who paid it.',
+  'recharges.only.exact': 'At the bank',
+  'recharges.only.unclear': 'Look closer',
+  'recharges.only.proposed': 'Proposed',
 }

@@ -39,6 +39,8 @@ export const frame: Readonly<Record<keyof typeof english, string>> = {
   'keys.back': 'rudi',
   'keys.find': 'tafuta hapa',
   'views.title': 'Mionekano iliyohifadhiwa',
+  'keys.filter': 'chuja',
+  'keys.copy': 'nakili kiungo cha mwonekano huu',
   'keys.save': 'hifadhi mwonekano huu, badilisha jina au uondoe',
   'keys.saved': 'fungua mwonekano uliohifadhiwa',
   'keys.select': 'chagua safu',

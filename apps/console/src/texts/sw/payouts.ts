@@ -108,4 +108,8 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payout.take_over_reason': 'Sababu, kwa daftari',
   'payout.take_over_now': 'Yachukue',
   'payout.taken_over': 'Sasa ni yako.',
+  'payouts.only.free': 'Hayajachukuliwa',
+  'payouts.only.mine': 'Yangu',
+  'payouts.only.needs_approval': 'Yanahitaji idhini',
+  'payouts.only.to_pay': 'Ya kulipa',
 }

@@ -79,4 +79,7 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'late.number': 'Nambari ya malipo',
   'late.needs_number': 'Andika nambari ya malipo kwanza.',
   'late.closed': 'Akaunti ilifungwa. Kilichofika baadaye hakiwekwi: hurudishwa kwa aliyelipa.',
+  'recharges.only.exact': 'Iko benki',
+  'recharges.only.unclear': 'Angalia kwa makini',
+  'recharges.only.proposed': 'Imependekezwa',
 }

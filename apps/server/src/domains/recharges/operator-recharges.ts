@@ -10,11 +10,29 @@ import { notFound } from '../../platform/failures/failures.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 import { paymentLists } from '../operators/payment-lists.js'
 
+const isProposed = `exists (select from proposals p
+  where p.target_kind = 'recharge' and p.target_id = r.id::text and p.status = 'pending')`
+
+/**
+ * The bank lists it to the cent under its numbers, and nothing else; no other recharge has its number. Asked row by
+ * row, so that a page of a long queue reads no more of it than it shows.
+ */
+const isExact = `(select count(*) > 0 and min(l.amount) = r.amount and max(l.amount) = r.amount
+    from bank_lines l
+    where l.reference in (upper(r.payment_number), upper(r.provider_reference)) and l.amount > 0)
+  and (select count(*) = 0 from recharges o where o.wallet_type = r.wallet_type
+    and o.payment_number = r.payment_number and o.id <> r.id and o.status in ('pending', 'completed'))`
+
 export const { list: operatorListRecharges, sum: operatorSumRecharges } =
   paymentLists<OperatorRecharge>({
     from: 'recharges',
     hasNumber: 'r.payment_number = upper($2) or upper(r.provider_reference) = upper($2)',
     items: (ids) => `operator_recharges_json(${ids})`,
+    onlys: {
+      exact: `not ${isProposed} and ${isExact}`,
+      unclear: `not ${isProposed} and not (${isExact})`,
+      proposed: isProposed,
+    },
   })
 
 /** One recharge, with what it is decided by. */

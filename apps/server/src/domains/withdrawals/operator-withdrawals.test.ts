@@ -274,3 +274,24 @@ test('who did something last is found by an index, however long the log is', asy
   )
   expect(JSON.stringify(plan)).toContain('operator_log_of_target')
 })
+
+test('withdrawals that wait are found by who has them and whether they can be paid, with their sum', async () => {
+  const { desk, other, ask } = await createDesk()
+  const [free, mine, theirs] = [await ask(10_000), await ask(20_000), await ask(30_000)]
+  const large = await ask(60_000)
+  await desk.call(operatorTakeWithdrawal, { id: mine })
+  await other.call(operatorTakeWithdrawal, { id: theirs })
+  await desk.call(operatorTakeWithdrawal, { id: large })
+  const found = async (only: 'free' | 'mine' | 'needs_approval' | 'to_pay', who = desk) => {
+    const filter = { status: 'pending', only } as const
+    const { items } = await who.call(operatorListWithdrawals, { ...filter, oldest_first: true })
+    const { count, amount } = await who.call(operatorSumWithdrawals, filter)
+    expect(items).toHaveLength(count)
+    return [amount, ...items.map(({ id }) => id)]
+  }
+  expect(await found('free')).toEqual([10_000, free])
+  expect(await found('mine')).toEqual([80_000, mine, large])
+  expect(await found('mine', other)).toEqual([30_000, theirs])
+  expect(await found('needs_approval')).toEqual([60_000, large])
+  expect(await found('to_pay')).toEqual([50_000, mine, theirs])
+})

@@ -17,6 +17,14 @@ export const { list: operatorListWithdrawals, sum: operatorSumWithdrawals } =
     from: 'withdrawals',
     hasNumber: 'upper(r.provider_reference) = upper($2)',
     items: (ids) => `operator_withdrawals_json(${ids})`,
+    onlys: {
+      free: 'not r.taken',
+      mine: 'r.taken_by = $5',
+      needs_approval: `r.status = 'pending' and r.taken and r.within_limits_of is null
+        and r.proposal_id is null`,
+      to_pay: `r.status = 'pending' and r.taken_by is not null
+        and (r.within_limits_of is not null or r.proposal_id is not null) and not is_by_provider(r)`,
+    },
   })
 
 /** One withdrawal, with what it is decided by. */

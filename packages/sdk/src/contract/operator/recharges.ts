@@ -66,6 +66,8 @@ const filter = /* @__PURE__ */ schema(() =>
     /** Only those of this customer. */
     user_id: z.optional(id),
     query: z.optional(line(0, 60)),
+    /** Only those at the bank to the cent, those to look at closer, or those that are proposed. */
+    only: z.optional(z.enum(['exact', 'unclear', 'proposed'])),
   }),
 )
 

@@ -102,6 +102,8 @@ const filter = /* @__PURE__ */ schema(() =>
     /** Only those of this customer. */
     user_id: z.optional(id),
     query: z.optional(line(0, 60)),
+    /** Only those that nobody has taken, that the caller has, that need an approval, or that can be paid now. */
+    only: z.optional(z.enum(['free', 'mine', 'needs_approval', 'to_pay'])),
   }),
 )
 

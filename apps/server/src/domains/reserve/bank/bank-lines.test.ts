@@ -6,8 +6,10 @@ import {
   operatorListBankLines,
   operatorListRecharges,
   operatorListWithdrawals,
+  operatorPropose,
   operatorRecordStatement,
   operatorRefuseRecharge,
+  operatorSumRecharges,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../testing/test-database.js'
@@ -81,6 +83,43 @@ test('those that wait longest come first on request, page by page', async () => 
   }
   expect(seen).toEqual(ids)
   expect((await desk.call(operatorListRecharges, {})).items[0]?.id).toBe(ids.at(-1))
+})
+
+test('recharges that wait are found by what speaks for them, with their sum', async () => {
+  const { recharge, tell, desk, addCustomer } = await createBank()
+  const exact = await recharge(10_000)
+  await tell(10_000, exact.payment_number)
+  const other = await recharge(20_000)
+  await tell(15_000, other.payment_number)
+  const unknown = await recharge(30_000)
+  const proposed = await recharge(40_000)
+  await tell(40_000, proposed.payment_number)
+  const { mavuno: thief } = await addCustomer()
+  const twice = await recharge(50_000)
+  await tell(50_000, twice.payment_number)
+  const same = { wallet_type: 'mpesa', amount: 50_000, recharge_account: '0712345678' }
+  const stolen = await thief.call(createRecharge, {
+    ...same,
+    payment_number: twice.payment_number,
+  })
+  // Of two lines with one number nobody knows which it is.
+  const doubled = await thief.call(createRecharge, { ...same, payment_number: 'DOUBLED001' })
+  await tell(50_000, doubled.payment_number ?? '')
+  await tell(45_000, doubled.payment_number ?? '')
+  const vague = await thief.call(createRecharge, { ...same, payment_number: 'VAGUE00001' })
+  await desk.call(operatorPropose, { action: 'completeRecharge', input: { id: vague.id } })
+  await desk.call(operatorPropose, { action: 'completeRecharge', input: { id: proposed.id } })
+  const found = async (only: 'exact' | 'unclear' | 'proposed') => {
+    const filter = { status: 'pending', only } as const
+    const { items } = await desk.call(operatorListRecharges, { ...filter, oldest_first: true })
+    const { count, amount } = await desk.call(operatorSumRecharges, filter)
+    expect(items).toHaveLength(count)
+    return [amount, ...items.map(({ id }) => id)]
+  }
+  expect(await found('exact')).toEqual([10_000, exact.id])
+  const unclear = [other.id, unknown.id, twice.id, stolen.id, doubled.id]
+  expect(await found('unclear')).toEqual([200_000, ...unclear])
+  expect(await found('proposed')).toEqual([90_000, proposed.id, vague.id])
 })
 
 test('an amount that was not ordered takes two operators, also if the bank lists it', async () => {

@@ -1,0 +1,132 @@
+import {
+  approver,
+  ask,
+  askPayout,
+  cashier,
+  expect,
+  ksh,
+  listAtBank,
+  signIn,
+  takeElsewhere,
+  test,
+  type Page,
+} from '../support/desk.js'
+import { expectFits, expectNoViolations } from '../support/whole.js'
+
+const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`)
+const filter = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Filter' }).getByRole('radio', { name, exact: true })
+
+/** What the server answers holds no row. */
+async function answerNone(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}?*`, async (route) => {
+    const reply = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...reply, data: { items: [], next: null } } })
+  })
+}
+
+test('recharges are filtered by what speaks for them, by keys, with their sum, and the link shows the same', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [exact, unknown] = [await ask(12_300), await ask(45_600)]
+  await listAtBank(exact.payment_number, 12_300)
+  await signIn(page, cashier, `/#/recharges?find=${exact.customer.user.phone}`)
+  await expect(page.locator('.head')).toContainText(`1 fits, ${ksh('123.00')}`)
+  await page.goto('/#/recharges')
+  await expect(rowOf(page, unknown.id)).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(filter(page, 'All')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/recharges\?only=exact$/)
+  await expect(rowOf(page, exact.id)).toBeVisible()
+  await expect(rowOf(page, unknown.id)).toHaveCount(0)
+  await page.keyboard.press('l')
+  await expect(page.getByText('The link to this view is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.reload()
+  await expect(filter(page, 'At the bank')).toBeChecked()
+  await expect(rowOf(page, exact.id)).toBeVisible()
+  await filter(page, 'Look closer').check()
+  await expect(rowOf(page, unknown.id)).toBeVisible()
+  await expect(rowOf(page, exact.id)).toHaveCount(0)
+  await expectNoViolations(page)
+})
+
+test('payouts are filtered by who has them', async ({ page }) => {
+  const [free, taken] = [await askPayout(30_000), await askPayout(40_000)]
+  await takeElsewhere(taken)
+  await signIn(page, cashier, '/#/payouts?only=mine')
+  await expect(rowOf(page, taken.id)).toBeVisible()
+  await expect(rowOf(page, free.id)).toHaveCount(0)
+  await filter(page, 'Not taken').check()
+  await expect(rowOf(page, free.id)).toBeVisible()
+  await expect(rowOf(page, taken.id)).toHaveCount(0)
+})
+
+test('where no row fits each part of the filter can be taken away, and Esc clears it', async ({
+  page,
+}) => {
+  await ask(10_000)
+  await signIn(page, cashier, '/#/recharges?only=proposed&find=nobody+at+all')
+  await expect(page.getByText('No row fits this filter')).toBeVisible()
+  await expect(page.getByText(/\d+ waits? without it\./)).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Remove the filter Proposed' }).click()
+  await expect(page).toHaveURL(/recharges\?find=nobody\+at\+all$/)
+  await page.getByRole('heading', { name: 'Recharges' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/recharges\??$/)
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+})
+
+test('an empty queue leads to what was decided, and to the other queue', async ({ page }) => {
+  await signIn(page, cashier, '/#/today')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot).toContainText('Payouts')
+  await expect(foot).not.toContainText('move')
+  await answerNone(page, '/api/operator/recharges')
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await expect(page.getByText('No recharge waits')).toBeVisible()
+  await expect(foot).toContainText('move')
+  await page.getByRole('link', { name: 'See: Credited' }).click()
+  await expect(page).toHaveURL(/show=completed/)
+  await page.goBack()
+  await page.getByRole('link', { name: /Go to Payouts/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible()
+})
+
+test('a list that loads for long has its heads, says so, and can be asked for again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, approver, '/#/today')
+  let isStuck = true
+  await page.route('**/api/operator/recharges?*', (route) =>
+    isStuck ? undefined : route.fallback(),
+  )
+  const asked = await ask(10_000)
+  await page.goto('/#/recharges')
+  await expect(page.getByText('Payment number', { exact: true })).toBeVisible()
+  await expect(page.getByText('Still loading')).toHaveCount(0)
+  await page.clock.runFor(8_100)
+  await expect(page.getByText('Still loading')).toBeVisible()
+  isStuck = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowOf(page, asked.id)).toBeVisible()
+})
+
+test('words that are only looked for in what is loaded do not say that nothing fits', async ({
+  page,
+}) => {
+  await page.route('**/api/operator/codes?*', async (route) => {
+    const reply = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { ...reply, data: { ...reply.data, next: 'more' } } })
+  })
+  await signIn(page, cashier, '/#/codes?find=nobody+at+all')
+  await expect(page.getByText(/rows? that (is|are) loaded/)).toBeVisible()
+  await expect(page.getByText('No row fits')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+})
