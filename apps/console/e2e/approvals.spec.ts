@@ -191,7 +191,7 @@ const asked: readonly (readonly [string, object, readonly string[]])[] = [
   [
     'addTaxRule',
     { starts: 4_000_000_000, rate: 1_000, legal_reference: 'Finance Act' },
-    ['10 %', 'All customers are told now', 'Law that says so'],
+    ['10 %', 'All customers are told now', 'Law that says so', 'Withheld of an earning'],
   ],
   [
     'inviteOperator',
@@ -201,8 +201,40 @@ const asked: readonly (readonly [string, object, readonly string[]])[] = [
   [
     'fundReserve',
     { amount: 500_000, reference: 'FT-TRIAL', note: '' },
-    ['Free for new promises', 'The books then expect this money at the bank'],
+    [
+      'Free for new promises',
+      'The books then expect this money at the bank',
+      'Of what is promised is there',
+    ],
   ],
+  [
+    'updateConfig',
+    { tax: { rate: 700, name: 'WHT' } },
+    ['Withheld of an earning of Ksh 1,000.00', 'Ksh 50.00Ksh 70.00', 'Gain net of one unit'],
+  ],
+  [
+    'updateConfig',
+    { recharge: { min: 20_000, max: 7_000_000, expires_after: 86_400 } },
+    ['A recharge of', 'Ksh 100.00takenbelow the least'],
+  ],
+  [
+    'updateConfig',
+    {
+      referral: {
+        rewards: [{ level: 1, amount: 8_000 }],
+        monthly_cap: 20_000,
+        min_purchase: 50_000,
+        invitation_required: false,
+      },
+    },
+    ['For a first purchase of Ksh 1,000.00', 'Inviter at distance 1 getsKsh 50.00Ksh 80.00'],
+  ],
+  [
+    'updateConfig',
+    { vip_levels: [{ level: 1, points: 900 }] },
+    ['200VIP 1no level', 'May buy, from'],
+  ],
+  ['updateConfig', { cover_share: 9_000 }, ['One unit takes of the reserve', 'more is sold']],
 ]
 
 test('an approver reads every change in words, with what it does', async ({ page }) => {

@@ -7,7 +7,7 @@ import { socketUrl } from '../../../server/src/platform/engine/process/is-ready.
 import { query } from '../../../server/src/platform/engine/testing/query.js'
 import { figure } from '../../../wallet/e2e/support/figure.js'
 import { createOwnServer, freePort } from '../../../wallet/e2e/support/own-server.js'
-import { codeOf } from '../support/live-desk.js'
+import { invite, invitedPassword } from '../support/invite.js'
 import { openRandomOperator, type RandomOperator, type Sent } from './random-operator.js'
 
 const seconds = figure('MAVUNO_CONSOLE_SECONDS', 8, 3_600)
@@ -22,7 +22,6 @@ const invited: Readonly<Record<string, OperatorRole>> = {
   '0733000014': 'auditor',
 }
 const demoPassword = 'demo-1234'
-const password = 'nyumba-ya-mawe'
 
 const endpoints = allEndpoints().map((endpoint) => ({
   ...endpoint,
@@ -52,26 +51,6 @@ async function callerOf(address: string, phone: string) {
     password: demoPassword,
   })
   return <Data>(path: string, body?: object) => call<Data>(path, body, token)
-}
-
-type Caller = Awaited<ReturnType<typeof callerOf>>
-
-/** Two operators make another, who enrols with a password. */
-async function addOperator(one: Caller, two: Caller, phone: string, role: OperatorRole) {
-  const input = { phone, nickname: `Random ${role}`, roles: [role] }
-  const made = await one<{ id: string; digest: string }>('/api/operator/proposals', {
-    action: 'inviteOperator',
-    input,
-  })
-  const { result } = await two<{ result: { id: string } }>(
-    `/api/operator/proposals/${made.id}/approve`,
-    { digest: made.digest },
-  )
-  const { link } = await one<{ link: string }>(`/api/operator/operators/${result.id}/link`, {})
-  const token = link.split('/').at(-1)
-  const { secret } = await one<{ secret: string }>('/api/operator/enrol/start', { link: token })
-  const app = { password, secret, code: codeOf(secret) }
-  await one('/api/operator/enrol', { link: token, app })
 }
 
 /**
@@ -235,7 +214,9 @@ test(`${seconds} s of random actions of six operators: nothing breaks, and nothi
       await callerOf(address, demo.cashier),
       await callerOf(address, demo.approver),
     ] as const
-    for (const [phone, role] of Object.entries(invited)) await addOperator(one, two, phone, role)
+    for (const [phone, role] of Object.entries(invited)) {
+      await invite(one, two, { phone, nickname: `Random ${role}`, role })
+    }
     const url = socketUrl(
       server.dataFolder,
       readPasswords(join(server.dataFolder, 'postgres')),
@@ -257,7 +238,7 @@ test(`${seconds} s of random actions of six operators: nothing breaks, and nothi
           phone,
           address,
           seed: turn,
-          password: Object.hasOwn(invited, phone) ? password : demoPassword,
+          password: Object.hasOwn(invited, phone) ? invitedPassword : demoPassword,
           meet,
         }),
       )

@@ -18,10 +18,15 @@ export const approver = '0700000001'
 export const ksh = (figure: string) => `Ksh\u00a0${figure}`
 
 /** Signs in at an address of the console, and waits for its frame. */
-export async function signIn(page: Page, phone = cashier, address = '/#/today'): Promise<void> {
+export async function signIn(
+  page: Page,
+  phone = cashier,
+  address = '/#/today',
+  password = 'demo-1234',
+): Promise<void> {
   await page.goto(address)
   await page.getByLabel('Phone').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill('demo-1234')
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }

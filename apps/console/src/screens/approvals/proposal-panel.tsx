@@ -89,7 +89,7 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
             <ProposedChanges changes={changes} shown={shown} />
             <section className="card">
               <h3>{t('effect.title')}</h3>
-              <Effect action={action} before={shown.before} after={shown.after} />
+              <Effect me={me} action={action} before={shown.before} after={shown.after} />
             </section>
             <About shown={shown} />
           </div>

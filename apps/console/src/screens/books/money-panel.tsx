@@ -1,7 +1,9 @@
-import { operatorGetReserve, operatorPropose } from '@mavuno/sdk/operator'
+import { operatorGetReserve, operatorPropose, type Reserve } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { AmountField, Button, Notice, RadioList, TextField, toast } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
+import '../../effects/effects.css'
+import { ReserveEffect } from '../../effects/money-effects.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { useMoneyText } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
@@ -13,6 +15,22 @@ import { useText } from '../../texts/use-text.js'
 interface MoneyPanelProps {
   readonly what: 'fund' | 'take'
   readonly me: Me
+}
+
+const taken = { fees: 'fees', sales: 'drawable_sales', tax: 'tax' } as const
+
+/** The reserve once it is booked: put in, or taken out of an account. */
+function afterwards(now: Reserve, amount: number, from: keyof typeof taken | undefined): Reserve {
+  if (from) {
+    return { ...now, [taken[from]]: now[taken[from]] - amount, settlement: now.settlement - amount }
+  }
+  const { balance, headroom, settlement } = now
+  return {
+    ...now,
+    balance: balance + amount,
+    headroom: headroom + amount,
+    settlement: settlement + amount,
+  }
 }
 
 const accounts = ['fees', 'sales', 'tax'] as const
@@ -91,6 +109,11 @@ export function MoneyPanel({ what, me }: MoneyPanelProps) {
           maxLength={100}
         />
         <TextField label={t('books.note')} value={note} onValueChange={setNote} maxLength={500} />
+        {reserve && amount !== null && (from || what === 'fund') && (
+          <section className="effect">
+            <ReserveEffect before={reserve} after={afterwards(reserve, amount, from)} />
+          </section>
+        )}
         {wasMissing && isMissing && (
           <Notice tone="red" role="alert">
             {t('books.missing')}

@@ -93,7 +93,7 @@ export function ConfigForm({ me, config, section, children }: ConfigFormProps) {
                   <Changes changes={changesOf(before, input)} />
                   <div className="effect">
                     <p>{t(`effect.${action}`)}</p>
-                    <ConfigEffect before={before} after={input} />
+                    <ConfigEffect me={me} before={before} after={input} />
                   </div>
                 </>
               )}

@@ -2,6 +2,7 @@ import { addTaxRule, operatorListTaxRules } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { Button, Notice, useFormatter } from '@mavuno/ui'
 import { percentText } from '../../changes/use-field-words.js'
+import { TaxRuleEffect } from '../../effects/money-effects.js'
 import { LineField, NumberField, TimeField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
 import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
@@ -105,6 +106,12 @@ export function AddTaxRule({ me, onBack }: { me: Me; onBack: () => void }) {
               />
             </div>
           </ProposeFields>
+          {values.rate !== null && (
+            <section className="card effect">
+              <h3>{t('effect.title')}</h3>
+              <TaxRuleEffect rate={values.rate} starts={values.starts} />
+            </section>
+          )}
           <div>
             <Button onClick={onBack}>{t('back')}</Button>
           </div>
