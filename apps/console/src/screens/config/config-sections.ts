@@ -67,6 +67,7 @@ export const configSections = {
   texts: {
     title: 'config.texts',
     action: 'updateTexts',
+    note: 'config.texts_note',
     fields: [
       ['site_name', 'line'],
       ['support.hours', 'line'],

@@ -109,6 +109,8 @@ export const effects = {
     'Holdings keep the tax of their purchase, unless a law is added under Tax rules.',
   'effect.cover_less':
     'Below 100 % more is sold than the reserve can pay. Each product says which share is covered.',
+  'config.texts_note':
+    'The name and the risk notice have one text for customers of all languages: write the notice in each, one below the other, and give it a new version.',
   'effect.risk_again':
     'Customers have to read the risk notice again before they buy, as its version is new.',
   'effect.risk_same':

@@ -111,6 +111,8 @@ export const effects: Readonly<Record<keyof typeof english, string>> = {
     'Umiliki unabaki na kodi ya ununuzi wake, isipokuwa sheria iongezwe kwenye Kanuni za kodi.',
   'effect.cover_less':
     'Chini ya 100 % kinauzwa zaidi ya akiba inavyoweza kulipa. Kila bidhaa inasema sehemu iliyo na akiba.',
+  'config.texts_note':
+    'Jina na ilani ya hatari vina maandishi mamoja kwa wateja wa lugha zote: andika ilani kwa kila lugha, moja chini ya nyingine, na uipe toleo jipya.',
   'effect.risk_again':
     'Wateja lazima wasome tahadhari tena kabla ya kununua, kwa kuwa toleo ni jipya.',
   'effect.risk_same':
