@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator } from '@playwright/test'
-import { asApprover, newCustomer, topUp } from '../../wallet/e2e/support/customers.js'
+import {
+  asApprover,
+  asOperator,
+  byTwo,
+  newCustomer,
+  newPhone,
+  topUp,
+} from '../../wallet/e2e/support/customers.js'
 import {
   approver,
   ask,
@@ -13,6 +20,7 @@ import {
   test,
   type Page,
 } from '../e2e/support/desk.js'
+import { invite, invitedPassword } from '../e2e/support/invite.js'
 
 const folder = fileURLToPath(new URL('../../../docs/pictures', import.meta.url))
 
@@ -89,6 +97,16 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** Not that of the operator's name and roles, which may be an approver's. */
 const approve = (page: Page) =>
   page.getByRole('region', { name: 'The proposal' }).getByRole('button', { name: /^Approve/ })
+
+/** Somebody with one role only. Approvers and owners enrol by a passkey only: these become it afterwards. */
+async function newOperator(role: 'auditor' | 'owner', nickname: string): Promise<string> {
+  const [one, two] = [await asOperator(), await asApprover()]
+  const phone = newPhone()
+  const first = role === 'owner' ? 'support' : role
+  const id = await invite(one.send, two.send, { phone, nickname, role: first })
+  if (first !== role) await byTwo('setOperatorRoles', { id, roles: [role] })
+  return phone
+}
 
 async function other(page: Page) {
   await button(page, 'Continue as the other operator').click()
@@ -283,4 +301,73 @@ test('a statement is imported, and the day is closed', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await day.picture('The log of all of it')
   await day.save('books')
+})
+
+test('an owner changes what customers are promised, and looks at people and the log', async ({
+  page,
+}) => {
+  const input = { amount: 5_000_000, reference: 'FT25001', note: 'November' }
+  const { id } = await (
+    await asOperator()
+  ).send<{ id: string }>('/api/operator/proposals', { action: 'fundReserve', input })
+  await signIn(page, await newOperator('owner', 'Wanjiru'), '/#/config/money', invitedPassword)
+  const day = new Recorder(page)
+  const panel = page.getByRole('region', { name: 'The settings' })
+  await day.write(panel.getByLabel('Withdrawal fee'), '1.5')
+  await day.write(panel.getByLabel('Least withdrawal'), '200')
+  await expect(panel.getByText('What it was before')).toBeVisible()
+  await day.picture('The config: live, your draft, its effect and the past')
+  await page.goto('/#/config/tax')
+  await day.write(panel.getByLabel('Tax on earnings'), '7')
+  await expect(panel.getByText('Gain net of one unit')).toBeVisible()
+  await day.picture('Another tax, in figures of customers')
+  await page.goto(`/#/approvals/${id}`)
+  await expect(approve(page)).toBeVisible()
+  await day.picture('Own money for the reserve: what it does to what is promised')
+  await day.press('a', 'Enter')
+  await expect(page.getByRole('region', { name: 'The proposal' })).toContainText(
+    'Approved, and done',
+  )
+  for (const [address, text] of [
+    ['books?show=forecast', 'The reserve day by day'],
+    ['people', 'People and their roles'],
+    ['log', 'Who did what'],
+  ] as const) {
+    await page.goto(`/#/${address}`)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/20\d\d-\d\d/)
+        .first(),
+    ).toBeVisible()
+    await day.picture(text)
+  }
+  await day.save('owner')
+})
+
+test('an auditor checks the books, and reads how something was decided', async ({ page }) => {
+  await byTwo('fundReserve', { amount: 100_000, reference: 'FT25002', note: '' })
+  await signIn(page, await newOperator('auditor', 'Otieno'), '/#/books', invitedPassword)
+  const day = new Recorder(page)
+  await expect(button(page, /^Check now/)).toBeVisible()
+  await day.press('v')
+  await expect(page.getByText(/by Otieno/).first()).toBeVisible()
+  await day.picture('The books, checked and kept with your name')
+  await day.press('g', 'l')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await day.picture('Bank and books beside each other')
+  await day.press('g', 'j')
+  await day.tap(page.getByRole('main').getByRole('list').getByRole('link').first())
+  await expect(page.getByText('What followed')).toBeVisible()
+  await day.picture('An entry of the log, and what followed')
+  await page.goto('/#/approvals?show=executed')
+  await day.tap(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Send a withdrawal/ })
+      .first(),
+  )
+  await expect(page.getByText('Approved, and done')).toBeVisible()
+  await day.picture('How it was decided, by the same evidence')
+  await day.save('auditor')
 })

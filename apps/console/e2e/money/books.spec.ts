@@ -1,5 +1,5 @@
-import { asApprover } from '../../../wallet/e2e/support/customers.js'
-import { approver, askPayout, cashier, expect, signIn, test } from '../support/desk.js'
+import { asApprover, asOperator } from '../../../wallet/e2e/support/customers.js'
+import { approver, askPayout, cashier, expect, ksh, signIn, test } from '../support/desk.js'
 import { expectWhole } from '../support/whole.js'
 
 test('a balance opens the lines that it is the sum of, and a figure of a month its lines', async ({
@@ -84,7 +84,7 @@ test('a check of the books is run by a key and kept with who ran it', async ({ p
   await expect(page.getByRole('button', { name: /^Check now/ })).toBeVisible()
   await page.keyboard.press('v')
   await expect(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d, by /)).toBeVisible()
-  await expect(page.getByText('balances_equal_entries')).toBeVisible()
+  await expect(page.getByText('Each account is the sum of its lines')).toBeVisible()
 })
 
 test('money into the reserve is proposed, and nothing is booked before the other decides', async ({
@@ -225,6 +225,29 @@ test('accounts that cannot be read say so in their place, and come on a second t
   await page.unroute('**/api/operator/accounts')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: /^Settlement/ })).toBeVisible()
+})
+
+test('money in and out says what it does to the reserve before it is proposed', async ({
+  page,
+}) => {
+  const desk = await asOperator()
+  const reserve =
+    await desk.get<Record<'balance' | 'headroom' | 'fees', number>>('/api/operator/reserve')
+  const write = (amount: number) =>
+    ksh((amount / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 }))
+  const row = (name: string) => page.getByRole('row', { name })
+  await signIn(page, cashier, '/#/books/fund')
+  await page.getByLabel('Amount').fill('5000')
+  const { balance, headroom, fees } = reserve
+  await expect(row('Free for new promises')).toContainText(
+    `${write(headroom)}${write(headroom + 500_000)}`,
+  )
+  await expect(row('Of what is promised is there')).toBeVisible()
+  await page.goto('/#/books/take')
+  await page.getByLabel('Amount').fill('0.01')
+  await page.getByRole('radio', { name: /^Fees/ }).check()
+  await expect(row('Fees')).toContainText(`${write(fees)}${write(fees - 1)}`)
+  await expect(row('Reserve Ksh')).toContainText(`${write(balance)}${write(balance)}`)
 })
 
 test('without a connection the last figures stay, and money waits', async ({ page, context }) => {

@@ -1,5 +1,5 @@
-import { asApprover, asOperator, newPhone } from '../../wallet/e2e/support/customers.js'
-import { approver, cashier, expect, signIn, test, type Page } from './support/desk.js'
+import { asApprover, asOperator, newPhone } from '../../../wallet/e2e/support/customers.js'
+import { approver, cashier, expect, signIn, test, type Page } from '../support/desk.js'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'The person' })
 

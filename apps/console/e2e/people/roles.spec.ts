@@ -5,9 +5,9 @@ import {
   byTwo,
   newCustomer,
   newPhone,
-} from '../../wallet/e2e/support/customers.js'
-import { ask, askPayout, balanceOf, expect, ksh, signIn, test, type Page } from './support/desk.js'
-import { invite, invitedPassword } from './support/invite.js'
+} from '../../../wallet/e2e/support/customers.js'
+import { ask, askPayout, balanceOf, expect, ksh, signIn, test, type Page } from '../support/desk.js'
+import { invite, invitedPassword } from '../support/invite.js'
 
 test.describe.configure({ mode: 'serial' })
 
