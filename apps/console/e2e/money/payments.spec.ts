@@ -323,6 +323,27 @@ test('a correction and a loss in the books, and their rows at the bank, open the
     await row.getByRole('link', { name: 'Correction' }).click()
     await expect(panel).toContainText(ending)
   }
+  // The menu counts what has no partner up to the last statement, too.
+  const statement = { balance: 0, as_of: Math.floor(Date.now() / 1000), reference: 'Of now' }
+  await decider.send('/api/operator/settlement/statement', statement)
+  interface Listed {
+    readonly items: readonly unknown[]
+  }
+  type Compared = Readonly<Record<'only_bank' | 'only_books' | 'different', { count: number }>>
+  const waits = await Promise.all([
+    decider.get<Listed>('/api/operator/cases?open=true&limit=100'),
+    decider.get<Listed>('/api/operator/unmatched?open=true&limit=100'),
+  ])
+  const { only_bank, only_books, different } = await decider.get<Compared>(
+    '/api/operator/reconciliation',
+  )
+  const lines = only_bank.count + only_books.count + different.count
+  expect(lines).toBeGreaterThan(0)
+  const count = waits.reduce((sum, { items }) => sum + items.length, lines)
+  await page.reload()
+  await expect(
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /Exceptions/ }),
+  ).toHaveText(`Exceptions${count}`)
 })
 
 for (const [size, colorScheme, language, letters] of [

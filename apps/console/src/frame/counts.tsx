@@ -1,4 +1,4 @@
-import { operatorCountConversations } from '@mavuno/sdk/operator'
+import { operatorCountConversations, operatorGetReconciliation } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { serverNow } from '../session/server-clock.js'
 import type { Me } from '../session/operator.js'
@@ -68,17 +68,28 @@ export function ChatCount() {
   return <Count count={waiting} isMore={false} since={waiting_since ?? undefined} />
 }
 
-/** Cases that are open, and money without a recharge. */
+/** Cases that are open, money without a recharge, and what has no partner up to the last statement of the bank. */
 export function ExceptionCount() {
   const cases = useWaitingCases()
   const money = useWaitingMoney()
+  const bank = useCall(operatorGetReconciliation)
   usePolled(cases.refresh)
   usePolled(money.refresh)
+  // It looks at all that has no partner: once a minute, where the server tells of what else happens.
+  usePolled(bank.refresh, true, { kind: 'proposal' })
   if (!cases.data || !money.data) return null
-  const since = [cases.data.items.at(-1)?.opened, money.data.items.at(-1)?.told]
+  const compared = bank.data?.statement ? bank.data : undefined
+  const lines = compared
+    ? compared.only_bank.count + compared.only_books.count + compared.different.count
+    : 0
+  const since = [
+    cases.data.items.at(-1)?.opened,
+    money.data.items.at(-1)?.told,
+    compared?.oldest ?? undefined,
+  ]
   return (
     <Count
-      count={cases.data.items.length + money.data.items.length}
+      count={cases.data.items.length + money.data.items.length + lines}
       isMore={cases.data.next !== null || money.data.next !== null}
       since={since.filter((time) => time !== undefined).toSorted((a, b) => a - b)[0]}
     />
