@@ -1,4 +1,14 @@
-import { ask, askPayout, cashier, expect, signIn, test, type Page } from './support/desk.js'
+import { asOperator } from '../../wallet/e2e/support/customers.js'
+import {
+  approver,
+  ask,
+  askPayout,
+  cashier,
+  expect,
+  signIn,
+  test,
+  type Page,
+} from './support/desk.js'
 
 const find = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 const marked = (page: Page) => find(page).getByRole('option', { selected: true })
@@ -53,4 +63,57 @@ test('what cannot be asked for is said, and what the console knows is found all 
   await page.keyboard.type('payouts')
   await expect(find(page).getByRole('status')).toContainText('Not everything could be asked for')
   await expect(marked(page)).toContainText('Payouts')
+})
+
+test('a conversation, a product, a code and a proposal are found by their words', async ({
+  page,
+}) => {
+  const { customer, id } = await ask(100_000)
+  const body = `Nambari ${id.slice(-8)}`
+  await customer.send('/chat/messages', { client_id: 'q', kind: 'text', body })
+  const input = { id, settled_amount: 90_000, reason: 'Less arrived' }
+  const desk = await asOperator()
+  await desk.send('/api/operator/proposals', { action: 'completeRecharge', input })
+  await signIn(page, approver)
+  const seek = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await find(page).getByRole('combobox').fill(words)
+  }
+  const group = (name: string) => find(page).getByRole('group', { name }).getByRole('option')
+  await seek('maize')
+  await expect(group('Products').first()).toContainText('Maize')
+  await page.keyboard.press('Escape')
+  await seek('karibu')
+  await expect(group('Codes').first()).toContainText('KARIBU')
+  await page.keyboard.press('Escape')
+  await seek(id)
+  await expect(group('Approvals')).toHaveCount(1)
+  await group('Approvals').click()
+  await expect(page).toHaveURL(/#\/approvals\/[\w-]+$/)
+  await seek(id.slice(-8))
+  await expect(group('Chat')).toHaveCount(1)
+  await group('Chat').click()
+  await expect(page.getByRole('log')).toContainText(body)
+})
+
+test('what can be done from anywhere is begun by its words, and only what one’s roles do', async ({
+  page,
+}) => {
+  await signIn(page, approver)
+  await page.keyboard.press('Control+k')
+  await find(page).getByRole('combobox').fill('statement')
+  await expect(marked(page)).toContainText('Import a statement')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/bank\/import$/)
+  await page.keyboard.press('Control+k')
+  await find(page).getByRole('combobox').fill('stop pay')
+  await expect(marked(page)).toContainText('Stop payouts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Reason, for your colleagues and the log')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await find(page).getByRole('combobox').fill('new product')
+  await expect(find(page).getByRole('status')).toHaveText(/^0 found/)
+  await find(page).getByRole('combobox').fill('sign out')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })

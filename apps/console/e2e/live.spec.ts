@@ -1,3 +1,4 @@
+import { asOperator } from '../../wallet/e2e/support/customers.js'
 import {
   approver,
   ask,
@@ -50,6 +51,28 @@ test('two who have the same recharge open see each other, until one leaves it', 
   await expect(other.getByText('is looking at this, too')).toBeVisible()
   await other.goto('/#/today')
   await expect(note).toHaveCount(0)
+  await other.close()
+})
+
+test('two at one customer, product or code see each other, too', async ({ page, browser }) => {
+  const { customer } = await ask(10_000)
+  const desk = await asOperator()
+  const firstOf = async (list: string) =>
+    (await desk.get<{ items: { id: string }[] }>(`/api/operator/${list}`)).items[0]?.id
+  await signIn(page, cashier)
+  const other = await browser.newPage()
+  await signIn(other, approver)
+  for (const address of [
+    `customers/${customer.user.id}`,
+    `products/${await firstOf('products')}`,
+    `codes/${await firstOf('codes')}`,
+  ]) {
+    await page.goto(`/#/${address}`)
+    await other.goto(`/#/${address}`)
+    for (const one of [page, other]) {
+      await expect(one.getByText('is looking at this, too'), address).toBeVisible()
+    }
+  }
   await other.close()
 })
 

@@ -147,6 +147,7 @@ export {
   operatorListMessages,
   operatorMoveConversation,
   operatorSendMessage,
+  operatorStartConversation,
   type OperatorConversation,
   type OperatorMessage,
 } from './contract/operator/chat/conversations.js'

@@ -1,9 +1,11 @@
 import { operatorCountConversations, operatorGetReconciliation } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
+import { useEffect, useEffectEvent, type ComponentType } from 'react'
 import { serverNow } from '../session/server-clock.js'
 import type { Me } from '../session/operator.js'
 import { usePolled, type Shown } from '../parts/use-polled.js'
 import { target } from '../parts/waits.js'
+import type { ScreenName } from './screens.js'
 import {
   mayDecide,
   useWaitingCases,
@@ -13,23 +15,51 @@ import {
   useWaitingRecharges,
 } from './waiting.js'
 
-interface CountProps {
+/** How many wait. */
+export interface Counted {
   readonly count: number
+  /** There are more. */
   readonly isMore: boolean
-  /** When the oldest began to wait. */
-  readonly since: number | undefined
+  /** The oldest waits past the target. */
+  readonly isLate: boolean
 }
 
 /** How many wait, in amber past the target. */
-function Count({ count, isMore, since }: CountProps) {
+export function Count({ count, isMore, isLate }: Counted) {
   if (count === 0) return null
-  const isLate = since !== undefined && serverNow() - since > target
   return (
     <span className="menu-count" data-late={isLate || undefined}>
       {count}
       {isMore && '+'}
     </span>
   )
+}
+
+/** What is counted on several screens. */
+export function sumOf(all: readonly Counted[]): Counted {
+  return {
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    isMore: all.some(({ isMore }) => isMore),
+    isLate: all.some(({ isLate }) => isLate),
+  }
+}
+
+interface CountProps {
+  readonly me: Me
+  /** Hears each new count, for the sum of those that a phone has no room for. */
+  readonly tell: (counted: Counted) => void
+}
+
+interface ToldProps extends Pick<CountProps, 'tell'>, Omit<Counted, 'isLate'> {
+  /** When the oldest began to wait. */
+  readonly since: number | undefined
+}
+
+function Told({ count, isMore, since, tell }: ToldProps) {
+  const isLate = count > 0 && since !== undefined && serverNow() - since > target
+  const tellNow = useEffectEvent(tell)
+  useEffect(() => tellNow({ count, isMore, isLate }), [count, isMore, isLate])
+  return <Count count={count} isMore={isMore} isLate={isLate} />
 }
 
 interface Waiting {
@@ -42,34 +72,41 @@ interface Waiting {
   readonly refresh: () => unknown
 }
 
-function QueueCount({ data, refresh, kind }: Waiting & Pick<Shown, 'kind'>) {
+function QueueCount({
+  data,
+  refresh,
+  kind,
+  tell,
+}: Waiting & Pick<Shown, 'kind'> & Pick<CountProps, 'tell'>) {
   usePolled(refresh, true, { kind })
   if (!data) return null
   const { items, next } = data
-  return <Count count={items.length} isMore={next !== null} since={items[0]?.create_time} />
+  return (
+    <Told count={items.length} isMore={next !== null} since={items[0]?.create_time} tell={tell} />
+  )
 }
 
-export function RechargeCount() {
+function RechargeCount({ tell }: CountProps) {
   const { data, refresh } = useWaitingRecharges()
-  return <QueueCount kind="recharge" data={data} refresh={refresh} />
+  return <QueueCount kind="recharge" data={data} refresh={refresh} tell={tell} />
 }
 
-export function PayoutCount() {
+function PayoutCount({ tell }: CountProps) {
   const { data, refresh } = useWaitingPayouts()
-  return <QueueCount kind="withdrawal" data={data} refresh={refresh} />
+  return <QueueCount kind="withdrawal" data={data} refresh={refresh} tell={tell} />
 }
 
 /** Conversations whose customer waits for an answer. */
-export function ChatCount() {
+function ChatCount({ tell }: CountProps) {
   const { data, refresh } = useCall(operatorCountConversations)
   usePolled(refresh, true, { kind: 'conversation' })
   if (!data) return null
   const { waiting, waiting_since } = data
-  return <Count count={waiting} isMore={false} since={waiting_since ?? undefined} />
+  return <Told count={waiting} isMore={false} since={waiting_since ?? undefined} tell={tell} />
 }
 
 /** Cases that are open, money without a recharge, and what has no partner up to the last statement of the bank. */
-export function ExceptionCount() {
+function ExceptionCount({ tell }: CountProps) {
   const cases = useWaitingCases()
   const money = useWaitingMoney()
   const bank = useCall(operatorGetReconciliation)
@@ -88,7 +125,8 @@ export function ExceptionCount() {
     compared?.oldest ?? undefined,
   ]
   return (
-    <Count
+    <Told
+      tell={tell}
       count={cases.data.items.length + money.data.items.length + lines}
       isMore={cases.data.next !== null || money.data.next !== null}
       since={since.filter((time) => time !== undefined).toSorted((a, b) => a - b)[0]}
@@ -96,10 +134,21 @@ export function ExceptionCount() {
   )
 }
 
-export function ApprovalCount({ me }: { me: Me }) {
+function ApprovalCount({ me, tell }: CountProps) {
   const { data, refresh } = useWaitingProposals()
   usePolled(refresh, true, { kind: 'proposal' })
   if (!data) return null
   const mine = data.items.filter((one) => mayDecide(one, me))
-  return <Count count={mine.length} isMore={data.next !== null} since={mine[0]?.proposed} />
+  return (
+    <Told count={mine.length} isMore={data.next !== null} since={mine[0]?.proposed} tell={tell} />
+  )
+}
+
+/** What counts the rows that wait on a screen. */
+export const counters: Partial<Readonly<Record<ScreenName, ComponentType<CountProps>>>> = {
+  recharges: RechargeCount,
+  payouts: PayoutCount,
+  approvals: ApprovalCount,
+  chat: ChatCount,
+  exceptions: ExceptionCount,
 }

@@ -1,5 +1,5 @@
 import { useOnline } from '@mavuno/sdk/react'
-import { Badge, Button, OfflineStrip, SearchIcon, useFormatter } from '@mavuno/ui'
+import { Badge, Button, ListIcon, OfflineStrip, SearchIcon, useFormatter } from '@mavuno/ui'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mavuno } from '../mavuno.js'
@@ -10,12 +10,12 @@ import { serverNow } from '../session/server-clock.js'
 import { StepUp } from '../session/step-up.js'
 import { useText } from '../texts/use-text.js'
 import { Brand } from './brand.js'
-import { KeyMap } from './key-map.js'
 import { beginChord, useFindKey, useKeys } from './keys.js'
-import { ApprovalCount, ChatCount, ExceptionCount, PayoutCount, RechargeCount } from './counts.js'
+import { Count, counters, sumOf, type Counted } from './counts.js'
 import { MeMenu } from './me-menu.js'
-import { Palette } from './palette.js'
+import { Palette, useEverywhere } from './palette.js'
 import { maySee, screens, type ScreenName } from './screens.js'
+import { tabsOf } from './tabs.js'
 
 /** When the server answered last, by its clock. */
 function useLastAnswer(): number {
@@ -41,6 +41,13 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
     maySee(screens[name], me.roles),
   )
   const isList = !/^\/(today|books|config|people)/.test(pathname)
+  const tabs = tabsOf(mine, me.roles)
+  const [counted, setCounted] = useState<Partial<Record<ScreenName, Counted>>>({})
+  /** On a phone: whether all is shown, and not only the tabs. */
+  const [isMore, setMore] = useState(false)
+  const less = () => setMore(false)
+  const find = () => (less(), setFinding(true))
+  const hidden = mine.flatMap((name) => (tabs.has(name) ? [] : (counted[name] ?? [])))
   const go = Object.fromEntries(
     mine.map((name) => [`g ${screens[name].letter}`, () => void navigate(screens[name].path)]),
   )
@@ -51,14 +58,14 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <a className="skip" href="#main" onClick={skipToMain}>
         {t('frame.skip')}
       </a>
-      <nav className="menu" aria-label={t('frame.menu')}>
+      <nav className="menu" aria-label={t('frame.menu')} data-shows={isMore ? 'all' : 'tabs'}>
         <div className="menu-brand">
           <Brand />
           <Badge tone={me.isDemo ? 'amber' : 'green'}>
             {t(me.isDemo ? 'frame.demo' : 'frame.live')}
           </Badge>
         </div>
-        <button type="button" className="menu-find" onClick={() => setFinding(true)}>
+        <button type="button" className="menu-find" onClick={find}>
           <SearchIcon size={18} />
           <span>{t('palette.open')}</span>
           <Key>Ctrl K</Key>
@@ -66,23 +73,35 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <ul>
           {mine.map((name) => {
             const { path, title, icon: Icon } = screens[name]
+            const Counter = counters[name]
             const isCurrent = pathname === path || pathname.startsWith(`${path}/`)
             return (
-              <li key={name}>
-                <a href={`#${path}`} aria-current={isCurrent ? 'page' : undefined}>
+              <li key={name} data-tab={tabs.has(name) || undefined}>
+                <a href={`#${path}`} aria-current={isCurrent ? 'page' : undefined} onClick={less}>
                   <Icon size={18} />
                   <span>{t(title)}</span>
-                  {name === 'recharges' && <RechargeCount />}
-                  {name === 'payouts' && <PayoutCount />}
-                  {name === 'chat' && <ChatCount />}
-                  {name === 'approvals' && <ApprovalCount me={me} />}
-                  {name === 'exceptions' && <ExceptionCount />}
+                  {Counter && (
+                    <Counter
+                      me={me}
+                      tell={(now) => setCounted((last) => ({ ...last, [name]: now }))}
+                    />
+                  )}
                 </a>
               </li>
             )
           })}
         </ul>
         <MeMenu me={me} />
+        <button
+          type="button"
+          className="menu-more"
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
+        >
+          <ListIcon size={18} />
+          <span>{t(isMore ? 'frame.less' : 'frame.more')}</span>
+          {!isMore && <Count {...sumOf(hidden)} />}
+        </button>
       </nav>
       {!isOnline && <OfflineStrip asOf={lastAnswer} />}
       <main id="main" tabIndex={-1}>
@@ -107,13 +126,19 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
           </Button>
         </span>
       </footer>
-      {isMapOpen && <KeyMap onClose={() => setMapOpen(false)} />}
+      {isMapOpen && <Keys onClose={() => setMapOpen(false)} />}
       {isFinding && (
         <Palette me={me} onClose={() => setFinding(false)} onKeys={() => setMapOpen(true)} />
       )}
       <StepUp />
     </div>
   )
+}
+
+/** All keys, once their code is here. */
+function Keys({ onClose }: { onClose: () => void }) {
+  const code = useEverywhere()
+  return code ? <code.KeyMap onClose={onClose} /> : null
 }
 
 function skipToMain(event: MouseEvent) {

@@ -30,6 +30,7 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.duplicate', 'D'],
   ['keys.preview', 'V'],
   ['keys.reveal', 'V'],
+  ['keys.ask', 'M'],
   ['keys.block', 'B'],
   ['keys.propose', 'Ctrl', 'Enter'],
   ['keys.import', 'I'],

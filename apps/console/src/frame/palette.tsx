@@ -1,113 +1,78 @@
-import {
-  operatorListRecharges,
-  operatorListUsers,
-  operatorListWithdrawals,
-  type OperatorRole,
-} from '@mavuno/sdk/operator'
-import {
-  ArrowDownIcon,
-  ArrowUpIcon,
-  CommandPalette,
-  StarIcon,
-  UserIcon,
-  type Command,
-  type CommandGroup,
-} from '@mavuno/ui'
+import { CommandPalette, StarIcon, type Command, type CommandGroup } from '@mavuno/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mavuno } from '../mavuno.js'
 import { useMoneyText } from '../parts/money.js'
 import { screenOf, useSavedViews } from '../queue/saved-views.js'
+import { leave } from '../session/leave.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
+import type * as everywhere from './everywhere.js'
 import { maySee, screens, type Screen, type ScreenName } from './screens.js'
 
 /** Words shorter than this would find almost everybody. */
 const shortest = 3
 
-/** Of each kind; the screens show the rest. */
-const most = 5
-
 /** Milliseconds without another letter before the server is asked. */
 const pause = 300
 
+type Everywhere = typeof everywhere
+
+/** Once it has loaded it is there at once. */
+let loaded: Everywhere | undefined
+
+/** The first screen does without what looks everywhere, and without its texts. */
+export async function loadEverywhere(): Promise<Everywhere> {
+  const [code] = await Promise.all([import('./everywhere.js'), mavuno.language.loadAll()])
+  loaded = code
+  return code
+}
+
+/** The code; null if it could not be loaded. */
+export function useEverywhere(): Everywhere | null | undefined {
+  const [code, setCode] = useState<Everywhere | null | undefined>(loaded)
+  useEffect(() => {
+    loadEverywhere().then(setCode, () => setCode(null))
+  }, [])
+  return code
+}
+
 interface Found {
   readonly words: string
-  readonly groups: readonly CommandGroup[]
+  readonly groups: readonly everywhere.FoundGroup[]
   /** Something could not be asked for. */
   readonly hasFailed: boolean
 }
 
 const nothing: Found = { words: '', groups: [], hasFailed: false }
 
-type Row = Omit<Command, 'onChoose'> & { readonly path: string }
-
-/** Asks the server for what has these words: of each kind that my roles may read. */
-function useFound(words: string, me: Me): Found | undefined {
+/** Asks the server for what has these words. */
+function useFound(words: string, me: Me, code: Everywhere | null | undefined): Found | undefined {
   const t = useText()
   const write = useMoneyText()
-  const navigate = useNavigate()
   const [found, setFound] = useState(nothing)
   const isAsked = words.length >= shortest
-  const ask = useEffectEvent(() => {
-    const input = { query: words, limit: most }
-    const may = ({ roles }: { roles: readonly OperatorRole[] }) =>
-      roles.some((role) => me.roles.includes(role))
-    const group = async (title: string, rows: Promise<readonly Row[]>) => ({
-      title,
-      commands: (await rows).map(({ path, ...row }) => ({
-        ...row,
-        onChoose: () => void navigate(path),
-      })),
-    })
-    const customers = async () =>
-      (await mavuno.call(operatorListUsers, input)).items.map(({ id, nickname, phone }) => ({
-        id,
-        label: nickname || phone,
-        note: phone,
-        icon: <UserIcon size={18} />,
-        path: `${screens.customers.path}/${id}`,
-      }))
-    const recharges = async () =>
-      (await mavuno.call(operatorListRecharges, input)).items.map((row) => ({
-        id: row.id,
-        label: `${row.payment_number ?? row.payment_reference ?? row.id} · ${write(row.amount)}`,
-        note: row.user.nickname,
-        icon: <ArrowDownIcon size={18} />,
-        path: `${screens.recharges.path}/${row.id}`,
-      }))
-    const payouts = async () =>
-      (await mavuno.call(operatorListWithdrawals, input)).items.map((row) => ({
-        id: row.id,
-        label: `${row.provider_reference ?? t(`payouts.view.${row.status}`)} · ${write(row.amount)}`,
-        note: row.user.nickname,
-        icon: <ArrowUpIcon size={18} />,
-        path: `${screens.payouts.path}/${row.id}`,
-      }))
-    return Promise.allSettled([
-      ...(may(operatorListUsers) ? [group(t('customers'), customers())] : []),
-      ...(may(operatorListRecharges) ? [group(t('recharges'), recharges())] : []),
-      ...(may(operatorListWithdrawals) ? [group(t('payouts'), payouts())] : []),
-    ])
+  const ask = useEffectEvent(async (): Promise<Omit<Found, 'words'>> => {
+    if (!code) return { groups: [], hasFailed: true }
+    const answers = await code.findEverywhere({ words, me, t, write })
+    return {
+      groups: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
+      hasFailed: answers.some(({ status }) => status === 'rejected'),
+    }
   })
   useEffect(() => {
-    if (!isAsked) return undefined
+    if (!isAsked || code === undefined) return undefined
     let isCurrent = true
     const show = async () => {
-      const answers = await ask()
-      if (!isCurrent) return
-      setFound({
-        words,
-        groups: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
-        hasFailed: answers.some(({ status }) => status === 'rejected'),
-      })
+      const answer = await ask()
+      if (isCurrent) setFound({ ...answer, words })
     }
     const timer = setTimeout(() => void show(), pause)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [words, isAsked])
+  }, [words, isAsked, code])
   if (!isAsked) return nothing
   return found.words === words ? found : undefined
 }
@@ -118,13 +83,14 @@ interface PaletteProps {
   readonly onKeys: () => void
 }
 
-/** Goes to a screen, a customer, a recharge or a payout by words. */
+/** Goes to a screen or a record, or begins something, by words. */
 export function Palette({ me, onClose, onKeys }: PaletteProps) {
   const t = useText()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const words = query.trim()
-  const found = useFound(words, me)
+  const code = useEverywhere()
+  const found = useFound(words, me, code)
   const fits = (label: string) => label.toLowerCase().includes(words.toLowerCase())
   const pages: readonly Command[] = (Object.keys(screens) as ScreenName[])
     .filter((name) => maySee(screens[name], me.roles))
@@ -148,13 +114,23 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
     return [{ id: address, label: name, note, icon: <StarIcon size={18} />, onChoose }]
   })
   const keys: Command = { id: 'keys', label: t('keys.title'), note: '?', onChoose: onKeys }
+  const out: Command = {
+    id: 'out',
+    label: t('frame.sign_out'),
+    onChoose: () => void leave(),
+  }
+  const grouped = ({ title, rows }: everywhere.FoundGroup): CommandGroup => ({
+    title,
+    commands: rows.map(({ path, ...row }) => ({ ...row, onChoose: () => void navigate(path) })),
+  })
   const groups: readonly CommandGroup[] = [
     {
       title: t('palette.screens'),
-      commands: [...pages, keys].filter(({ label }) => fits(label)),
+      commands: [...pages, keys, out].filter(({ label }) => fits(label)),
     },
     { title: t('views.title'), commands: saved.filter(({ label }) => fits(label)) },
-    ...(found?.groups ?? []),
+    ...(code ? [grouped(code.whatToDo({ words, me, t }))] : []),
+    ...(found?.groups ?? []).map(grouped),
   ]
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
   return (

@@ -5,6 +5,7 @@ import { LoadingRows } from '../parts/loading-rows.js'
 import { whenIdle } from '../parts/when-idle.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
+import { loadEverywhere } from './palette.js'
 import { screens, type ScreenName } from './screens.js'
 
 type ShownScreen = ComponentType<{ me: Me }>
@@ -45,6 +46,7 @@ async function load(name: ScreenName): Promise<void> {
 function loadOthers(): void {
   whenIdle(() => {
     for (const name of Object.keys(loaders) as ScreenName[]) load(name).catch(() => undefined)
+    loadEverywhere().catch(() => undefined)
   })
 }
 

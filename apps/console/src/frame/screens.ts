@@ -12,7 +12,7 @@ import {
   operatorListCases,
   operatorListProposals,
   operatorListRecharges,
-  operatorListUserRecords,
+  operatorListUsers,
   operatorListWithdrawals,
   operatorRoles,
   type OperatorRole,
@@ -83,7 +83,7 @@ export const screens = {
     title: 'customers',
     icon: UserIcon,
     letter: 'u',
-    roles: operatorListUserRecords.roles,
+    roles: operatorListUsers.roles,
   },
   products: {
     path: '/products',

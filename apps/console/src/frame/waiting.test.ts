@@ -28,5 +28,6 @@ test('the menu has what one’s roles may see', () => {
   expect(maySee(screens.payouts, ['product'])).toBe(false)
   expect(maySee(screens.payouts, ['auditor'])).toBe(true)
   expect(maySee(screens.approvals, ['support'])).toBe(false)
+  expect(maySee(screens.customers, ['product'])).toBe(true)
   expect(operatorRoles.every((role) => maySee(screens.today, [role]))).toBe(true)
 })

@@ -10,6 +10,7 @@ import { LoadingRows } from './loading-rows.js'
 import { Money } from './money.js'
 import { PanelBody } from './panel-body.js'
 import { Lookers } from './lookers.js'
+import { CustomerChat } from '../ask/customer-chat.js'
 import { Reveal } from '../ask/reveal.js'
 import { usePolled, type Shown } from './use-polled.js'
 
@@ -109,6 +110,14 @@ export function ThisCustomer({ user, until, me, children }: ThisCustomerProps) {
           <Who user={user} />
         </dd>
         {children}
+        {maySee(screens.chat, me.roles) && (
+          <>
+            <dt>{t('chat')}</dt>
+            <dd>
+              <CustomerChat user={user.id} me={me} />
+            </dd>
+          </>
+        )}
       </dl>
       <p className="customer-acts">
         {maySee(screens.customers, me.roles) && (

@@ -2,16 +2,12 @@ import type { englishRest } from './en-rest.js'
 import { approvals } from './en/approvals.js'
 import { books } from './en/books.js'
 import { exceptions } from './en/exceptions.js'
-import { chat } from './en/chat.js'
 import { frame } from './en/frame.js'
 import { parts } from './en/parts.js'
 import { signIn } from './en/sign-in.js'
 import { today } from './en/today.js'
 import { forms } from './en/forms.js'
 import { products } from './en/products.js'
-import { config } from './en/config.js'
-import { codes } from './en/codes.js'
-import { news } from './en/news.js'
 import { stops } from './en/stops.js'
 
 /**
@@ -24,14 +20,10 @@ export const english = {
   ...parts,
   ...today,
   ...approvals,
-  ...chat,
   ...forms,
   ...products,
   ...exceptions,
   ...books,
-  ...config,
-  ...codes,
-  ...news,
   ...stops,
 } as const
 

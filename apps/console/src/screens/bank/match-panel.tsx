@@ -17,6 +17,7 @@ import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money, useMoneyText } from '../../parts/money.js'
+import { Lookers } from '../../parts/lookers.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { keepDraft, numberDraft } from '../../parts/use-draft.js'
@@ -32,13 +33,16 @@ export function MatchPanel({ id, me }: { id: string; me: Me }) {
       record={useCall(operatorGetBankMatch, { id })}
       failed={t('bank.one_failed')}
       head={({ list, line, entry }) => (
-        <header className="panel-head">
-          <h2>
-            <Money value={(line ?? entry)?.amount ?? 0} />
-          </h2>
-          <Badge tone={list === 'same' ? 'green' : 'amber'}>{t(`bank.view.${list}`)}</Badge>
-          <p className="mono">{(line ?? entry)?.reference}</p>
-        </header>
+        <>
+          <header className="panel-head">
+            <h2>
+              <Money value={(line ?? entry)?.amount ?? 0} />
+            </h2>
+            <Badge tone={list === 'same' ? 'green' : 'amber'}>{t(`bank.view.${list}`)}</Badge>
+            <p className="mono">{(line ?? entry)?.reference}</p>
+          </header>
+          {line && <Lookers kind="bank_line" id={line.id} />}
+        </>
       )}
       body={({ list, line, entry }) => (
         <>

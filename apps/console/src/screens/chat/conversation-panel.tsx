@@ -83,10 +83,10 @@ export function ConversationPanel({ id, me }: { id: string; me: Me }) {
         )}
       </div>
       <aside className="talk-side" aria-label={t('queue.this_customer')}>
-        <CustomerContext id={user.id} />
+        <CustomerContext id={user.id} me={me} />
       </aside>
       <Fold className="talk-fold" title={t('queue.this_customer')}>
-        <CustomerContext id={user.id} />
+        <CustomerContext id={user.id} me={me} />
       </Fold>
     </div>
   )

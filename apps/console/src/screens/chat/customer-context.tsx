@@ -1,17 +1,23 @@
-import { operatorGetUser } from '@mavuno/sdk/operator'
+import { operatorGetUser, operatorListUserRecords } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
+import { Reveal } from '../../ask/reveal.js'
+import { may, maySee, screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
 import { Who } from '../../parts/record-panel.js'
+import { usePolled } from '../../parts/use-polled.js'
+import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { LastRecords, WhatWaits } from './customer-money.js'
 
-/** The customer of the conversation, and their balances. */
-export function CustomerContext({ id }: { id: string }) {
+/** The customer of the conversation, what waits, their balances and last records. */
+export function CustomerContext({ id, me }: { id: string; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
   const { data: user, error, refresh } = useCall(operatorGetUser, { id })
+  usePolled(refresh)
   if (!user) {
     if (error === undefined) return <LoadingRows count={4} />
     return <Failure error={error} title={t('chat.customer_failed')} onRetry={refresh} />
@@ -36,6 +42,15 @@ export function CustomerContext({ id }: { id: string }) {
           </>
         )}
       </dl>
+      <p className="customer-acts">
+        {maySee(screens.customers, me.roles) && (
+          <a className="link" href={`#${screens.customers.path}/${id}`}>
+            {t('queue.open_customer')}
+          </a>
+        )}
+        {user.phone !== '' && <Reveal user={id} until={user.revealed_until} me={me} />}
+      </p>
+      {maySee(screens.recharges, me.roles) && <WhatWaits user={id} me={me} />}
       {wallet && (
         <>
           <h3>{t('chat.money')}</h3>
@@ -61,6 +76,7 @@ export function CustomerContext({ id }: { id: string }) {
           </dl>
         </>
       )}
+      {may(operatorListUserRecords, me.roles) && <LastRecords user={id} me={me} />}
     </section>
   )
 }

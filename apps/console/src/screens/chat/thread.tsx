@@ -91,7 +91,7 @@ export function Thread({ conversation, me, outbox, talk, notes, mayAnswer }: Thr
   const { id, user } = conversation
   const { messages } = talk
   const isTyping = useTyping(id)
-  const money = useMoneyEvents(user.id)
+  const money = useMoneyEvents(user.id, me)
   const pictures = usePictures(
     messages.flatMap(({ kind, body }) => (kind === 'image' ? [body] : [])),
   )

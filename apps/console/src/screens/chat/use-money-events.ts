@@ -2,20 +2,32 @@ import { operatorListUserRecords, type UserRecord } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import type { ChatMessage } from '@mavuno/ui'
 import { useMoneyText } from '../../parts/money.js'
+import { recordAddress } from '../../evidence/record-address.js'
+import { usePolled } from '../../parts/use-polled.js'
+import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
 /** Seconds before the first message on the screen from which money is shown, as people write about what was before. */
 const before = 86_400
 
 /** The customer's recharges and withdrawals as lines of the thread; none for roles that may not read them (403). */
-export function useMoneyEvents(user: string) {
+export function useMoneyEvents(user: string, { roles }: Me) {
   const t = useText()
   const write = useMoneyText()
-  const { data } = useCall(operatorListUserRecords, {
+  const { data, refresh } = useCall(operatorListUserRecords, {
     id: user,
     kind: ['recharge', 'withdraw'],
     limit: 50,
   })
+  const items = data?.items ?? []
+  usePolled(refresh)
+  const waiting = items.find(({ status }) => status === 'pending')
+  // Of what the customer most likely asks about one hears at once.
+  usePolled(
+    refresh,
+    waiting !== undefined,
+    waiting && { kind: waiting.kind === 'recharge' ? 'recharge' : 'withdrawal', id: waiting.id },
+  )
   const lineOf = ({ kind, status, amount, payment_number }: UserRecord) => {
     const what = t(kind === 'recharge' ? 'chat.recharge' : 'chat.withdrawal', {
       amount: write(amount),
@@ -26,13 +38,17 @@ export function useMoneyEvents(user: string) {
   return {
     /** Those since shortly before a time. */
     since: (time: number): ChatMessage[] =>
-      (data?.items ?? [])
+      items
         .filter(({ create_time }) => create_time >= time - before)
-        .map((record) => ({
-          key: `money ${record.id}`,
-          from: 'system',
-          at: record.create_time,
-          text: lineOf(record),
-        })),
+        .map((record) => {
+          const href = recordAddress(record, roles)
+          return {
+            key: `money ${record.id}`,
+            from: 'system',
+            at: record.create_time,
+            text: lineOf(record),
+            ...(href !== undefined && { href }),
+          }
+        }),
   }
 }

@@ -63,7 +63,13 @@ export function CodesScreen({ me }: { me: Me }) {
         id === 'new' ? (
           <CodeEditor me={me} code={undefined} />
         ) : (
-          <ReadOne key={id} endpoint={operatorGetCode} id={id} failed={t('codes.one_failed')}>
+          <ReadOne
+            key={id}
+            kind="code"
+            endpoint={operatorGetCode}
+            id={id}
+            failed={t('codes.one_failed')}
+          >
             {(code) => <CodeEditor me={me} code={code} />}
           </ReadOne>
         )

@@ -3,6 +3,7 @@ import {
   operatorBlockUser,
   operatorGetUser,
   operatorListUserNotes,
+  operatorListUserRecords,
   operatorListUserSessions,
   operatorPropose,
   unblockUser,
@@ -26,15 +27,17 @@ import { may } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Key } from '../../parts/key.js'
+import { Lookers } from '../../parts/lookers.js'
 import { NotDone } from '../../parts/outcome.js'
 import { RecordPanel } from '../../parts/record-panel.js'
+import { CustomerChat } from '../../ask/customer-chat.js'
 import { Reveal } from '../../ask/reveal.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { Devices } from './devices.js'
 import { Holdings } from './holdings.js'
 import { Notes } from './notes.js'
-import { Records } from './records.js'
+import { Records, recordsAddress } from './records.js'
 
 /** All about one customer: who they are, what they have, what they did, and where they are signed in. */
 export function CustomerPanel({ id, me }: { id: string; me: Me }) {
@@ -43,17 +46,22 @@ export function CustomerPanel({ id, me }: { id: string; me: Me }) {
     <RecordPanel
       record={useCall(operatorGetUser, { id })}
       failed={t('customer.failed')}
-      head={(user) => <Head user={user} me={me} />}
+      head={(user) => (
+        <>
+          <Head user={user} me={me} />
+          <Lookers kind="user" id={user.id} />
+        </>
+      )}
       body={(user) =>
         user.wallet && (
           <>
-            <Figures wallet={user.wallet} />
+            <Figures user={user.id} wallet={user.wallet} me={me} />
             <div className="customer-side">
               <Holdings user={user.id} me={me} />
               {may(operatorListUserSessions, me.roles) && <Devices user={user.id} me={me} />}
               {may(operatorListUserNotes, me.roles) && <Notes user={user} me={me} />}
             </div>
-            <Records user={user} />
+            {may(operatorListUserRecords, me.roles) && <Records user={user} me={me} />}
           </>
         )
       }
@@ -95,6 +103,11 @@ function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
             : t('customer.no_account')}
         </span>
         <span>{t('customers.since', { day: stamp(user.create_time).slice(0, 10) })}</span>
+        {isCustomer && (
+          <span>
+            {t('customer.chat')} <CustomerChat user={id} me={me} />
+          </span>
+        )}
         {isCustomer && <Reveal user={id} until={user.revealed_until} me={me} />}
       </p>
       {blocked && (
@@ -166,19 +179,32 @@ function Block({ user, me }: { user: OperatorUserDetail; me: Me }) {
   )
 }
 
-function Figures({ wallet }: { wallet: NonNullable<OperatorUserDetail['wallet']> }) {
+interface FiguresProps {
+  readonly user: string
+  readonly wallet: NonNullable<OperatorUserDetail['wallet']>
+  readonly me: Me
+}
+
+/** What the customer has; each figure opens the records that it comes of. */
+function Figures({ user, wallet, me }: FiguresProps) {
   const t = useText()
   const figures = [
-    ['balance', wallet.balance],
-    ['income', wallet.income_wallet],
-    ['invested', wallet.invested],
-    ['held', wallet.held],
-    ['put_in', wallet.total_topup - wallet.total_withdraw],
+    ['balance', wallet.balance, 'all'],
+    ['income', wallet.income_wallet, 'income'],
+    ['invested', wallet.invested, 'purchases'],
+    ['held', wallet.held, 'payouts'],
+    ['put_in', wallet.total_topup - wallet.total_withdraw, 'in_out'],
   ] as const
+  const isLinked = may(operatorListUserRecords, me.roles)
   return (
     <StatisticGrid variant="plain" className="card">
-      {figures.map(([name, value]) => (
-        <Statistic key={name} label={t(`customer.${name}`)} amount={value} />
+      {figures.map(([name, value, view]) => (
+        <Statistic
+          key={name}
+          label={t(`customer.${name}`)}
+          amount={value}
+          href={isLinked ? recordsAddress(user, view) : undefined}
+        />
       ))}
     </StatisticGrid>
   )

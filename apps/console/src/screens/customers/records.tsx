@@ -14,17 +14,22 @@ import {
   type TableColumn,
   type Tone,
 } from '@mavuno/ui'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
+import { recordAddress } from '../../evidence/record-address.js'
 import { usePolled } from '../../parts/use-polled.js'
+import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
 const kinds = {
   all: undefined,
   recharges: ['recharge'],
   payouts: ['withdraw', 'refund'],
+  in_out: ['recharge', 'withdraw', 'refund'],
   purchases: ['purchase', 'principal'],
   income: ['income', 'reward', 'referral'],
 } satisfies Record<string, RecordKind[] | undefined>
@@ -34,11 +39,19 @@ const views = Object.keys(kinds) as View[]
 
 const length = 30
 
+/** A customer's records under a filter, which stands in the address. */
+export const recordsAddress = (user: string, view: View) =>
+  `#${screens.customers.path}/${user}?records=${view}`
+
 /** Everything that moved this customer's money, with what both wallets had after it. */
-export function Records({ user }: { user: OperatorUserDetail }) {
+export function Records({ user, me }: { user: OperatorUserDetail; me: Me }) {
   const t = useText()
-  const columns = useColumns()
-  const [view, setView] = useState<View>('all')
+  const columns = useColumns(me)
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const section = useRef<HTMLElement>(null)
+  const wanted = query.get('records')
+  const view = views.find((one) => one === wanted) ?? 'all'
   const kind = kinds[view]
   const list = usePages(operatorListUserRecords, {
     id: user.id,
@@ -47,14 +60,22 @@ export function Records({ user }: { user: OperatorUserDetail }) {
   })
   const { items, error, refresh, hasMore } = list
   usePolled(refresh)
+  // Who opens a figure sees its records, which may be below the others.
+  useEffect(() => {
+    if (wanted !== null) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [wanted])
   return (
-    <section className="card customer-records">
+    <section className="card customer-records" ref={section}>
       <h3>{t('customer.records')}</h3>
       <FilterChips
         label={t('customer.records')}
         chips={views.map((value) => ({ value, label: t(`customer.view.${value}`) }))}
         value={view}
-        onValueChange={(value) => setView(value)}
+        onValueChange={(value) => {
+          const next = new URLSearchParams(query)
+          next.set('records', value)
+          void navigate({ search: next.toString() }, { replace: true })
+        }}
       />
       {!items && error === undefined && <LoadingRows count={5} />}
       {error !== undefined && (
@@ -88,7 +109,7 @@ const tones: Partial<Record<UserRecord['status'], Tone>> = {
   error: 'red',
 }
 
-function useColumns(): readonly TableColumn<UserRecord>[] {
+function useColumns({ roles }: Me): readonly TableColumn<UserRecord>[] {
   const t = useText()
   const { stamp } = useFormatter()
   const figure = (
@@ -111,12 +132,23 @@ function useColumns(): readonly TableColumn<UserRecord>[] {
     {
       id: 'what',
       title: t('customer.what'),
-      cell: ({ kind, payment_number, account }) => (
-        <>
-          <strong>{t(`customer.kind.${kind}`)}</strong>{' '}
-          {kind === 'recharge' ? payment_number : account}
-        </>
-      ),
+      cell: (row) => {
+        const { kind, payment_number, account } = row
+        const address = recordAddress(row, roles)
+        const what = <strong>{t(`customer.kind.${kind}`)}</strong>
+        return (
+          <>
+            {address === undefined ? (
+              what
+            ) : (
+              <a className="link" href={address}>
+                {what}
+              </a>
+            )}{' '}
+            {kind === 'recharge' ? payment_number : account}
+          </>
+        )
+      },
     },
     {
       id: 'state',

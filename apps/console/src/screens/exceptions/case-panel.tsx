@@ -14,6 +14,7 @@ import { maySee, screens } from '../../frame/screens.js'
 import { useCaseTitle } from '../../parts/case-title.js'
 import { DecisionForm } from '../../parts/decision-form.js'
 import { IsProposed } from '../../parts/is-proposed.js'
+import { Lookers } from '../../parts/lookers.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { useDraft } from '../../parts/use-draft.js'
@@ -30,10 +31,13 @@ export function CasePanel({ id, me }: { id: string; me: Me }) {
       record={useCall(operatorGetCase, { id })}
       failed={t('exceptions.one_failed')}
       head={({ kind, opened }) => (
-        <header className="panel-head">
-          <h2>{titleOf(kind)}</h2>
-          <p>{t('case.opened', { time: stamp(opened) })}</p>
-        </header>
+        <>
+          <header className="panel-head">
+            <h2>{titleOf(kind)}</h2>
+            <p>{t('case.opened', { time: stamp(opened) })}</p>
+          </header>
+          <Lookers kind="case" id={id} />
+        </>
       )}
       body={(row) => (
         <>

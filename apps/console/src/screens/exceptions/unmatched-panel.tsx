@@ -4,6 +4,7 @@ import { Notice, useFormatter } from '@mavuno/ui'
 import { RechargeLink, UnmatchedEvidence } from '../../evidence/unmatched-evidence.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Money } from '../../parts/money.js'
+import { Lookers } from '../../parts/lookers.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -24,15 +25,18 @@ export function UnmatchedPanel({ id, me }: PanelProps) {
       record={useCall(operatorGetUnmatched, { id })}
       failed={t('unmatched.one_failed')}
       head={(row) => (
-        <header className="panel-head">
-          <h2>
-            <Money value={row.amount} />
-          </h2>
-          <UnmatchedBadge row={row} />
-          <p>
-            <span className="mono">{row.receipt}</span>, {stamp(row.paid)}
-          </p>
-        </header>
+        <>
+          <header className="panel-head">
+            <h2>
+              <Money value={row.amount} />
+            </h2>
+            <UnmatchedBadge row={row} />
+            <p>
+              <span className="mono">{row.receipt}</span>, {stamp(row.paid)}
+            </p>
+          </header>
+          <Lookers kind="unmatched" id={row.id} />
+        </>
       )}
       body={(row) => (
         <>

@@ -72,7 +72,7 @@ function News({ me, kind }: { me: Me; kind: ArticleKind }) {
         id === 'new' ? (
           <ArticleEditor me={me} kind={kind} article={undefined} />
         ) : (
-          <ReadOne key={id} endpoint={get} id={id} failed={t('news.one_failed')}>
+          <ReadOne key={id} kind={kind} endpoint={get} id={id} failed={t('news.one_failed')}>
             {(article) => <ArticleEditor me={me} kind={kind} article={article} />}
           </ReadOne>
         )

@@ -62,7 +62,13 @@ export function ProductsScreen({ me }: { me: Me }) {
         id === 'new' ? (
           <NewProduct key={place.addressOf(id)} me={me} />
         ) : (
-          <ReadOne key={id} endpoint={operatorGetProduct} id={id} failed={t('products.one_failed')}>
+          <ReadOne
+            key={id}
+            kind="product"
+            endpoint={operatorGetProduct}
+            id={id}
+            failed={t('products.one_failed')}
+          >
             {(product) => <ProductEditor me={me} product={product} />}
           </ReadOne>
         )

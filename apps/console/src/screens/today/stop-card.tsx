@@ -1,8 +1,10 @@
 import { operatorGetReserve, operatorStopPayouts, type Reserve } from '@mavuno/sdk/operator'
 import { useAction, useCall, useOnline } from '@mavuno/sdk/react'
 import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
 import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
+import { screens } from '../../frame/screens.js'
 import { NotDone } from '../../parts/outcome.js'
 import { Stopped } from '../../evidence/payouts-stopped.js'
 import { useDraft } from '../../parts/use-draft.js'
@@ -86,7 +88,14 @@ function Stop({ me }: { me: Me }) {
   const isOnline = useOnline()
   const stop = useAction(operatorStopPayouts)
   const [reason, setReason] = useDraft(`${me.id} stop reason`, '')
-  const [isOpen, setOpen] = useState(false)
+  // It has an address, so that it is found by words from anywhere.
+  const isOpen = useParams()['id'] === 'stop'
+  const navigate = useNavigate()
+  const setOpen = (open: boolean) => void navigate(`${screens.today.path}${open ? '/stop' : ''}`)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('input')?.focus()
+  }, [isOpen])
   const [wasMissing, setMissing] = useState(false)
   const isMissing = reason.trim() === ''
   async function send() {
@@ -109,7 +118,7 @@ function Stop({ me }: { me: Me }) {
     )
   }
   return (
-    <form className="effect" onSubmit={submit} noValidate>
+    <form className="effect" onSubmit={submit} noValidate ref={form}>
       {stop.error !== undefined && <NotDone error={stop.error} />}
       <p>{t('stops.stop_text')}</p>
       <TextField

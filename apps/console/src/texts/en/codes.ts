@@ -1,5 +1,4 @@
 export const codes = {
-  codes: 'Codes',
   'codes.new': 'New code',
   'codes.note': 'Reward codes, and what each may cost',
   'codes.view.usable': 'Can be used',

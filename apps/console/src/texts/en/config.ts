@@ -1,5 +1,4 @@
 export const config = {
-  config: 'Config',
   'config.panel': 'The settings',
   'config.choose': 'Choose a part to see what is live.',
   'config.none': 'There is no such part',

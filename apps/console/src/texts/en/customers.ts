@@ -29,6 +29,15 @@ export const customers = {
   'customer.unblock': 'Propose to unblock',
   'customer.unblock_proposed': 'Proposed. They stay blocked until another operator decides.',
 
+  'customer.chat': 'Chat:',
+  'customer.chat_open': 'open',
+  'customer.chat_waits': 'open, waits',
+  'customer.chat_later': 'put off',
+  'customer.chat_closed': 'closed',
+  'customer.chat_begin': 'Begin one',
+  'customer.chat_failed': 'could not be read',
+  'customer.no_chat': 'none yet',
+
   'customer.balance': 'Balance',
   'customer.income': 'Income wallet',
   'customer.invested': 'Invested',
@@ -41,6 +50,7 @@ export const customers = {
   'customer.view.all': 'All',
   'customer.view.recharges': 'Recharges',
   'customer.view.payouts': 'Payouts',
+  'customer.view.in_out': 'In and out',
   'customer.view.purchases': 'Purchases',
   'customer.view.income': 'Income',
   'customer.time': 'Time',

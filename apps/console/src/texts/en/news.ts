@@ -1,5 +1,4 @@
 export const news = {
-  news: 'News',
   'news.new.announcement': 'New announcement',
   'news.new.activity': 'New activity',
   'news.note': 'What customers read',

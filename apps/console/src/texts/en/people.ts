@@ -162,6 +162,7 @@ export const people = {
   'may.operatorListUserNotes': 'Read the notes about a customer',
   'may.operatorListUserRecords': 'See the records of a customer',
   'may.operatorListUserSessions': 'See where a customer is signed in',
+  'may.operatorStartConversation': 'Begin a chat with a customer',
   'may.operatorMoveConversation': 'Put a chat off, or close it',
   'may.operatorReadBankFile': 'Read a file of the bank before its import',
   'may.operatorRevealUser': 'See a customer in full, with a reason',

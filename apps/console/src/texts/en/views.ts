@@ -1,4 +1,16 @@
 export const views = {
+  'do.title': 'Do',
+  'do.import': 'Import a statement',
+  'do.balance': 'Record the balance of the bank',
+  'do.check': 'Check the books',
+  'do.fund': 'Fund the reserve',
+  'do.take': 'Take money out',
+  'do.stop': 'Stop payouts',
+  'do.product': 'New product',
+  'do.code': 'New code',
+  'do.news': 'New announcement',
+  'do.invite': 'Invite an operator',
+
   'views.save': 'Save this view…',
   'views.change': 'Rename or remove…',
   'views.save_title': 'Save this view',

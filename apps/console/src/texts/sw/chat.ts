@@ -1,7 +1,6 @@
 import type { chat as english } from '../en/chat.js'
 
 export const chat: Readonly<Record<keyof typeof english, string>> = {
-  chat: 'Mazungumzo',
   'chat.conversation': 'Mazungumzo haya',
   'chat.view.waiting': 'Yanasubiri',
   'chat.view.mine': 'Yangu',
@@ -70,6 +69,19 @@ export const chat: Readonly<Record<keyof typeof english, string>> = {
   'chat.money_cancel': 'imeghairiwa',
   'chat.money_error': 'imekataliwa',
   'chat.money_expired': 'muda umeisha',
+  'chat.waits': 'Kinachosubiri',
+  'chat.one_recharge': 'Kuweka pesa',
+  'chat.one_payout': 'Malipo',
+  'chat.last': 'Mistari ya mwisho',
+  'chat.did.recharge': 'Kuweka pesa',
+  'chat.did.withdraw': 'Kutoa pesa',
+  'chat.did.refund': 'Zimerudishwa',
+  'chat.did.purchase': 'Amenunua',
+  'chat.did.income': 'Amedai',
+  'chat.did.principal': 'Bei imerudi',
+  'chat.did.reward': 'Zawadi',
+  'chat.did.referral': 'Kwa kualika',
+  'chat.did.points': 'Pointi',
   'chat.money': 'Pesa sasa',
   'chat.balance': 'Salio',
   'chat.income': 'Pochi ya mapato',

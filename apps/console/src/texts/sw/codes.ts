@@ -1,7 +1,6 @@
 import type { codes as english } from '../en/codes.js'
 
 export const codes: Readonly<Record<keyof typeof english, string>> = {
-  codes: 'Misimbo',
   'codes.new': 'Msimbo mpya',
   'codes.note': 'Misimbo ya zawadi, na gharama yake',
   'codes.view.usable': 'Inatumika',

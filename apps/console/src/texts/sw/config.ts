@@ -1,7 +1,6 @@
 import type { config as english } from '../en/config.js'
 
 export const config: Readonly<Record<keyof typeof english, string>> = {
-  config: 'Usanidi',
   'config.panel': 'Mipangilio',
   'config.choose': 'Chagua sehemu uone inayotumika.',
   'config.none': 'Hakuna sehemu hiyo',

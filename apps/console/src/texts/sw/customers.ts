@@ -29,6 +29,15 @@ export const customers = {
   'customer.unblock': 'Pendekeza kumruhusu tena',
   'customer.unblock_proposed': 'Imependekezwa. Anabaki amezuiwa hadi mhudumu mwingine aamue.',
 
+  'customer.chat': 'Mazungumzo:',
+  'customer.chat_open': 'yako wazi',
+  'customer.chat_waits': 'yako wazi, yanasubiri',
+  'customer.chat_later': 'yameahirishwa',
+  'customer.chat_closed': 'yamefungwa',
+  'customer.chat_begin': 'Anzisha',
+  'customer.chat_failed': 'hayakuweza kusomwa',
+  'customer.no_chat': 'bado hakuna',
+
   'customer.balance': 'Salio',
   'customer.income': 'Mkoba wa mapato',
   'customer.invested': 'Imewekezwa',
@@ -41,6 +50,7 @@ export const customers = {
   'customer.view.all': 'Zote',
   'customer.view.recharges': 'Kuweka',
   'customer.view.payouts': 'Malipo',
+  'customer.view.in_out': 'Kuingia na kutoka',
   'customer.view.purchases': 'Ununuzi',
   'customer.view.income': 'Mapato',
   'customer.time': 'Wakati',

@@ -1,7 +1,6 @@
 import type { news as english } from '../en/news.js'
 
 export const news: Readonly<Record<keyof typeof english, string>> = {
-  news: 'Habari',
   'news.new.announcement': 'Tangazo jipya',
   'news.new.activity': 'Shughuli mpya',
   'news.note': 'Wanachosoma wateja',

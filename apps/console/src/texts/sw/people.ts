@@ -164,6 +164,7 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   'may.operatorListUserNotes': 'Soma maelezo kuhusu mteja',
   'may.operatorListUserRecords': 'Ona rekodi za mteja',
   'may.operatorListUserSessions': 'Ona mteja alipoingia',
+  'may.operatorStartConversation': 'Anzisha gumzo na mteja',
   'may.operatorMoveConversation': 'Ahirisha gumzo, au lifunge',
   'may.operatorReadBankFile': 'Soma faili ya benki kabla ya kuiingiza',
   'may.operatorRevealUser': 'Ona mteja kikamilifu, kwa sababu',

@@ -1,6 +1,18 @@
 import type { views as english } from '../en/views.js'
 
 export const views: Readonly<Record<keyof typeof english, string>> = {
+  'do.title': 'Fanya',
+  'do.import': 'Ingiza taarifa ya benki',
+  'do.balance': 'Andika salio la benki',
+  'do.check': 'Kagua vitabu',
+  'do.fund': 'Weka pesa kwenye akiba',
+  'do.take': 'Toa pesa',
+  'do.stop': 'Simamisha malipo',
+  'do.product': 'Bidhaa mpya',
+  'do.code': 'Msimbo mpya',
+  'do.news': 'Tangazo jipya',
+  'do.invite': 'Mwalike mhudumu',
+
   'views.save': 'Hifadhi mwonekano huu…',
   'views.change': 'Badilisha jina au ondoa…',
   'views.save_title': 'Hifadhi mwonekano huu',

@@ -17,6 +17,7 @@ import {
   operatorListReplies,
   operatorMoveConversation,
   operatorSendMessage,
+  operatorStartConversation,
 } from '@mavuno/sdk/operator'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import { agentMessages, chatMessages, chatTickets } from '../rate-limits/limits.js'
@@ -75,6 +76,9 @@ export const chatRoutes = [
     const sender = { conversation: id, sender: 'agent', author, languages: [] } as const
     return chat.storeMessage(context, sender, message)
   }),
+  serveSignedIn(operatorStartConversation, ({ input, context, session }) =>
+    conversations.startConversation(context, session.user_id, input),
+  ),
   serveSignedIn(operatorAssignConversation, ({ input, context, session }) =>
     conversations.assignConversation(context, session.user_id, input),
   ),

@@ -50,4 +50,10 @@ export const userCommands: readonly Command[] = [
     show.user,
   ),
   proposing('users unblock', operators.unblockUser, 'let them in again'),
+  command(
+    'chat start',
+    operators.operatorStartConversation,
+    'that of a customer, to ask them something',
+    show.conversation,
+  ),
 ]

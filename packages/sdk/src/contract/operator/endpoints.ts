@@ -47,6 +47,7 @@ import {
   operatorListMessages,
   operatorMoveConversation,
   operatorSendMessage,
+  operatorStartConversation,
 } from './chat/conversations.js'
 import { operatorAddNote, operatorListNotes } from './chat/notes.js'
 import { operatorListReplies } from './chat/replies.js'
@@ -180,6 +181,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorGetConversation,
   operatorListMessages,
   operatorSendMessage,
+  operatorStartConversation,
   operatorAssignConversation,
   operatorMoveConversation,
   operatorListNotes,

@@ -1,4 +1,4 @@
-import { codes, sendMessage } from '@mavuno/sdk/contract'
+import { codes, getConversation, sendMessage } from '@mavuno/sdk/contract'
 import {
   operatorAssignConversation,
   operatorBlockUser,
@@ -10,6 +10,7 @@ import {
   operatorListReplies,
   operatorMoveConversation,
   operatorSendMessage,
+  operatorStartConversation,
 } from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -259,4 +260,28 @@ test('canned replies change by two, and the support reads them', async () => {
   expect(await list()).toEqual([{ shortcut: 'picture', texts, pending_proposal: null }])
   await byTwo(product.mavuno, 'removeReply', { shortcut: 'picture' })
   expect(await list()).toEqual([])
+})
+
+test('the support asks a customer who has never opened the chat, and others find what was begun', async () => {
+  const { amina, addCustomer, addOperator, idsOf } = await createDesk()
+  const [{ user, mavuno }, cashier] = [
+    await addCustomer(),
+    await addOperator({ roles: ['cashier', 'product'] }),
+  ]
+  const of = (user_id: string) => idsOf({ user_id }, cashier)
+  const start = (desk = amina, user_id = user.id) =>
+    desk.mavuno.call(operatorStartConversation, { user_id })
+  expect(await of(user.id)).toEqual([])
+  await expect(start(cashier)).rejects.toMatchObject({ status: 403 })
+  await expect(start(amina, cashier.user.id)).rejects.toMatchObject({ status: 404 })
+  const [{ id }, again] = await Promise.all([start(), start()])
+  expect(again.id).toBe(id)
+  expect(await of(user.id)).toEqual([id])
+  expect(await of((await addCustomer()).user.id)).toEqual([])
+  // Nothing was said yet, so no list of work has it.
+  expect(await idsOf({ view: 'open' })).toEqual([])
+  await amina.mavuno.call(operatorSendMessage, { id, ...text('Which number did you pay to?') })
+  const { conversation_id } = await mavuno.call(getConversation)
+  expect(conversation_id).toBe(id)
+  expect(await idsOf({ view: 'mine' })).toEqual([id])
 })

@@ -32,6 +32,7 @@ interface ListInput extends PageInput {
   readonly view?: View | undefined
   readonly waiting?: boolean | undefined
   readonly query?: string | undefined
+  readonly user_id?: string | undefined
 }
 
 interface ConversationRow extends Record<string, unknown> {
@@ -39,7 +40,7 @@ interface ConversationRow extends Record<string, unknown> {
   item: OperatorConversation
 }
 
-/** Conversations that have messages, by their newest message or by how long their customer has waited. */
+/** Conversations that have messages, or the one of a customer, by their newest message or by how long their customer has waited. */
 export async function operatorListConversations(
   context: ConversationsContext,
   caller: string,
@@ -52,7 +53,7 @@ export async function operatorListConversations(
 async function readList(
   { db, now }: ConversationsContext,
   caller: string,
-  { view, waiting = false, query = '', oldest_first = false, cursor, limit }: ListInput,
+  { view, waiting = false, query = '', user_id, oldest_first = false, cursor, limit }: ListInput,
   phone: string,
 ): Promise<Page<OperatorConversation>> {
   const most = limit ?? defaultLimit
@@ -64,7 +65,8 @@ async function readList(
       from operator_conversations_json(array(
           select c.id from conversations c
           -- The caller and the time are always said, as not each view asks for them.
-          where c.last_seq > 0 and $1::uuid is not null and to_timestamp($2) is not null
+          where (c.last_seq > 0 or $7::uuid is not null) and ($7 is null or c.owner = $7)
+            and $1::uuid is not null and to_timestamp($2) is not null
             and ${view ? views[view] : 'true'}
             and ${place} is not null and ($3::bigint is null or ${place} ${after} $3)
             and ($4 = '' or c.owner in (
@@ -76,7 +78,7 @@ async function readList(
           order by ${place} ${order} limit $6)) j
         join conversations c on c.id = j.id
       order by ${place} ${order}`,
-    [caller, now(), cursor ?? null, query, phone, most + 1],
+    [caller, now(), cursor ?? null, query, phone, most + 1, user_id ?? null],
   )
   return pageOf(rows, most, { item: (row) => row.item, cursor: (row) => String(row.place) })
 }
@@ -125,6 +127,14 @@ export async function operatorListMessages(
 ): Promise<Page<OperatorMessage>> {
   await checkConversation(db, id)
   return readMessages<OperatorMessage>(db, 'operator_messages_json', id, span)
+}
+
+export function startConversation(
+  context: ConversationsContext,
+  caller: string,
+  input: { user_id: string },
+): Promise<OperatorConversation> {
+  return runOperation(context, { operation: 'start_conversation', caller, input, atAnyTime: true })
 }
 
 export function assignConversation(

@@ -6,7 +6,9 @@ import {
   operatorPropose,
   operatorRefuseRecharge,
   operatorSendMessage,
+  targetKinds,
   type OperatorRole,
+  type TargetKind,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createChatWorld } from '../../../testing/chat/chat-world.js'
@@ -164,6 +166,50 @@ test('who may not read a record neither sees who has it open, nor is seen there'
   amina.socket.send({ type: 'look', target: record })
   expect((await amina.socket.next('lookers')).operators).toEqual([])
   expect(product.socket.of('lookers')).toEqual([])
+})
+
+test('of every kind those see each other at a record who may read it, and nobody else', async () => {
+  const { sit, ask } = await createDesk()
+  const [support, product, owner, approver] = [
+    await sit(['support']),
+    await sit(['product']),
+    await sit(['owner']),
+    await sit(['approver']),
+  ]
+  const all = [support, product, owner, approver]
+  const readers: Readonly<Record<TargetKind, readonly (typeof support)[]>> = {
+    recharge: [support, approver],
+    withdrawal: [support, approver],
+    proposal: [product, owner, approver],
+    conversation: all,
+    user: all,
+    case: [owner, approver],
+    unmatched: [owner, approver],
+    bank_line: [owner, approver],
+    product: [product, owner, approver],
+    code: [product, owner, approver],
+    announcement: [product, owner, approver],
+    activity: [product, owner, approver],
+  }
+  for (const kind of targetKinds) {
+    const target = { kind, id: await ask() }
+    for (const { socket } of all) socket.send({ type: 'look', target })
+    for (const one of all) {
+      const seen = readers[kind].includes(one) ? readers[kind].filter((other) => other !== one) : []
+      const last = () => {
+        const frame = one.socket.of('lookers').at(-1)
+        return [frame?.target.id, ...(frame?.operators ?? []).map(({ id }) => id).toSorted()]
+      }
+      // Who may not read it is told of nothing at all.
+      if (!readers[kind].includes(one)) {
+        expect(last()[0], kind).not.toBe(target.id)
+        continue
+      }
+      await expect
+        .poll(last, { message: kind })
+        .toEqual([target.id, ...seen.map(({ user }) => user.id).toSorted()])
+    }
+  }
 })
 
 test('the socket of an operator ends with their session: signed out, or left alone for a quarter of an hour', async () => {

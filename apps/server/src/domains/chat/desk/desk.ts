@@ -1,8 +1,16 @@
 import {
+  operatorGetActivity,
+  operatorGetAnnouncement,
+  operatorGetCode,
   operatorGetConversation,
+  operatorGetProduct,
   operatorGetProposal,
   operatorGetRecharge,
+  operatorGetUnmatched,
+  operatorGetUser,
   operatorGetWithdrawal,
+  operatorListBankMatches,
+  operatorListCases,
   targetKinds,
   type TargetKind,
   type Target,
@@ -19,6 +27,14 @@ const readers = {
   withdrawal: operatorGetWithdrawal,
   proposal: operatorGetProposal,
   conversation: operatorGetConversation,
+  user: operatorGetUser,
+  case: operatorListCases,
+  unmatched: operatorGetUnmatched,
+  bank_line: operatorListBankMatches,
+  product: operatorGetProduct,
+  code: operatorGetCode,
+  announcement: operatorGetAnnouncement,
+  activity: operatorGetActivity,
 } as const
 
 export function mayRead({ roles }: Pick<Seat, 'roles'>, kind: TargetKind): boolean {

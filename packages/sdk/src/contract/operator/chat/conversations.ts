@@ -72,7 +72,7 @@ export type OperatorMessage = z.output<typeof operatorMessage>
 /**
  * The newest message first. Those with `waiting` are ordered by how long the customer has waited: `oldest_first`
  * begins with the longest. `query` is a whole phone, or words of the customer's name or of a message; the last word
- * may be a part.
+ * may be a part. That of a `user_id` is listed even if nothing was said in it yet.
  *
  * @example
  * const input = { view: 'open', waiting: true, oldest_first: true } as const
@@ -90,6 +90,7 @@ export const operatorListConversations = /* @__PURE__ */ defineEndpoint({
       waiting: z.optional(queryBoolean()),
       oldest_first: z.optional(queryBoolean()),
       query: z.optional(line(0, 60)),
+      user_id: z.optional(id),
     }),
   reply: () => page(operatorConversation),
 })
@@ -128,6 +129,22 @@ export const operatorGetConversation = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: operatorRoles,
   input: idInput,
+  reply: operatorConversation,
+})
+
+/**
+ * Gives the conversation of a customer, and begins it if they have never opened the chat.
+ *
+ * @example
+ * const { id } = await mavuno.call(operatorStartConversation, { user_id: recharge.user.id })
+ */
+export const operatorStartConversation = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorStartConversation',
+  method: 'POST',
+  path: '/api/operator/conversations',
+  caller: 'operator',
+  roles: ['support'],
+  input: () => z.object({ user_id: id }),
   reply: operatorConversation,
 })
 

@@ -5,12 +5,26 @@ import { schema } from '../../wire/schema.js'
 import { list } from '../../wire/types.js'
 
 /**
- * The kinds of records that an operator's socket tells about.
+ * The kinds of records that an operator's socket tells about. Of all it says who else looks at one, and of the
+ * first four which have changed.
  *
  * @example
  * const kind = targetKinds[0] // 'recharge'
  */
-export const targetKinds = ['recharge', 'withdrawal', 'proposal', 'conversation'] as const
+export const targetKinds = [
+  'recharge',
+  'withdrawal',
+  'proposal',
+  'conversation',
+  'user',
+  'case',
+  'unmatched',
+  'bank_line',
+  'product',
+  'code',
+  'announcement',
+  'activity',
+] as const
 
 /**
  * Names a record of one of {@link targetKinds}.

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 import { Button } from '../../actions/button/button.js'
 import { CheckIcon, ClockIcon, LockIcon, WarningIcon } from '../../foundation/icons/status-icons.js'
+import { UiLink } from '../../foundation/ui-provider/ui-link.js'
 import { useFormatter } from '../../foundation/ui-provider/use-formatter.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.js'
@@ -49,7 +50,7 @@ export function ChatBubble({
 }: ChatBubbleProps) {
   const text = useUiText(chatTexts)
   const { stamp } = useFormatter()
-  const { from, by, at, picture, state } = message
+  const { from, by, at, picture, state, href } = message
   const delivered = state === 'sent' || state === 'read'
   const shownState = state && (!delivered || showsDelivery) ? state : undefined
   return (
@@ -74,7 +75,14 @@ export function ChatBubble({
             onOpen={onOpenPicture && (() => onOpenPicture(message))}
           />
         )}
-        {message.text && <span className="mv-chat-bubble-text">{message.text}</span>}{' '}
+        {message.text &&
+          (href === undefined ? (
+            <span className="mv-chat-bubble-text">{message.text}</span>
+          ) : (
+            <UiLink href={href} className="mv-chat-bubble-text">
+              <u>{message.text}</u>
+            </UiLink>
+          ))}{' '}
         <time className="mv-chat-bubble-time" dateTime={new Date(at * 1000).toISOString()}>
           {stamp(at).slice(11)}
           {by && from !== 'note' && <span aria-hidden="true">, {by}</span>}

@@ -21,6 +21,8 @@ export interface ChatMessage {
   /** Seconds since the epoch. */
   at: number
   text?: string
+  /** Where the text leads, such as to the payment that a line of the system is about. */
+  href?: string
   picture?: ChatPicture
   /** Only for the customer's own messages. */
   state?: MessageState

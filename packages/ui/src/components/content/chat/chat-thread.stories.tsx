@@ -83,6 +83,26 @@ export const Team: Story = {
     await expect(canvas.getByText('Amina:', { exact: false })).toBeInTheDocument()
   },
 }
+/** A line of the system may lead to what it is about. */
+export const Linked: Story = {
+  args: {
+    messages: [
+      { key: '1', from: 'them', at: at(20, 10), text: 'My recharge is late.' },
+      {
+        key: '2',
+        from: 'system',
+        at: at(20, 11),
+        text: 'Recharge, pending',
+        href: '#/recharges/1',
+      },
+    ],
+  },
+  tags: ['test-only'],
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Recharge, pending' })
+    await expect(link).toHaveAttribute('href', '#/recharges/1')
+  },
+}
 export const Typing: Story = { args: { typing: true }, tags: ['test-only'] }
 /** Says so under the message, with what to do next. The other messages are not affected. */
 export const Failed: Story = {

@@ -182,3 +182,12 @@ it('finds the last delivered message and counts the new ones', () => {
   expect(countSince(messages, 'gone')).toBe(0)
   expect(countSince(messages, undefined)).toBe(0)
 })
+
+it('leads to what a line of the system is about', () => {
+  const line = { key: 'm', from: 'system', at: morning, text: 'Recharge, pending' } as const
+  render(thread({ messages: [{ ...line, href: '#/recharges/1' }] }))
+  expect(screen.getByRole('link', { name: 'Recharge, pending' })).toHaveAttribute(
+    'href',
+    '#/recharges/1',
+  )
+})

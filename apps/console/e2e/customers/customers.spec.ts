@@ -1,4 +1,9 @@
-import { asApprover, asOperator, byTwo, newCustomer } from '../../wallet/e2e/support/customers.js'
+import {
+  asApprover,
+  asOperator,
+  byTwo,
+  newCustomer,
+} from '../../../wallet/e2e/support/customers.js'
 import {
   approver,
   askPayout,
@@ -9,8 +14,8 @@ import {
   takeElsewhere,
   test,
   type Page,
-} from './support/desk.js'
-import { expectWhole } from './support/whole.js'
+} from '../support/desk.js'
+import { expectWhole } from '../support/whole.js'
 
 const account = '0798765432'
 const panelOf = (page: Page) => page.getByRole('region', { name: 'The customer' })
@@ -185,3 +190,28 @@ for (const [width, theme] of [
     await expectWhole(page, look, ['customers', `customers/${customer.user.id}`])
   })
 }
+
+test('who looks after products finds customers, masked, without the records of their money', async ({
+  page,
+}) => {
+  const { customer } = await askPayout(100_000)
+  // The demo has nobody who is of the products alone.
+  await page.route('**/api/operator/operators', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { items: object[] } }
+    const items = answer.data.items.map((one) => ({ ...one, roles: ['product'] }))
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, items } } })
+  })
+  await signIn(page, cashier, '/#/products')
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await page.getByLabel('Name, or the whole phone').fill(spoken(localOf(customer.user.phone)))
+  const rows = page.getByRole('main').getByRole('list').getByRole('link')
+  await expect(rows).toHaveCount(1)
+  await rows.first().click()
+  const panel = panelOf(page)
+  await expect(panel).toContainText('M-PESA *** 432 W. N.')
+  await expect(panel).toContainText('Nothing bought yet.')
+  await expect(panel.getByRole('button', { name: 'Show personal data…' })).toHaveCount(0)
+  await expect(panel.getByRole('heading', { name: 'All money' })).toHaveCount(0)
+  await expect(panel.getByRole('link', { name: ksh('2,000.00') })).toHaveCount(0)
+})

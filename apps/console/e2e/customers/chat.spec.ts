@@ -3,9 +3,9 @@ import {
   newCustomer,
   newPaymentNumber,
   type Person,
-} from '../../wallet/e2e/support/customers.js'
-import { approver, cashier, expect, signIn, test, type Page } from './support/desk.js'
-import { expectWhole } from './support/whole.js'
+} from '../../../wallet/e2e/support/customers.js'
+import { approver, cashier, expect, signIn, test, type Page } from '../support/desk.js'
+import { expectWhole } from '../support/whole.js'
 
 interface Talk {
   readonly id: string

@@ -1,5 +1,5 @@
-import { expect, signIn, test } from './support/desk.js'
-import { expectFits } from './support/whole.js'
+import { expect, signIn, test } from '../support/desk.js'
+import { expectFits } from '../support/whole.js'
 
 const screens = [
   ['today', 'recharges', 'payouts', 'approvals', 'chat'],

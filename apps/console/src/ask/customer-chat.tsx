@@ -1,0 +1,74 @@
+import {
+  operatorListConversations,
+  operatorStartConversation,
+  type OperatorConversation,
+} from '@mavuno/sdk/operator'
+import { useAction, useCall } from '@mavuno/sdk/react'
+import { Button } from '@mavuno/ui'
+import { useNavigate } from 'react-router-dom'
+import { useKeys } from '../frame/keys.js'
+import { may, screens } from '../frame/screens.js'
+import { Key } from '../parts/key.js'
+import { NotDone } from '../parts/outcome.js'
+import { usePolled } from '../parts/use-polled.js'
+import { Waits } from '../parts/waits.js'
+import type { Me } from '../session/operator.js'
+import { useText } from '../texts/use-text.js'
+
+const addressOf = ({ id }: OperatorConversation) => `${screens.chat.path}/${id}`
+
+const stateOf = ({ closed, later_until, waiting_since }: OperatorConversation) =>
+  closed !== null
+    ? 'closed'
+    : later_until !== null
+      ? 'later'
+      : waiting_since !== null
+        ? 'waits'
+        : 'open'
+
+/**
+ * How a customer's conversation stands, and the way to it, also by `M`. Who answers customers can begin one with
+ * somebody who has never opened the chat.
+ */
+export function CustomerChat({ user, me }: { user: string; me: Me }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { data, error, refresh } = useCall(operatorListConversations, { user_id: user })
+  const start = useAction(operatorStartConversation)
+  const [talk] = data?.items ?? []
+  usePolled(refresh, true, talk && { kind: 'conversation', id: talk.id })
+  const mayStart = data && !talk && may(operatorStartConversation, me.roles)
+  const begin = async () => {
+    const begun = await start.run({ user_id: user })
+    if (begun) void navigate(addressOf(begun))
+  }
+  useKeys({
+    m: talk ? () => void navigate(addressOf(talk)) : mayStart ? () => void begin() : undefined,
+  })
+  if (!data) return error === undefined ? null : <>{t('customer.chat_failed')}</>
+  if (talk) {
+    return (
+      <span className="customer-chat">
+        <a className="link" href={`#${addressOf(talk)}`}>
+          {t(`customer.chat_${stateOf(talk)}`)}
+          {talk.waiting_since !== null && (
+            <>
+              {' '}
+              <Waits since={talk.waiting_since} />
+            </>
+          )}
+        </a>{' '}
+        <Key>M</Key>
+      </span>
+    )
+  }
+  if (!mayStart) return <>{t('customer.no_chat')}</>
+  return (
+    <>
+      <Button size="small" busy={start.state !== 'idle'} onClick={begin}>
+        {t('customer.chat_begin')} <Key>M</Key>
+      </Button>
+      {start.error !== undefined && <NotDone error={start.error} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+-- The conversation of a customer, for somebody who wants to ask them something.
+create or replace function start_conversation(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  wanted uuid := input ->> 'user_id';
+  c conversations;
+begin
+  perform check_role(caller, 'operatorStartConversation');
+  perform check_customer(wanted);
+  c := conversation_of(wanted, moment(facts));
+  return (select j.item from operator_conversations_json(array[c.id]) j);
+end $$;
