@@ -7,7 +7,7 @@ import { screens } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../queue/queue.js'
-import { fits, useQueue } from '../../queue/use-queue.js'
+import { useQueue } from '../../queue/use-queue.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -24,8 +24,8 @@ type View = (typeof views)[number]
 export function BankScreen({ me }: { me: Me }) {
   const t = useText()
   const place = useQueue(screens.bank.path, views)
-  const { view, id, open } = place
-  const list = usePages(operatorListBankMatches, { list: view, limit: pageLength })
+  const { view, id, open, find } = place
+  const list = usePages(operatorListBankMatches, { list: view, limit: pageLength, query: find })
   const { items } = list
   const rows = useMemo(() => items?.map((match) => ({ ...match, id: idOf(match) })), [items])
   const isKeeper = operatorAddBankLines.roles.some((role) => me.roles.includes(role))
@@ -46,11 +46,7 @@ export function BankScreen({ me }: { me: Me }) {
         noneText={t('bank.none_text')}
         failed={t('bank.failed')}
         choose={t('bank.choose')}
-        find={{
-          label: t('bank.find'),
-          isFound: ({ line, entry }, find) =>
-            fits([line?.reference ?? '', line?.text ?? '', entry?.reference ?? ''], find),
-        }}
+        find={{ label: t('bank.find') }}
         above={
           <>
             <Comparison />

@@ -12,7 +12,7 @@ import { useCaseTitle } from '../../parts/case-title.js'
 import { useCheckWords } from '../../parts/check-words.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../queue/queue.js'
-import { fits, useQueue } from '../../queue/use-queue.js'
+import { useQueue } from '../../queue/use-queue.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
@@ -42,12 +42,12 @@ export function ExceptionsScreen({ me }: { me: Me }) {
 
 function Cases({ place, views: chips, me }: ExceptionsQueueProps) {
   const t = useText()
-  const titleOf = useCaseTitle()
   const isQueue = place.view !== 'resolved'
   const different = place.view === 'different'
   const list = usePages(operatorListCases, {
     open: isQueue,
     limit: pageLength,
+    query: place.find,
     ...(different && { different }),
   })
   return (
@@ -65,11 +65,7 @@ function Cases({ place, views: chips, me }: ExceptionsQueueProps) {
       failed={t('exceptions.failed')}
       choose={t('exceptions.choose')}
       above={different ? <Compared /> : isQueue && <Elsewhere me={me} />}
-      find={{
-        label: t('exceptions.find'),
-        isFound: ({ kind, reference, user }, find) =>
-          fits([titleOf(kind), reference ?? '', user?.nickname ?? ''], find),
-      }}
+      find={{ label: t('exceptions.find') }}
       head={
         <>
           <span>{t('exceptions.opened')}</span>

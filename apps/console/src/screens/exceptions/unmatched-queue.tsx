@@ -4,7 +4,6 @@ import { useFormatter } from '@mavuno/ui'
 import { Money } from '../../parts/money.js'
 import { Waits } from '../../parts/waits.js'
 import { pageLength, Queue } from '../../queue/queue.js'
-import { fits } from '../../queue/use-queue.js'
 import { useText } from '../../texts/use-text.js'
 import type { ExceptionsQueueProps } from './queue-props.js'
 import { UnmatchedBadge } from './unmatched-badge.js'
@@ -14,7 +13,7 @@ import { UnmatchedPanel } from './unmatched-panel.js'
 export function UnmatchedQueue({ place, views, me }: ExceptionsQueueProps) {
   const t = useText()
   const open = place.view === 'unmatched'
-  const list = usePages(operatorListUnmatched, { open, limit: pageLength })
+  const list = usePages(operatorListUnmatched, { open, limit: pageLength, query: place.find })
   return (
     <Queue
       place={place}
@@ -27,11 +26,7 @@ export function UnmatchedQueue({ place, views, me }: ExceptionsQueueProps) {
       noneText={t('unmatched.none_text')}
       failed={t('unmatched.failed')}
       choose={t('unmatched.choose')}
-      find={{
-        label: t('unmatched.find'),
-        isFound: ({ receipt, reference, payer_name }, find) =>
-          fits([receipt, reference, payer_name], find),
-      }}
+      find={{ label: t('unmatched.find') }}
       head={
         <>
           <span>{t('unmatched.paid')}</span>

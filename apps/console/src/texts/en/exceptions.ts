@@ -11,7 +11,7 @@ export const exceptions = {
   'exceptions.choose': 'Choose a case to see what was told.',
   'exceptions.one_failed': 'This case could not be read',
   'exceptions.case': 'The case',
-  'exceptions.find': 'Find a number or name in these rows',
+  'exceptions.find': 'Find a number or name',
   'exceptions.opened': 'Opened',
   'exceptions.what': 'What does not fit',
   'exceptions.owed': 'Left the bank',

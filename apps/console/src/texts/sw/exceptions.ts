@@ -13,7 +13,7 @@ export const exceptions: Readonly<Record<keyof typeof english, string>> = {
   'exceptions.choose': 'Chagua kesi uone kilichosemwa.',
   'exceptions.one_failed': 'Kesi hii haikuweza kusomwa',
   'exceptions.case': 'Kesi',
-  'exceptions.find': 'Tafuta namba au jina katika mistari hii',
+  'exceptions.find': 'Tafuta namba au jina',
   'exceptions.opened': 'Ilifunguliwa',
   'exceptions.what': 'Kisicholingana',
   'exceptions.owed': 'Zilizotoka benki',

@@ -380,3 +380,19 @@ test('in whatever order a provider tells of a recharge, each contradiction has o
   expect(await line.red()).toEqual([])
   proven('contradictions of a provider about recharges', { orders })
 })
+
+test('cases are found by a part of the reference or of the name, in the whole list', async () => {
+  const { context, customer, withdraw, paid, failed } = await createLine()
+  await asOwner(context.db).query(`update users set nickname = 'Wairimu' where id = $1`, [customer])
+  for (const reference of ['LATE1', 'LATE2']) {
+    const id = await withdraw()
+    await runJobs(context)
+    await failed(id)
+    await paid(id, reference)
+  }
+  const found = async (query: string, limit?: number) =>
+    (await listCases(context, { open: true, query, limit })).items.map(({ reference }) => reference)
+  expect(await found('late1', 1)).toEqual(['LATE1'])
+  expect(await found('wairi')).toEqual(['LATE2', 'LATE1'])
+  expect(await found('LATE3')).toEqual([])
+})

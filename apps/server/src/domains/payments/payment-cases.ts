@@ -1,11 +1,15 @@
 import type { EndpointReply, Page } from '@mavuno/sdk/contract'
 import type { operatorGetCase, PaymentCase } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
+import { hasWords } from '../../platform/db/has-words.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
 
 /** As its index says it. */
 const differs = `r.kind in ('only_theirs', 'only_ours', 'other_amount', 'paid_after_return')`
+
+const isFound = `${hasWords('r.reference', 'mask_reference(r.reference)', '$2')}
+  or strpos(lower(owner_json(owner_of_payment(r.subject)) ->> 'nickname'), lower($2)) > 0`
 
 /** What providers told that does not fit the books. */
 export function listCases(
@@ -13,16 +17,21 @@ export function listCases(
   {
     open,
     different,
+    query = '',
     ...page
-  }: PageInput & { open?: boolean | undefined; different?: boolean | undefined },
+  }: PageInput & {
+    open?: boolean | undefined
+    different?: boolean | undefined
+    query?: string | undefined
+  },
 ): Promise<Page<PaymentCase>> {
   return readPage<PaymentCase>(
     db,
     {
       from: 'payment_cases',
       items: (ids) => `cases_json(${ids})`,
-      where: `($1::boolean is null or (r.resolved is null) = $1) and ${different ? differs : 'true'}`,
-      values: [open ?? null],
+      where: `($1::boolean is null or (r.resolved is null) = $1) and ${different ? differs : 'true'} and ($2::text = '' or ${isFound})`,
+      values: [open ?? null, query.trim()],
     },
     page,
   )

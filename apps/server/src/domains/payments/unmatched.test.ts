@@ -357,3 +357,19 @@ test('money that the books have at another amount is not sent back', async () =>
   // What was decided stays, however often it is told.
   expect(await tell(receipt, { amount: 30_000 })).toMatchObject({ effect: 'known' })
 })
+
+test('money without a recharge is found by what is shown of it, in the whole list', async () => {
+  const { tell, desk } = await createTill()
+  const [first, second] = [newReceipt(), newReceipt()]
+  await tell(first, { reference: 'Fees of 0722000104' })
+  await tell(second, { payer_name: 'Peter Otieno' })
+  const found = async (query: string) => {
+    const { items } = await desk.call(operatorListUnmatched, { open: true, query, limit: 1 })
+    return items.map(({ receipt }) => receipt)
+  }
+  expect(await found('')).toEqual([second])
+  expect(await found(first.slice(0, -1).toLowerCase())).toEqual([first])
+  expect(await found('fees')).toEqual([first])
+  // What the mask hides is not found by guessing.
+  for (const query of ['0722', '000104', 'Otieno']) expect(await found(query)).toEqual([])
+})

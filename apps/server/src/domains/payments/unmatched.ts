@@ -7,16 +7,29 @@ import {
 } from '@mavuno/sdk/contract'
 import type { operatorGetUnmatched, Unmatched } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
+import { hasWords } from '../../platform/db/has-words.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
 import { countCall, runKeyed } from '../ledger/run-operation.js'
 import { addressClaims, paymentClaims } from '../rate-limits/limits.js'
 import { uncountTry } from '../rate-limits/rate-limits.js'
 
+/** Our own reference, which is shown whole, is found whole. */
+const isFound = [
+  `strpos(r.receipt, upper($1)) > 0`,
+  `r.plain_reference = upper($1)`,
+  hasWords('r.reference', 'mask_words(r.reference)', '$1'),
+  hasWords('r.payer_name', 'mask_name(r.payer_name)', '$1'),
+].join(' or ')
+
 /** Money without a recharge that waits, or what was decided about it. */
 export function listUnmatched(
   { db }: Pick<Context, 'db'>,
-  { open = true, ...page }: PageInput & { open?: boolean | undefined },
+  {
+    open = true,
+    query = '',
+    ...page
+  }: PageInput & { open?: boolean | undefined; query?: string | undefined },
 ): Promise<Page<Unmatched>> {
   return readPage<Unmatched>(
     db,
@@ -24,10 +37,12 @@ export function listUnmatched(
       from: 'provider_receipts',
       items: (ids) => `unmatched_json(${ids})`,
       // As its indexes say it.
-      where: open
-        ? `r.direction = 'in' and r.subject is null and r.checked is not null and r.resolution is null`
-        : 'r.resolution is not null',
-      values: [],
+      where: `${
+        open
+          ? `r.direction = 'in' and r.subject is null and r.checked is not null and r.resolution is null`
+          : 'r.resolution is not null'
+      } and ($1::text = '' or ${isFound})`,
+      values: [query.trim()],
     },
     page,
   )

@@ -353,3 +353,26 @@ test('the four lists stay quick with a hundred thousand lines', { timeout: 60_00
   // About 0.3 s on two cores; a list that looks at each row of the other side takes minutes.
   expect(performance.now() - since).toBeLessThan(10_000)
 })
+
+test('lines and payments are found by what is shown of them, and by amounts, in the whole list', async () => {
+  const { keeper, lineOf, tell, credited } = await createDesk()
+  const text = 'School fees from 0722 000 104'
+  await keeper.call(operatorAddBankLines, { lines: [{ ...lineOf(45_000, 'OLD0000001'), text }] })
+  await tell(30_000, 'NEW0000001')
+  await credited(40_000, 'OURS000001')
+  const found = async (query: string, list: (typeof lists)[number] = 'only_bank') => {
+    const { items } = await keeper.call(operatorListBankMatches, { list, query, limit: 1 })
+    return items.map(({ line, entry }) => (line ?? entry)?.reference)
+  }
+  for (const query of ['old0000', ' FEES ', '450.00', '450'])
+    expect(await found(query)).toEqual(['OLD0000001'])
+  expect(await found('')).toEqual(['NEW0000001'])
+  // What the mask hides is not found by guessing.
+  for (const query of ['school', '0722', '000 104', '0722000104', '4500'])
+    expect(await found(query)).toEqual([])
+  expect(await found('ours', 'only_books')).toEqual(['OURS000001'])
+  expect(await found('400.00', 'only_books')).toEqual(['OURS000001'])
+  expect(await found('old', 'only_books')).toEqual([])
+  await credited(30_000, 'NEW0000001')
+  expect(await found('new', 'same')).toEqual(['NEW0000001'])
+})

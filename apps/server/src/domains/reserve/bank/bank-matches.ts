@@ -8,6 +8,7 @@ import type {
 } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
+import { hasWords } from '../../../platform/db/has-words.js'
 import { readPage } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
@@ -25,8 +26,24 @@ export function readReconciliation(
   })
 }
 
-const lines = { from: 'bank_lines', items: (ids: string) => `bank_matches_json(${ids})` }
-const entries = { from: 'bank_entries', items: (ids: string) => `bank_books_only_json(${ids})` }
+const lines = { from: 'bank_lines' as const, items: (ids: string) => `bank_matches_json(${ids})` }
+const entries = {
+  from: 'bank_entries' as const,
+  items: (ids: string) => `bank_books_only_json(${ids})`,
+}
+
+const hasReference = hasWords('r.reference', 'mask_reference(r.reference)', '$2')
+const isFound = {
+  bank_lines: `${hasReference} or ${hasWords('r.text', 'mask_words(r.text)', '$2')} or r.id in (
+    select r.line_id from bank_entries r where r.line_id is not null and ${hasReference})`,
+  bank_entries: hasReference,
+} as const
+
+/** An amount as people write it, in minor units; null if it is none. */
+function amountOf(words: string): number | null {
+  const isAmount = /^-?\d[\d,]{0,14}(\.\d{1,2})?$/.test(words)
+  return isAmount ? Math.round(Math.abs(Number(words.replaceAll(',', ''))) * 100) : null
+}
 
 const lists = {
   only_bank: {
@@ -48,13 +65,15 @@ const lists = {
 
 export function listBankMatches(
   { db }: Pick<Context, 'db'>,
-  { list, to, ...page }: EndpointRequest<typeof operatorListBankMatches>,
+  { list, to, query = '', ...page }: EndpointRequest<typeof operatorListBankMatches>,
 ): Promise<Page<BankMatch>> {
   const { where, ...rest } = lists[list]
-  const until = '($1::bigint is null or r.time <= to_timestamp($1))'
+  const words = query.trim()
+  const until = `($1::bigint is null or r.time <= to_timestamp($1)) and ($2::text = ''
+    or abs(r.amount) = $3::bigint or ${isFound[rest.from]})`
   return readPage<BankMatch>(
     db,
-    { ...rest, where: `${where} and ${until}`, values: [to ?? null] },
+    { ...rest, where: `${where} and ${until}`, values: [to ?? null, words, amountOf(words)] },
     page,
   )
 }

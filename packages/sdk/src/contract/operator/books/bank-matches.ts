@@ -5,7 +5,7 @@ import { id } from '../../wire/ids.js'
 import { page, pageInput, queryTime, wholeList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { count, money, moneySum } from '../../wire/types.js'
+import { count, line, money, moneySum } from '../../wire/types.js'
 import { owner } from '../owner.js'
 import { bankLine } from './bank-lines.js'
 
@@ -121,6 +121,8 @@ export const operatorListBankMatches = /* @__PURE__ */ defineEndpoint({
       list: z.enum(bankLists),
       /** Only what is dated until then. */
       to: z.optional(queryTime()),
+      /** A part of a number or of the bank's text, as they are shown, or an amount. */
+      query: z.optional(line(0, 60)),
     }),
   reply: () => page(bankMatch),
 })

@@ -5,7 +5,7 @@ import { id } from '../../wire/ids.js'
 import { page, pageInput, queryBoolean } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { money } from '../../wire/types.js'
+import { line, money } from '../../wire/types.js'
 import { owner } from '../owner.js'
 
 /**
@@ -76,6 +76,8 @@ export const operatorListCases = /* @__PURE__ */ defineEndpoint({
       open: z.optional(queryBoolean()),
       /** Only those in which a provider's own list and ours differ. */
       different: z.optional(queryBoolean()),
+      /** A part of the reference or of the customer's nickname, as they are shown. */
+      query: z.optional(line(0, 60)),
     }),
   reply: () => page(paymentCase),
 })

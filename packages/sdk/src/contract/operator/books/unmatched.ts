@@ -74,7 +74,12 @@ export const operatorListUnmatched = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/unmatched',
   caller: 'operator',
   roles: readers,
-  input: () => z.extend(pageInput, { open: z.optional(queryBoolean()) }),
+  input: () =>
+    z.extend(pageInput, {
+      open: z.optional(queryBoolean()),
+      /** A part of the receipt, of the reference or of the payer's name, as they are shown. */
+      query: z.optional(line(0, 60)),
+    }),
   reply: () => page(unmatched),
 })
 
