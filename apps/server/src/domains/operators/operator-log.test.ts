@@ -63,6 +63,7 @@ import { asOwner } from '../../testing/test-database.js'
  */
 const keptElsewhere = [
   'operatorSendMessage',
+  'operatorStartConversation',
   'operatorAddNote',
   'operatorStepUp',
   'operatorStartApproval',
