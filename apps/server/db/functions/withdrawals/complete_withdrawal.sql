@@ -17,7 +17,10 @@ begin
     end if;
     perform check_payouts();
     -- What the provider was told to pay, or is about to be, only its answer completes.
-    if is_by_provider(found_row) then perform refuse('wrong_state'); end if;
+    if is_by_provider(found_row.status, found_row.provider, found_row.taken_by, found_row.within_limits_of,
+      found_row.proposal_id, found_row.sent, found_row.ask_next) then
+      perform refuse('wrong_state');
+    end if;
   end if;
   if found_row.status <> 'pending' or not found_row.taken then perform refuse('wrong_state'); end if;
   if caller is not null and executing('{completeWithdrawal}') is null and found_row.taken_by is not null then

@@ -15,7 +15,7 @@ begin
     shown := shown || jsonb_build_object('user', owner_json(found_row.owner, true));
   end if;
   if until is not null or found_row.status = 'pending' and found_row.taken_by = viewer
-    and not (shown -> 'needs_approval')::boolean and not is_by_provider(found_row) then
+    and not (shown -> 'needs_approval')::boolean and not (shown -> 'by_provider')::boolean then
     shown := shown || jsonb_build_object('personal_card_number', found_row.personal_card_number,
       'receiver_name', found_row.receiver_name);
   end if;

@@ -8,7 +8,9 @@ begin
     'provider_reference', mask_reference(w.provider_reference), 'taken_by', owner_json(w.taken_by),
     'needs_approval', w.status = 'pending' and w.taken and w.within_limits_of is null
       and w.proposal_id is null,
-    'by_provider', is_by_provider(w), 'signals', payout_signals(w),
+    'by_provider', is_by_provider(w.status, w.provider, w.taken_by, w.within_limits_of,
+      w.proposal_id, w.sent, w.ask_next),
+    'signals', payout_signals(w.id),
     'known_to_bank', (bank_line_of(-w.real_amount, w.provider_reference, null)).id is not null,
     'pending_proposal', pending_proposal('withdrawal', w.id::text))
   from withdrawals_json(ids) with ordinality as j (id, item, place) join withdrawals w on w.id = j.id

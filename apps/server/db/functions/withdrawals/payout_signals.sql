@@ -1,11 +1,13 @@
 -- What asks for a closer look before a payout that waits is sent: its customer is blocked, or a day old; the day
 -- before they asked, a new device signed in; the week before, the receipt account, the phone or the password was
 -- changed; or others of theirs were paid, and none of them to this account.
-create or replace function payout_signals(w withdrawals) returns text[]
+create or replace function payout_signals(withdrawal uuid) returns text[]
 language plpgsql stable as $$
 declare
+  w withdrawals;
   u users;
 begin
+  select * into w from withdrawals x where x.id = withdrawal;
   if w.status <> 'pending' then return '{}'; end if;
   select * into u from users x where x.id = w.owner;
   return array_remove(array[

@@ -13,8 +13,9 @@ begin
   if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
   if found_row.taken_by = caller then return operator_withdrawal_json(found_row.id, caller, at); end if;
   -- What the provider sends, nobody else does.
-  if is_by_provider(found_row) or found_row.taken and found_row.taken_by is null
-    or not found_row.taken and input ? 'instead_of' then
+  if is_by_provider(found_row.status, found_row.provider, found_row.taken_by, found_row.within_limits_of,
+      found_row.proposal_id, found_row.sent, found_row.ask_next)
+    or found_row.taken and found_row.taken_by is null or not found_row.taken and input ? 'instead_of' then
     perform refuse('wrong_state');
   end if;
   perform check_taker((input ->> 'instead_of')::uuid, found_row.taken_by);

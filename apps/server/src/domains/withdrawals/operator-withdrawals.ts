@@ -23,7 +23,8 @@ export const { list: operatorListWithdrawals, sum: operatorSumWithdrawals } =
       needs_approval: `r.status = 'pending' and r.taken and r.within_limits_of is null
         and r.proposal_id is null`,
       to_pay: `r.status = 'pending' and r.taken_by is not null
-        and (r.within_limits_of is not null or r.proposal_id is not null) and not is_by_provider(r)`,
+        and (r.within_limits_of is not null or r.proposal_id is not null) and not is_by_provider(r.status, r.provider, r.taken_by, r.within_limits_of,
+          r.proposal_id, r.sent, r.ask_next)`,
     },
   })
 
