@@ -115,10 +115,12 @@ customer GET /api/holding-sums
   operator GET    /api/operator/bank-imports
   operator GET    /api/operator/reconciliation
   operator GET    /api/operator/bank-matches
+  operator GET    /api/operator/bank-matches/{id}
   operator GET    /api/operator/bank-lines/{id}/candidates
   operator POST   /api/operator/bank-lines/{id}/link
   operator POST   /api/operator/bank-lines/{id}/unlink
   operator GET    /api/operator/cases
+  operator GET    /api/operator/cases/{id}
   operator POST   /api/operator/files
   operator GET    /api/operator/audit
   operator POST   /api/operator/audits K
@@ -156,6 +158,7 @@ customer GET /api/holding-sums
   operator POST   /api/operator/users/{id}/notes K
   operator POST   /api/operator/users/{id}/block
   operator GET    /api/operator/conversations
+  operator POST   /api/operator/conversations
   operator GET    /api/operator/conversations/{id}
   operator GET    /api/operator/conversations/{id}/messages
   operator POST   /api/operator/conversations/{id}/messages
