@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   asApprover,
   asOperator,
@@ -244,6 +245,7 @@ test('rows say whose a payout is, and what asks for a closer look before it is t
   const panel = panelOf(page)
   await expect(panel).toContainText('The account was opened in the day before')
   await expect(panel).toContainText('Customer since')
+  await expect(page.getByRole('button', { name: 'Payment file' })).toHaveCount(0)
   // To others it is a colleague's, and nothing that they should pay.
   await expect(rowOf(mine)).toContainText('Taken by Mavuno desk')
   await expect(rowOf(mine).getByRole('img', { name: `${signal}, New customer` })).toBeVisible()
@@ -252,6 +254,12 @@ test('rows say whose a payout is, and what asks for a closer look before it is t
   await expect(rowOf(mine)).toContainText('Pay now, yours')
   await expect(rowOf(large)).toContainText('Yours, to propose')
   await expect(rowOf(fresh)).not.toContainText('yours')
+  // The file has those that may be sent now, and no others.
+  const loads = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Payment file' }).click()
+  const lines = readFileSync(await (await loads).path(), 'utf8')
+  expect(lines).toContain(`${account},Wambui Njeri,980.00,KES,mpesa,${mine.id}`)
+  for (const { id } of [fresh, large]) expect(lines).not.toContain(id)
 })
 
 test('payouts are counted in the menu and on Today, and the keys and the address lead to them', async ({

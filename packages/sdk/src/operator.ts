@@ -252,6 +252,7 @@ export {
 export {
   completeWithdrawal,
   operatorCompleteWithdrawal,
+  operatorExportPayouts,
   operatorGetWithdrawal,
   operatorListWithdrawals,
   operatorRefuseWithdrawal,

@@ -99,6 +99,7 @@ customer GET /api/holding-sums
   operator GET    /api/operator/withdrawals
   operator GET    /api/operator/withdrawals/{id}
   operator GET    /api/operator/withdrawal-sums
+  operator GET    /api/operator/payment-file
   operator POST   /api/operator/withdrawals/{id}/take
   operator POST   /api/operator/withdrawals/{id}/complete K
   operator POST   /api/operator/withdrawals/{id}/refuse
@@ -226,6 +227,7 @@ test('only large replies, and the check of all books, may take a minute', () => 
     'exportStatement 60000',
     'operatorExportAccount 60000',
     'operatorExportLog 60000',
+    'operatorExportPayouts 60000',
     'operatorRunAudit 60000',
   ])
 })
@@ -241,6 +243,7 @@ test('only these endpoints use anything but JSON in the envelope', () => {
     'getMetrics json text',
     'getReady json json',
     'operatorExportAccount json csv',
+    'operatorExportPayouts json csv',
     'operatorUploadFile image envelope',
     'uploadChatFile image envelope',
   ])

@@ -1,5 +1,6 @@
 import { paginate } from '@mavuno/sdk'
 import {
+  operatorExportPayouts,
   operatorGetWithdrawal,
   operatorListWithdrawals,
   operatorRefuseWithdrawal,
@@ -10,7 +11,7 @@ import {
 import { usePages } from '@mavuno/sdk/react'
 import { useMemo } from 'react'
 import { PayoutRowBadge } from '../../evidence/payout-badge.js'
-import { screens } from '../../frame/screens.js'
+import { may, screens } from '../../frame/screens.js'
 import { mavuno } from '../../mavuno.js'
 import type { Act } from '../../queue/acts.js'
 import { Money } from '../../parts/money.js'
@@ -18,6 +19,7 @@ import { PayoutsStopped } from '../../evidence/payouts-stopped.js'
 import { mostOfPage, MoneyQueue, quietly, useMoneyPlace } from '../../queue/money-queue.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { PaymentFile } from './payment-file.js'
 import { PayoutPanel } from './payout-panel.js'
 
 const views = ['pending', 'completed', 'error', 'cancel'] as const
@@ -42,7 +44,12 @@ export function PayoutsScreen({ me }: { me: Me }) {
         none: t(`payouts.none.${value}`),
       }))}
       title={t('payouts')}
-      above={<PayoutsStopped me={me} />}
+      above={
+        <>
+          <PayoutsStopped me={me} />
+          {may(operatorExportPayouts, me.roles) && <PaymentFile />}
+        </>
+      }
       panelLabel={t('payouts.panel')}
       failed={t('payouts.failed')}
       choose={t('payouts.choose')}

@@ -71,6 +71,7 @@ export const log = {
   'did.operatorRunAudit': 'Ran the audit',
   'did.operatorCloseDay': 'Closed a day',
   'did.operatorExportAccount': 'Took a copy of an account',
+  'did.operatorExportPayouts': 'Took a file of payouts to pay',
   'did.operatorUploadFile': 'Stored a picture',
   'did.operatorFreezeHolding': 'Froze a holding',
   'did.operatorCancelPoints': 'Took back points',

@@ -99,6 +99,9 @@ export const payouts = {
   'payout.proposed_yours': 'Yours, proposed',
   'payout.proposed_of': '{{who}}, proposed',
   'payout.needs_approval_of': '{{who}}, to propose',
+  'payout.file': 'Payment file',
+  'payout.file_done':
+    'It has the payouts that you took and may send. Send each once, and record it here. The file is in the log.',
   'payout.take_over': 'Take it over…',
   'payout.take_over_title': 'Take it over from {{who}}',
   'payout.take_over_text':

@@ -141,6 +141,7 @@ export const people = {
   'may.operatorCountConversations': 'See how many chats wait',
   'may.operatorEndUserSessions': 'Sign a customer out',
   'may.operatorExportAccount': 'Export an account of the books',
+  'may.operatorExportPayouts': 'Take a file of the payouts that one took',
   'may.operatorExportLog': 'Export the log',
   'may.operatorGetConversation': 'See one chat',
   'may.operatorGetDay': 'See one day',

@@ -73,6 +73,7 @@ export const log = {
   'did.operatorRunAudit': 'Aliendesha ukaguzi',
   'did.operatorCloseDay': 'Alifunga siku',
   'did.operatorExportAccount': 'Alichukua nakala ya akaunti',
+  'did.operatorExportPayouts': 'Alichukua faili ya malipo ya kulipa',
   'did.operatorUploadFile': 'Alihifadhi picha',
   'did.operatorFreezeHolding': 'Alisimamisha alichonunua mteja',
   'did.operatorCancelPoints': 'Aliondoa pointi',

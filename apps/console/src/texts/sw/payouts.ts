@@ -101,6 +101,9 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payout.proposed_yours': 'Yako, imependekezwa',
   'payout.proposed_of': '{{who}}, imependekezwa',
   'payout.needs_approval_of': '{{who}}, ya kupendekeza',
+  'payout.file': 'Faili ya malipo',
+  'payout.file_done':
+    'Ina malipo uliyochukua na unayoweza kutuma. Tuma kila moja mara moja, na uyarekodi hapa. Faili iko kwenye kumbukumbu.',
   'payout.take_over': 'Yachukue kwake…',
   'payout.take_over_title': 'Yachukue kutoka kwa {{who}}',
   'payout.take_over_text':

@@ -143,6 +143,7 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   'may.operatorCountConversations': 'Ona magumzo yanayosubiri',
   'may.operatorEndUserSessions': 'Mwondoe mteja kwenye vifaa',
   'may.operatorExportAccount': 'Pakua akaunti ya vitabu',
+  'may.operatorExportPayouts': 'Chukua faili ya malipo ambayo mtu amechukua',
   'may.operatorExportLog': 'Pakua kumbukumbu',
   'may.operatorGetConversation': 'Ona gumzo moja',
   'may.operatorGetDay': 'Ona siku moja',

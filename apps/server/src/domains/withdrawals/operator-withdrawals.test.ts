@@ -8,9 +8,11 @@ import {
 import {
   operatorBlockUser,
   operatorCompleteWithdrawal,
+  operatorExportPayouts,
   operatorGetWithdrawal,
   operatorListWithdrawals,
   operatorRefuseWithdrawal,
+  operatorStopPayouts,
   operatorSumWithdrawals,
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
@@ -58,7 +60,7 @@ async function createDesk() {
   }
   const look = (one: string) => desk.call(operatorGetWithdrawal, { id: one })
   const people = { desk, other, me: { id: user.id }, colleague: { id: otherUser.id } }
-  return { ...world, ...people, customerPhone, setAccount, ask, pay, look }
+  return { ...world, ...people, customer, customerPhone, setAccount, ask, pay, look }
 }
 
 test('a payout says what asks for a closer look, until it is decided', async () => {
@@ -105,6 +107,54 @@ test('a payout says what asks for a closer look, until it is decided', async () 
   await desk.call(operatorBlockUser, { id: user.id, reason: 'Fraud' })
   expect(await listed(other)).toMatchObject({ signals: ['blocked', 'changed', 'new_account'] })
   expect(await look(other)).toMatchObject({ customer: { blocked: true } })
+})
+
+test('the payment file has what its taker may send, whole, and nothing else; it is logged', async () => {
+  const { desk, other, addOperator, addApprover, context, me, ask, setAccount, customer } =
+    await createDesk()
+  const { mavuno: approver } = await addApprover()
+  const take = (id: string, by = desk) => by.call(operatorTakeWithdrawal, { id })
+  const file = async (by = desk) => (await by.call(operatorExportPayouts)).split('\r\n')
+  const mine = await ask()
+  await customer.call(setPaymentAccount, {
+    wallet_type: 'mpesa',
+    account: '0722222222',
+    receiver_name: '=1+1',
+    password,
+  })
+  const named = await ask(20_000)
+  await setAccount('0733333333')
+  const [theirs, large] = [await ask(), await ask(60_000)]
+  await ask()
+  await take(mine)
+  await take(named)
+  await take(theirs, other)
+  expect(await take(large)).toMatchObject({ needs_approval: true })
+  const lines = await file()
+  expect(lines).toEqual([
+    'account,name,amount,currency,method,payout',
+    `0712345678,,100.00,KES,mpesa,${mine}`,
+    `0722222222,'=1+1,200.00,KES,mpesa,${named}`,
+    expect.stringMatching(/^"?2 payouts, taken by .* at \d{4}-/),
+    '',
+  ])
+  expect((await file(other))[1]).toContain(theirs)
+  expect(
+    await context.db.query(
+      `select after from operator_log where action = 'operatorExportPayouts' and operator_id = $1`,
+      [me.id],
+    ),
+  ).toEqual([{ after: { ids: [mine, named] } }])
+  // Of a blocked customer nothing is sent, nor while payouts are stopped; other roles take none.
+  const { mavuno: support } = await addOperator({ roles: ['support'] })
+  for (const one of [approver, support]) {
+    await expect(file(one)).rejects.toMatchObject({ status: 403 })
+  }
+  const { user } = await desk.call(operatorGetWithdrawal, { id: mine })
+  await support.call(operatorBlockUser, { id: user.id, reason: 'Fraud' })
+  expect((await file())[1]).toMatch(/0 payouts/)
+  await support.call(operatorStopPayouts, { reason: 'The audit is red' })
+  await expect(file()).rejects.toMatchObject({ code: codes.payouts_stopped })
 })
 
 test('one withdrawal says who took it and who decided it, each by their own act', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@mavuno/sdk/contract'
 import {
   operatorCompleteWithdrawal,
+  operatorExportPayouts,
   operatorGetWithdrawal,
   operatorListWithdrawals,
   operatorRefuseWithdrawal,
@@ -15,6 +16,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import * as operator from './operator-withdrawals.js'
+import { exportPayouts } from './payment-file.js'
 import * as withdrawals from './withdrawals-service.js'
 
 export const withdrawalsRoutes = [
@@ -42,6 +44,11 @@ export const withdrawalsRoutes = [
   serveSignedIn(operatorTakeWithdrawal, ({ input, context, session }) =>
     operator.operatorTakeWithdrawal(context, session.user_id, input),
   ),
+  serveSignedIn(operatorExportPayouts, async ({ context, session, setHeader }) => {
+    const lines = await exportPayouts(context, session.user_id)
+    setHeader('content-disposition', 'attachment; filename="mavuno-payouts.csv"')
+    return lines
+  }),
   serveKeyed(operatorCompleteWithdrawal, ({ input, context, session, key }) =>
     operator.operatorCompleteWithdrawal(context, session.user_id, input, key),
   ),

@@ -5,7 +5,8 @@ import { CliError } from './cli-error.js'
 import * as show from './columns.js'
 import { command, proposing } from './make-command.js'
 import type { Command, Desk, Input } from './command.js'
-import { userCommands } from './user-commands.js'
+import { payoutCommands } from './commands/payout-commands.js'
+import { userCommands } from './commands/user-commands.js'
 import { moneySentences } from './money-sentences.js'
 
 /** The digest of the proposal as it is shown now. */
@@ -70,52 +71,7 @@ export const commands: readonly Command[] = [
     'no money has arrived',
     show.recharge,
   ),
-  command('withdrawals list', operators.operatorListWithdrawals, 'newest first', show.withdrawal),
-  command('withdrawals sum', operators.operatorSumWithdrawals, 'how many, and how much', show.sum),
-  command(
-    'withdrawals show',
-    operators.operatorGetWithdrawal,
-    'one, with who took it, and how many others were paid',
-    show.withdrawalDetail,
-  ),
-  command(
-    'withdrawals take',
-    operators.operatorTakeWithdrawal,
-    'before money is sent: it can no longer be cancelled',
-    show.withdrawalDetail,
-  ),
-  proposing(
-    'withdrawals propose',
-    operators.sendWithdrawal,
-    'over your limits: before money is sent',
-  ),
-  proposing(
-    'withdrawals propose-complete',
-    operators.completeWithdrawal,
-    'sent, and takes two operators',
-    { confirm: moneySentences.completeWithdrawal },
-  ),
-  command(
-    'withdrawals complete',
-    operators.operatorCompleteWithdrawal,
-    'the money has been sent',
-    show.withdrawal,
-    { confirm: moneySentences.completeWithdrawal },
-  ),
-  command(
-    'withdrawals refuse',
-    operators.operatorRefuseWithdrawal,
-    'give the money back to the customer',
-    show.withdrawal,
-    { confirm: moneySentences.refuseWithdrawal },
-  ),
-  command(
-    'payouts stop',
-    operators.operatorStopPayouts,
-    'pay nothing out from now on',
-    show.reserve,
-  ),
-  proposing('payouts resume', operators.resumePayouts, 'after a stop'),
+  ...payoutCommands,
   command('limits', operators.operatorGetLimits, 'what one operator may do alone', show.limits),
   proposing('limits set', operators.setLimits, 'all four of them'),
   command(

@@ -96,6 +96,7 @@ import {
   operatorGetWithdrawal,
   operatorTakeWithdrawal,
   operatorCompleteWithdrawal,
+  operatorExportPayouts,
   operatorRefuseWithdrawal,
   operatorStopPayouts,
 } from './withdrawals.js'
@@ -119,6 +120,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorSumWithdrawals,
   operatorGetWithdrawal,
   operatorTakeWithdrawal,
+  operatorExportPayouts,
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
   operatorStopPayouts,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { withdrawal, withdrawalStatus } from '../customer/withdrawals.js'
 import { defineAction } from '../wire/action.js'
-import { defineEndpoint } from '../wire/endpoint.js'
+import { defineEndpoint, fileTimeout } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, queryBoolean } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
@@ -180,6 +180,25 @@ export const operatorTakeWithdrawal = /* @__PURE__ */ defineEndpoint({
   recent: true,
   input: taking,
   reply: operatorWithdrawalDetail,
+})
+
+/**
+ * The payouts that the caller took and may send, with whole accounts, as a CSV file (UTF-8, RFC 4180) to pay them
+ * from. Its last line says who took it, and the log does, too. Each is completed by itself once it is paid.
+ *
+ * @example
+ * const csv = await mavuno.call(operatorExportPayouts)
+ */
+export const operatorExportPayouts = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorExportPayouts',
+  method: 'GET',
+  path: '/api/operator/payment-file',
+  caller: 'operator',
+  roles: ['cashier'],
+  recent: true,
+  answers: 'csv',
+  timeout: fileTimeout,
+  reply: () => z.string(),
 })
 
 const completion = /* @__PURE__ */ schema(() => z.object({ id, provider_reference: line(1, 100) }))

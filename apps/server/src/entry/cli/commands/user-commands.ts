@@ -1,7 +1,7 @@
 import * as operators from '@mavuno/sdk/operator'
-import * as show from './columns.js'
-import type { Command } from './command.js'
-import { command, proposing } from './make-command.js'
+import * as show from '../columns.js'
+import type { Command } from '../command.js'
+import { command, proposing } from '../make-command.js'
 
 /** The commands about one customer. */
 export const userCommands: readonly Command[] = [

@@ -1,0 +1,37 @@
+import { operatorExportPayouts } from '@mavuno/sdk/operator'
+import { useAction, useOnline } from '@mavuno/sdk/react'
+import { Button, DownloadIcon, toast } from '@mavuno/ui'
+import { NotDone } from '../../parts/outcome.js'
+import { useText } from '../../texts/use-text.js'
+
+/** The payouts that one took and may send, as a file to pay them from. */
+export function PaymentFile() {
+  const t = useText()
+  const isOnline = useOnline()
+  const take = useAction(operatorExportPayouts)
+  async function save() {
+    const csv = await take.run(undefined)
+    if (csv === undefined) return
+    const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = 'mavuno-payouts.csv'
+    link.click()
+    URL.revokeObjectURL(address)
+    toast.info(t('payout.file_done'))
+  }
+  return (
+    <div className="payment-file">
+      <Button
+        size="small"
+        icon={<DownloadIcon size={18} />}
+        onClick={save}
+        busy={take.state !== 'idle'}
+        disabled={!isOnline}
+      >
+        {t('payout.file')}
+      </Button>
+      {take.error !== undefined && <NotDone error={take.error} />}
+    </div>
+  )
+}

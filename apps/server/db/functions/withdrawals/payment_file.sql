@@ -1,0 +1,22 @@
+-- The payouts that an operator took and pays by hand, with whole accounts, for a file to pay them from. Those that wait
+-- for another operator, and those of blocked customers, are left out. It is logged before it is given.
+create or replace function payment_file(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  found_items jsonb;
+begin
+  perform check_role(caller, 'operatorExportPayouts');
+  perform check_payouts();
+  select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'account', w.personal_card_number,
+      'name', coalesce(w.receiver_name, ''), 'amount', w.real_amount, 'wallet_type', w.wallet_type) order by w.id), '[]')
+  into found_items
+  from withdrawals w join users u on u.id = w.owner and u.status = 'active'
+  where w.status = 'pending' and w.taken_by = caller
+    and (w.within_limits_of is not null or w.proposal_id is not null)
+    and not is_by_provider(w.status, w.provider, w.taken_by, w.within_limits_of, w.proposal_id, w.sent, w.ask_next)
+    and pending_proposal('withdrawal', w.id::text) is null;
+  perform log_action(caller, 'operatorExportPayouts', 'payouts', null, null,
+    jsonb_build_object('ids', (select coalesce(jsonb_agg(i -> 'id'), '[]') from jsonb_array_elements(found_items) i)),
+    moment(facts));
+  return jsonb_build_object('by', owner_json(caller, true), 'items', found_items);
+end $$;
