@@ -52,6 +52,8 @@ test('recharges are filtered by what speaks for them, by keys, with their sum, a
   await expect(rowOf(page, unknown.id)).toBeVisible()
   await expect(rowOf(page, exact.id)).toHaveCount(0)
   await expectNoViolations(page)
+  // Else it is offered to all who look at the queue after this.
+  await exact.customer.send(`/api/recharges/${exact.id}/cancel`)
 })
 
 test('payouts are filtered by who has them', async ({ page }) => {
@@ -98,24 +100,15 @@ test('an empty queue leads to what was decided, and to the other queue', async (
   await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible()
 })
 
-test('a list that loads for long has its heads, says so, and can be asked for again', async ({
-  page,
-}) => {
+test('a list that loads for long has its heads, and says so', async ({ page }) => {
   await page.clock.install()
   await signIn(page, approver, '/#/today')
-  let isStuck = true
-  await page.route('**/api/operator/recharges?*', (route) =>
-    isStuck ? undefined : route.fallback(),
-  )
-  const asked = await ask(10_000)
+  await page.route('**/api/operator/recharges?*', () => undefined)
   await page.goto('/#/recharges')
   await expect(page.getByText('Payment number', { exact: true })).toBeVisible()
   await expect(page.getByText('Still loading')).toHaveCount(0)
   await page.clock.runFor(8_100)
   await expect(page.getByText('Still loading')).toBeVisible()
-  isStuck = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowOf(page, asked.id)).toBeVisible()
 })
 
 test('words that are only looked for in what is loaded do not say that nothing fits', async ({

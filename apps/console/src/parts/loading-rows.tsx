@@ -1,17 +1,11 @@
-import { Button, Skeleton, useDelayed, VisuallyHidden } from '@mavuno/ui'
+import { Skeleton, useDelayed, VisuallyHidden } from '@mavuno/ui'
 import { useText } from '../texts/use-text.js'
 
 /** Milliseconds after which it is said that it takes long. */
 const longTime = 8_000
 
-interface LoadingRowsProps {
-  readonly count?: number
-  /** Asks again, where it takes long. */
-  readonly onRetry?: () => unknown
-}
-
 /** Boxes of the rows' own height, after 200 ms. */
-export function LoadingRows({ count = 8, onRetry }: LoadingRowsProps) {
+export function LoadingRows({ count = 8 }: { count?: number }) {
   const t = useText()
   const isShown = useDelayed(true)
   const isLong = useDelayed(true, { showAfter: longTime })
@@ -25,14 +19,7 @@ export function LoadingRows({ count = 8, onRetry }: LoadingRowsProps) {
             <Skeleton width="20%" />
           </div>
         ))}
-      {isLong && onRetry && (
-        <p className="more">
-          {t('loading_long')}{' '}
-          <Button variant="plain" size="small" onClick={() => void onRetry()}>
-            {t('failure.again')}
-          </Button>
-        </p>
-      )}
+      {isLong && <p className="more">{t('loading_long')}</p>}
     </div>
   )
 }

@@ -58,6 +58,8 @@ interface QueueProps<Item, View extends string> {
     /** For a short list, of which the server is not asked for what is found. */
     readonly isFound?: (row: Item, find: string) => boolean
   }
+  /** The key `L` is that of the open row. */
+  readonly linkRests?: boolean
   /** Several rows can be selected. */
   readonly selecting?: Selecting<Item> | undefined
   /** How many wait in all, where not all of them are loaded. */
@@ -153,17 +155,18 @@ export function Queue<Item extends { readonly id: string }, View extends string>
     const why = isSelected ? selecting?.whyOf(row) : undefined
     return { isOpen: row === id, isGone: gone.has(row), isSelected, why }
   }
+  function copyLink() {
+    // Where the browser does not let it be copied, the address bar still has it.
+    const copied = navigator.clipboard.writeText(location.href)
+    void copied
+      .then(() => toast.success(t('views.copied')))
+      .catch(() => toast.error(t('views.not_copied')))
+  }
   useKeys({
     '/': finding && !finding.rests ? () => field.current?.focus() : undefined,
     f: () =>
       [...(filters.current?.querySelectorAll<HTMLElement>('input:checked') ?? [])].at(-1)?.focus(),
-    l: () => {
-      // Where the browser does not let it be copied, the address bar still has it.
-      const copied = navigator.clipboard.writeText(location.href)
-      void copied
-        .then(() => toast.success(t('views.copied')))
-        .catch(() => toast.error(t('views.not_copied')))
-    },
+    l: shown.linkRests && id !== undefined ? undefined : copyLink,
   })
 
   return (
@@ -237,7 +240,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
               </div>
             </div>
           )}
-          {isLoading && <LoadingRows onRetry={refresh} />}
+          {isLoading && <LoadingRows />}
           {steady.fresh > 0 && (
             <div className="more">
               <Button size="small" onClick={steady.showFresh}>
