@@ -1,11 +1,6 @@
 import { asApprover, asOperator, newPaymentNumber } from '../../../wallet/e2e/support/customers.js'
 import { approver, ask, cashier, expect, signIn, test, type Page } from '../support/desk.js'
-
-const stamp = (minutesAgo: number) =>
-  new Date(Date.now() + 3 * 3_600_000 - minutesAgo * 60_000)
-    .toISOString()
-    .slice(0, 16)
-    .replace('T', ' ')
+import { stamp } from '../support/stamp.js'
 
 async function choose(page: Page, name: string, lines: readonly string[]) {
   const buffer = Buffer.from(lines.join('\n'))

@@ -1,5 +1,6 @@
 import { approver, cashier, expect, ksh, signIn, test, type Page } from '../support/desk.js'
 import { customer, openPaymentsDesk, type PaymentsDesk } from '../support/payments-desk.js'
+import { stamp } from '../support/stamp.js'
 import { expectFits, expectNoViolations } from '../support/whole.js'
 
 test.describe.configure({ mode: 'serial' })
@@ -35,12 +36,6 @@ async function speakSwahili(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
   await page.keyboard.press('Escape')
 }
-
-const stamp = (minutesAgo: number) =>
-  new Date(Date.now() + 3 * 3_600_000 - minutesAgo * 60_000)
-    .toISOString()
-    .slice(0, 16)
-    .replace('T', ' ')
 
 test('money without a reference: the customer is found by Enter, one refuses, and once approved it is credited', async ({
   page,
@@ -247,103 +242,6 @@ test('what the provider lists and we do not have is a difference, which two end'
   await expect(page.getByRole('main').getByRole('link', { name: '196.00' })).toContainText(
     'No money moves',
   )
-})
-
-test('a correction and a loss in the books, and their rows at the bank, open the case that two have ended', async ({
-  page,
-}) => {
-  test.slow()
-  const [proposer, decider] = await desk.operators()
-  async function payout() {
-    const wanted = { amount: 20_000, real_amount: 19_600, pay_from: 'balance' }
-    const { id } = await desk.customer.send<{ id: string }>('/api/withdrawals', wanted)
-    let number: string | null | undefined
-    await expect
-      .poll(
-        async () => {
-          const path = `/api/operator/withdrawals/${id}`
-          const row = await proposer.get<{ provider_reference?: string | null }>(path)
-          number = row.provider_reference
-          return number
-        },
-        { timeout: 60_000 },
-      )
-      .toBeTruthy()
-    return number ?? ''
-  }
-  const ends = [
-    [await payout(), 'hold_again', 'Correction', 'The customer’s wallet pays'],
-    [await payout(), 'operator_bears', 'Borne by us', 'We bear it, out of the fees'],
-  ] as const
-  // The provider lists one shilling more for each.
-  const file = [
-    'Receipt No.,Completion Time,Details,Paid In,Withdrawn',
-    ...ends.map(([number]) => `${number},${stamp(0)},Business Payment to 2547xxxx678,,197.00`),
-  ].join('\n')
-  await signIn(page, approver, at('bank/import'))
-  await page
-    .getByLabel('Choose a CSV file')
-    .setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await page.getByRole('button', { name: 'Import 2 new lines' }).click()
-  await expect(page.getByText('Imported: 2 new').first()).toBeVisible()
-  interface Case {
-    readonly id: string
-    readonly reference: string
-  }
-  const cases = new Map<string, string>()
-  for (const [number, resolution] of ends) {
-    const find = async () => {
-      const { items } = await proposer.get<{ items: Case[] }>('/api/operator/cases?open=true')
-      const found = items.find(({ reference }) => reference === number)
-      if (found) cases.set(number, found.id)
-      return found !== undefined
-    }
-    await expect.poll(find, { timeout: 30_000 }).toBe(true)
-    const input = { id: cases.get(number), resolution }
-    const { id, digest } = await proposer.send<{ id: string; digest: string }>(
-      '/api/operator/proposals',
-      { action: 'resolveCase', input },
-    )
-    await decider.send(`/api/operator/proposals/${id}/approve`, { digest })
-  }
-  const panel = page.getByRole('region', { name: 'The case' })
-  for (const [number, , kind, ending] of ends) {
-    await page.goto(at('books/settlement'))
-    await page
-      .getByRole('region', { name: 'The lines' })
-      .getByRole('link', { name: kind })
-      .first()
-      .click()
-    await expect(panel).toContainText(ending)
-    await expect(panel).toContainText('Mavuno desk proposed it, Mavuno approvals approved it.')
-    // Of a row that is not among those of the list.
-    await page.goto(at(`bank/${cases.get(number)}?show=same`))
-    const row = page.getByRole('region', { name: 'The line and the payment' })
-    await expect(row).toContainText('Only in our books')
-    await row.getByRole('link', { name: 'Correction' }).click()
-    await expect(panel).toContainText(ending)
-  }
-  // The menu counts what has no partner up to the last statement, too.
-  const statement = { balance: 0, as_of: Math.floor(Date.now() / 1000), reference: 'Of now' }
-  await decider.send('/api/operator/settlement/statement', statement)
-  interface Listed {
-    readonly items: readonly unknown[]
-  }
-  type Compared = Readonly<Record<'only_bank' | 'only_books' | 'different', { count: number }>>
-  const waits = await Promise.all([
-    decider.get<Listed>('/api/operator/cases?open=true&limit=100'),
-    decider.get<Listed>('/api/operator/unmatched?open=true&limit=100'),
-  ])
-  const { only_bank, only_books, different } = await decider.get<Compared>(
-    '/api/operator/reconciliation',
-  )
-  const lines = only_bank.count + only_books.count + different.count
-  expect(lines).toBeGreaterThan(0)
-  const count = waits.reduce((sum, { items }) => sum + items.length, lines)
-  await page.reload()
-  await expect(
-    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /Exceptions/ }),
-  ).toHaveText(`Exceptions${count}`)
 })
 
 for (const [size, colorScheme, language, letters] of [
