@@ -48,4 +48,8 @@ test('More leads to what finds anything, and to who I am', async ({ page }) => {
   await menu.getByRole('button', { name: /^More/ }).click()
   await menu.getByRole('button', { name: /Mavuno desk/ }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link', { name: 'Log' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link', { name: 'Log' })).toBeHidden()
 })

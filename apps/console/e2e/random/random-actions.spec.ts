@@ -58,7 +58,7 @@ async function callerOf(address: string, phone: string) {
  * the conversation, so that there may be nothing to assign.
  */
 const keepsNothing =
-  /SignIn|StepUp|SendMessage|AssignConversation|StartApproval|ReadBankFile|AddNote|Upload|Enrol|AddBankLines/
+  /SignIn|StepUp|SendMessage|(Assign|Start)Conversation|StartApproval|ReadBankFile|AddNote|Upload|Enrol|AddBankLines/
 
 /** What money calls say that a single press asked for; one press may credit several that match. */
 function unasked({ phone, sent, presses }: RandomOperator): string[] {

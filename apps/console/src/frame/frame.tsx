@@ -52,7 +52,12 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
     mine.map((name) => [`g ${screens[name].letter}`, () => void navigate(screens[name].path)]),
   )
   useFindKey(() => setFinding(true))
-  useKeys({ ...go, g: () => beginChord(performance.now()), '?': () => setMapOpen(true) })
+  useKeys({
+    ...go,
+    g: () => beginChord(performance.now()),
+    '?': () => setMapOpen(true),
+    Escape: isMore ? less : undefined,
+  })
   return (
     <div className="frame">
       <a className="skip" href="#main" onClick={skipToMain}>

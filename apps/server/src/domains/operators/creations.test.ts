@@ -44,13 +44,14 @@ const creations: readonly [Endpoint, object, object, string][] = [
   ],
 ]
 
-test('every creation of an operator takes a key, but a stop and a picture, which are the same when repeated, a copy of the log and a new proof', () => {
+test('every creation of an operator takes a key, but what is the same when repeated, copies and a new proof', () => {
   const open = allEndpoints().filter(
     ({ caller, method, path, keyed }) =>
       caller === 'operator' && method === 'POST' && !path.includes('{') && !keyed,
   )
   expect(open.map(({ name }) => name).toSorted()).toEqual([
     'operatorExportLog',
+    'operatorStartConversation',
     'operatorStepUp',
     'operatorStopPayouts',
     'operatorUploadFile',

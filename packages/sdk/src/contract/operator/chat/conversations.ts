@@ -136,7 +136,7 @@ export const operatorGetConversation = /* @__PURE__ */ defineEndpoint({
  * Gives the conversation of a customer, and begins it if they have never opened the chat.
  *
  * @example
- * const { id } = await mavuno.call(operatorStartConversation, { user_id: recharge.user.id })
+ * const { id } = await mavuno.call(operatorStartConversation, { user_id: user.id })
  */
 export const operatorStartConversation = /* @__PURE__ */ defineEndpoint({
   name: 'operatorStartConversation',
