@@ -161,8 +161,8 @@ export async function openRandomOperator(
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // An export is read, and still kept in the log.
-    const isNoted = request.method() !== 'GET' || pathname.endsWith('/export')
+    // A file that is taken is read, and still kept in the log.
+    const isNoted = request.method() !== 'GET' || /\/(export|payment-file)$/.test(pathname)
     if (isNoted && pathname.startsWith('/api/operator/')) sent.push(noteOf(request))
   })
   let mode: 'well' | 'unsent' | 'lost' = 'well'
