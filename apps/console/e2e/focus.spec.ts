@@ -42,7 +42,7 @@ const rowOf = (page: Page, number: string) =>
   page.getByRole('main').getByRole('link', { name: number })
 
 const creditOf = (page: Page) =>
-  page.getByRole('region', { name: 'Evidence' }).getByRole('button', { name: /^Credit/ })
+  page.getByRole('region', { name: 'Evidence' }).getByRole('button', { name: /^Credit Ksh/ })
 
 test('keys move the focus with the open row, and a refusal gives it back', async ({ page }) => {
   const [first = '', second = ''] = await openThree(page)

@@ -92,7 +92,7 @@ test('a difference is marked, and crediting what arrived takes a reason and a se
 test('a refusal takes a reason, which the customer reads', async ({ page }) => {
   const asked = await ask(100_000)
   await signIn(page, cashier, `/#/recharges/${asked.id}`)
-  await expect(page.getByRole('button', { name: /^Credit/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Credit Ksh/ })).toBeVisible()
   await page.keyboard.press('r')
   const reason = page.getByLabel('Reason, for the customer')
   await expect(reason).toBeFocused()

@@ -230,7 +230,7 @@ test('several that wait to be refused are not sent by a refusal after them, and 
   await page.getByLabel('Reason, for the customer').fill('No such payment')
   await page.getByRole('button', { name: /^Refuse 2/ }).click()
   await page.goto(`/#/recharges/${other.id}`)
-  await expect(page.getByRole('button', { name: /^Credit/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Credit Ksh/ })).toBeVisible()
   await page.keyboard.press('r')
   await page.getByLabel('Reason, for the customer').fill('No such payment')
   await page.keyboard.press('Enter')

@@ -114,7 +114,7 @@ test('without a connection the last known rows stay, and money waits', async ({
 }) => {
   const { id } = await ask(100_000)
   await signIn(page, cashier, `/#/recharges/${id}`)
-  const credit = page.getByRole('button', { name: /^Credit/ })
+  const credit = page.getByRole('button', { name: /^Credit Ksh/ })
   await expect(credit).toBeEnabled()
   await context.setOffline(true)
   await expect(page.getByText(/No connection. As it was at/)).toBeVisible()

@@ -15,7 +15,7 @@ const waits = (page: Page, { payment_number }: Asked) =>
 
 async function refuse(page: Page, { id }: Asked): Promise<void> {
   await page.goto(`/#/recharges/${id}`)
-  await expect(page.getByRole('button', { name: /^Credit/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Credit Ksh/ })).toBeVisible()
   await page.keyboard.press('r')
   await page.getByLabel('Reason, for the customer').fill('No such payment')
   await page.keyboard.press('Enter')
@@ -41,9 +41,9 @@ test('a refusal can be undone while nothing is sent, and what was typed is kept'
   await expect(waits(page, asked)).toBeVisible()
   // Nothing else is decided about it meanwhile.
   await expect(page.getByText('Your decision is sent in a few seconds')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Credit/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Credit Ksh/ })).toHaveCount(0)
   await page.keyboard.press('u')
-  await expect(page.getByRole('button', { name: `Credit` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Credit Ksh/ })).toBeVisible()
   await expect(page.getByText('Nothing is sent yet')).toHaveCount(0)
   await page.clock.runFor(11_000)
   await page.keyboard.press('r')
@@ -134,7 +134,7 @@ test('what waits when the session ends elsewhere is never sent, and that is said
   await signIn(page, cashier)
   await page.clock.runFor(11_000)
   await page.goto(`/#/recharges/${asked.id}`)
-  await expect(page.getByRole('button', { name: /^Credit/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Credit Ksh/ })).toBeVisible()
   await expect(waits(page, asked)).toHaveCount(0)
   expect(await statusOf(asked)).toEqual(['pending'])
 })

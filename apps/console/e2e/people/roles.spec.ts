@@ -18,7 +18,17 @@ const menus = {
     ...['Today', 'Recharges', 'Payouts', 'Approvals', 'Chat', 'Customers', 'Exceptions'],
     ...['Books', 'People'],
   ],
-  product: ['Today', 'Approvals', 'Chat', 'Products', 'Codes', 'News', 'Config', 'People'],
+  product: [
+    'Today',
+    'Approvals',
+    'Chat',
+    'Customers',
+    'Products',
+    'Codes',
+    'News',
+    'Config',
+    'People',
+  ],
   approver: [
     ...['Today', 'Recharges', 'Payouts', 'Approvals', 'Chat', 'Customers', 'Products'],
     ...['Exceptions', 'Books', 'Bank', 'Codes', 'News', 'Config', 'People', 'Log'],

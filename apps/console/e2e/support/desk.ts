@@ -7,9 +7,9 @@ import {
   topUp,
   type Person,
 } from '../../../wallet/e2e/support/customers.js'
-import { expect, type Page } from '../../../wallet/e2e/support/wallet-test.js'
+import { expect, test as base, type Page } from '../../../wallet/e2e/support/wallet-test.js'
 
-export { expect, test, type Page } from '../../../wallet/e2e/support/wallet-test.js'
+export { expect, type Page } from '../../../wallet/e2e/support/wallet-test.js'
 
 export const cashier = '0700000000'
 export const approver = '0700000001'
@@ -42,6 +42,24 @@ export interface Asked {
   readonly customer: Person
 }
 
+/** What a test has asked for. */
+let asked: Asked[] = []
+
+/** Whatever still waits after a test is cancelled: the next one would find it in its queue. */
+export const test = base.extend<{ emptyQueue: void }>({
+  emptyQueue: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    async ({}, use) => {
+      asked = []
+      await use()
+      for (const { id, customer } of asked) {
+        await customer.send(`/api/recharges/${id}/cancel`).catch(() => undefined)
+      }
+    },
+    { auto: true },
+  ],
+})
+
 /** A recharge of a new customer, in minor units. */
 export async function ask(amount: number): Promise<Asked> {
   const customer = await newCustomer()
@@ -53,7 +71,9 @@ export async function ask(amount: number): Promise<Asked> {
     payment_number,
   }
   const { id } = await customer.send<{ id: string }>('/api/recharges', input)
-  return { id, payment_number, customer }
+  const one = { id, payment_number, customer }
+  asked.push(one)
+  return one
 }
 
 export interface AskedPayout {
