@@ -6,7 +6,17 @@ import {
   newCustomer,
   newPhone,
 } from '../../../wallet/e2e/support/customers.js'
-import { ask, askPayout, balanceOf, expect, ksh, signIn, test, type Page } from '../support/desk.js'
+import {
+  ask,
+  askPayout,
+  balanceOf,
+  expect,
+  ksh,
+  signIn,
+  test,
+  type Page,
+  type Asked,
+} from '../support/desk.js'
 import { invite, invitedPassword } from '../support/invite.js'
 
 test.describe.configure({ mode: 'serial' })
@@ -49,7 +59,11 @@ const roles = Object.keys(menus) as OperatorRole[]
 
 const operators = new Map<OperatorRole, { readonly phone: string; readonly id: string }>()
 
+/** The cashier proposes to credit it, which others read and decide in their tests. */
+let large: Asked
+
 test.beforeAll(async () => {
+  large = await ask(700_000)
   const [one, two] = [await asOperator(), await asApprover()]
   for (const role of roles) {
     const phone = newPhone()
@@ -130,7 +144,7 @@ let proposal = ''
 test('a cashier credits alone within the limit, proposes above it, and decides on nothing', async ({
   page,
 }) => {
-  const [small, large] = [await ask(100_000), await ask(700_000)]
+  const small = await ask(100_000)
   await signInAs(page, 'cashier', `/#/recharges/${small.id}`)
   const panel = page.getByRole('region', { name: 'Evidence' })
   await panel.getByRole('button', { name: `Credit ${ksh('1,000.00')}` }).click()
