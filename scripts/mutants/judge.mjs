@@ -58,11 +58,11 @@ function looksFor(lane, area, reach, mutant, most) {
   return looks
 }
 
-/** The first test that failed, by its name. */
+/** The first test that failed, by its name; undefined if none did, as where the tests could not even begin. */
 function failedTest(output) {
   const text = stripVTControlCharacters(output)
   const found = /FAIL\s+(.+)/.exec(text) ?? /\d+\) (\[\w+\] .+)/.exec(text)
-  return found?.[1].trim() ?? text.trim().split('\n').at(-1)?.slice(0, 120)
+  return found?.[1].trim()
 }
 
 /** @returns {Promise<{ status: 'noticed' | 'hung' | 'survived' | 'unreached' | 'invalid', by?: string, seconds: number }>} */
@@ -85,7 +85,10 @@ export async function judge(lane, area, reach, mutant, most = Infinity) {
     for (const { command, args, cwd, env, seconds } of looks) {
       const { status, output } = await lane.run(command, args, { cwd, env, seconds })
       if (status === null) return answer('hung', `${command} took more than ${seconds} s`)
-      if (status !== 0) return answer('noticed', failedTest(output))
+      if (status !== 0) {
+        const by = failedTest(output)
+        return by ? answer('noticed', by) : answer('invalid', output.trim().slice(-2_000))
+      }
     }
     return answer(looks.length === 0 ? 'unreached' : 'survived')
   } finally {

@@ -102,6 +102,8 @@ async function judgeAll(area, queues, { lanes, reach, known, tree, most }) {
 export async function runSample(env) {
   // Lane 0 is never one of a longer run, which may be under way.
   const lane = await openLane(0, env)
+  // The set-up of the server's tests runs before their own resolution of packages.
+  await lane.must('turbo', ['run', 'build', '--filter=@mavuno/sdk', '--output-logs=errors-only'])
   const totals = { passed: 0, failed: 0, skipped: 0 }
   for (const area of areas) {
     for (const { sample, ...mutant } of plantedMutants(root, area)) {
