@@ -163,7 +163,7 @@ test('money that came after its recharge was refused is credited under the numbe
   await listAtBank(number, 600_000)
   await signIn(page, cashier, `/#/recharges/${asked.id}`)
   const panel = page.getByRole('region', { name: 'Evidence' })
-  // Who refused it and why stands beside it, and the act is folded away.
+  // The panel says who refused it and why. The form to credit it is closed at first.
   await expect(panel).toContainText('Refused by you')
   await expect(panel).toContainText('Paid to another number')
   await expect(panel.getByRole('textbox')).toHaveCount(0)

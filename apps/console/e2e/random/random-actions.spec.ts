@@ -54,8 +54,8 @@ async function callerOf(address: string, phone: string) {
 }
 
 /**
- * Calls that leave nothing in the log: they read, prove who is there, or chat. Who answers a customer has
- * the conversation, so that there may be nothing to assign.
+ * Calls that are not logged: they read, prove who is signed in, or belong to the chat. An answer also assigns the
+ * conversation, so assigning it afterwards may change nothing.
  */
 const keepsNothing =
   /SignIn|StepUp|SendMessage|(Assign|Start)Conversation|StartApproval|ReadBankFile|AddNote|Upload|Enrol|AddBankLines/
@@ -138,7 +138,7 @@ interface Done {
   readonly id: string | undefined
 }
 
-/** What the server said it did and did not log. Nobody does twice what is so already, as a customer's block. */
+/** What the server said it did and did not log. Blocking somebody who is blocked changes nothing, so it is not logged. */
 function unlogged(done: readonly Done[], log: readonly Entry[]) {
   const missing = moreThan(
     done.map(({ call }) => call),

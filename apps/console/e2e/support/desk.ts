@@ -45,7 +45,7 @@ export interface Asked {
 /** What a test has asked for. */
 let asked: Asked[] = []
 
-/** Whatever still waits after a test is cancelled: the next one would find it in its queue. */
+/** Cancels the recharges that still wait after a test, so that the next test does not find them in its queue. */
 export const test = base.extend<{ emptyQueue: void }>({
   emptyQueue: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern

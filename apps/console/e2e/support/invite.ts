@@ -4,7 +4,7 @@ import { codeOf } from './live-desk.js'
 /** Calls the API as one operator. */
 type Send = <Data>(path: string, body: object) => Promise<Data>
 
-/** What whoever enrols here signs in with; in a demo the app with codes is not asked. */
+/** The password of the operators that tests invite. A demo asks for no code of an app. */
 export const invitedPassword = 'nyumba-ya-mawe'
 
 interface Invited {

@@ -27,8 +27,8 @@ const stateOf = ({ closed, later_until, waiting_since }: OperatorConversation) =
         : 'open'
 
 /**
- * How a customer's conversation stands, and the way to it, also by `M`. Who answers customers can begin one with
- * somebody who has never opened the chat.
+ * Says whether a customer's conversation is open, and links to it; `M` does the same. Support can begin one with a
+ * customer who has never opened the chat.
  */
 export function CustomerChat({ user, me }: { user: string; me: Me }) {
   const t = useText()

@@ -10,7 +10,7 @@ import {
 } from '@mavuno/sdk/operator'
 import type { ScreenName } from './screens.js'
 
-/** Who does the work of a screen, where others only read. */
+/** The roles that work in a screen, where other roles only read. */
 const work: Partial<Readonly<Record<ScreenName, readonly OperatorRole[]>>> = {
   recharges: operatorCompleteRecharge.roles,
   payouts: operatorTakeWithdrawal.roles,

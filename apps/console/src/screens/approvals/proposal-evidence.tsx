@@ -107,7 +107,7 @@ function OfUnmatched({ id, me }: OfProps) {
   )
 }
 
-/** Who gets money that was paid without a recharge. */
+/** The customer who is to get money that was paid without a recharge. */
 function Receiver({ id }: { id: string }) {
   const t = useText()
   const { data, error, refresh } = useCall(operatorGetUser, { id })

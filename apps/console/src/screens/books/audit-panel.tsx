@@ -121,7 +121,7 @@ function Reserve() {
               <dt>{t(`books.reserve.${name}`)}</dt>
               <dd>
                 {name === 'headroom' ? (
-                  // The balance less what is promised: both stand here.
+                  // It needs no link: it is the balance minus what is promised, and both are listed here.
                   <Money value={data.headroom} />
                 ) : (
                   <a className="opens" href={`#${screens.books.path}${rowsOf[name]}`}>
