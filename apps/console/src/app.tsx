@@ -1,4 +1,5 @@
-import { MavunoProvider, useConfig, useLanguage, useSession } from '@mavuno/sdk/react'
+import { operatorListOperators } from '@mavuno/sdk/operator'
+import { MavunoProvider, useCall, useConfig, useLanguage, useSession } from '@mavuno/sdk/react'
 import { createFormatter, Notice, toast, Toaster, UiProvider, Button } from '@mavuno/ui'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { HashRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
@@ -12,6 +13,7 @@ import { maySee, screens, type ScreenName } from './frame/screens.js'
 import { mavuno } from './mavuno.js'
 import { Failure } from './parts/failure.js'
 import { LoadingRows } from './parts/loading-rows.js'
+import { KnownTargets } from './parts/waits.js'
 import { takeAllBack } from './refusal/later.js'
 import { queries } from './queries.js'
 import { useMe, type Me } from './session/operator.js'
@@ -60,41 +62,44 @@ function ScreenFor({ name, me }: { name: ScreenName; me: Me }) {
 function SignedIn() {
   const t = useText()
   const me = useMe()
+  const { data } = useCall(operatorListOperators)
   const { pathname } = useLocation()
   if (!me) return null
   return (
-    <Frame me={me}>
-      <Boundary
-        of={pathname}
-        broken={(retry) => (
-          <div className="failure">
-            <Notice
-              tone="red"
-              role="alert"
-              title={t('failure.broken')}
-              action={
-                <Button variant="plain" size="small" onClick={retry}>
-                  {t('failure.again')}
-                </Button>
-              }
-            >
-              {t('failure.broken_text')}
-            </Notice>
-          </div>
-        )}
-      >
-        <Routes>
-          {(Object.keys(screens) as ScreenName[]).map((name) => (
-            <Route
-              key={name}
-              path={`${screens[name].path}/:id?`}
-              element={<ScreenFor name={name} me={me} />}
-            />
-          ))}
-          <Route path="*" element={<Navigate to={screens.today.path} replace />} />
-        </Routes>
-      </Boundary>
-    </Frame>
+    <KnownTargets value={data?.wait_targets}>
+      <Frame me={me}>
+        <Boundary
+          of={pathname}
+          broken={(retry) => (
+            <div className="failure">
+              <Notice
+                tone="red"
+                role="alert"
+                title={t('failure.broken')}
+                action={
+                  <Button variant="plain" size="small" onClick={retry}>
+                    {t('failure.again')}
+                  </Button>
+                }
+              >
+                {t('failure.broken_text')}
+              </Notice>
+            </div>
+          )}
+        >
+          <Routes>
+            {(Object.keys(screens) as ScreenName[]).map((name) => (
+              <Route
+                key={name}
+                path={`${screens[name].path}/:id?`}
+                element={<ScreenFor name={name} me={me} />}
+              />
+            ))}
+            <Route path="*" element={<Navigate to={screens.today.path} replace />} />
+          </Routes>
+        </Boundary>
+      </Frame>
+    </KnownTargets>
   )
 }
 

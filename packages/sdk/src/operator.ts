@@ -194,6 +194,7 @@ export {
   setOperatorRoles,
   unblockOperator,
   type Operator,
+  type WaitTargets,
 } from './contract/operator/operators.js'
 export type { Owner } from './contract/operator/owner.js'
 export {

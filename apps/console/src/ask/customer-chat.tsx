@@ -54,7 +54,7 @@ export function CustomerChat({ user, me }: { user: string; me: Me }) {
           {talk.waiting_since !== null && (
             <>
               {' '}
-              <Waits since={talk.waiting_since} />
+              <Waits since={talk.waiting_since} of="chat" />
             </>
           )}
         </a>{' '}

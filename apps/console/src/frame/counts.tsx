@@ -1,10 +1,14 @@
-import { operatorCountConversations, operatorGetReconciliation } from '@mavuno/sdk/operator'
+import {
+  operatorCountConversations,
+  operatorGetReconciliation,
+  type WaitTargets,
+} from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { useEffect, useEffectEvent, type ComponentType } from 'react'
 import { serverNow } from '../session/server-clock.js'
 import type { Me } from '../session/operator.js'
 import { usePolled, type Shown } from '../parts/use-polled.js'
-import { target } from '../parts/waits.js'
+import { useIsLate } from '../parts/waits.js'
 import type { ScreenName } from './screens.js'
 import {
   mayDecide,
@@ -53,10 +57,12 @@ interface CountProps {
 interface ToldProps extends Pick<CountProps, 'tell'>, Omit<Counted, 'isLate'> {
   /** When the oldest began to wait. */
   readonly since: number | undefined
+  readonly of?: keyof WaitTargets
 }
 
-function Told({ count, isMore, since, tell }: ToldProps) {
-  const isLate = count > 0 && since !== undefined && serverNow() - since > target
+function Told({ count, isMore, since, of = 'queue', tell }: ToldProps) {
+  const isPast = useIsLate(of)
+  const isLate = count > 0 && since !== undefined && isPast(serverNow() - since)
   const tellNow = useEffectEvent(tell)
   useEffect(() => tellNow({ count, isMore, isLate }), [count, isMore, isLate])
   return <Count count={count} isMore={isMore} isLate={isLate} />
@@ -102,7 +108,8 @@ function ChatCount({ tell }: CountProps) {
   usePolled(refresh, true, { kind: 'conversation' })
   if (!data) return null
   const { waiting, waiting_since } = data
-  return <Told count={waiting} isMore={false} since={waiting_since ?? undefined} tell={tell} />
+  const since = waiting_since ?? undefined
+  return <Told count={waiting} isMore={false} since={since} of="chat" tell={tell} />
 }
 
 /** Cases that are open, money without a recharge, and what has no partner up to the last statement of the bank. */

@@ -1,9 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import type { WaitTargets } from '@mavuno/sdk/operator'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { serverNow } from '../session/server-clock.js'
 import { useText } from '../texts/use-text.js'
 
-/** Seconds after which something has waited for too long. */
-export const target = 3_600
+const Targets = createContext<WaitTargets | undefined>(undefined)
+
+/** Tells all below after how long something waits for too long, as the server says; until then nothing is late. */
+export const KnownTargets = Targets.Provider
+
+/** Whether something has waited past its target. */
+export function useIsLate(of: keyof WaitTargets): (waited: number) => boolean {
+  const target = use(Targets)?.[of] ?? Infinity
+  return (waited) => waited >= target
+}
 
 const minute = 60
 
@@ -24,9 +33,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** How long something has waited, in amber only past the target. */
-export function Waits({ since }: { since: number }) {
+/** How long something has waited, in amber only past the target of the queues, or of the chat. */
+export function Waits({ since, of = 'queue' }: { since: number; of?: keyof WaitTargets }) {
   const t = useText()
+  const isLate = useIsLate(of)
   const minutes = useSyncExternalStore(subscribe, () =>
     Math.floor(Math.max(0, serverNow() - since) / minute),
   )
@@ -38,7 +48,7 @@ export function Waits({ since }: { since: number }) {
         ? t('waits.hours', { hours, minutes: minutes % 60 })
         : t('waits.minutes', { minutes })
   return (
-    <span className="waits" data-late={minutes * minute >= target || undefined}>
+    <span className="waits" data-late={isLate(minutes * minute) || undefined}>
       {text}
     </span>
   )

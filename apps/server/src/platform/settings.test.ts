@@ -81,6 +81,8 @@ test.each([
   ['ALERT_SECRET', 'too-short'],
   ['QUEUE_TARGET', 'soon'],
   ['QUEUE_TARGET', '-5'],
+  ['CHAT_TARGET', '0'],
+  ['CHAT_TARGET', '20000'],
 ])('an invalid %s is named in one line, without its value', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
@@ -95,12 +97,17 @@ test('the SMS gateway and its token must be set together', () => {
   expect(() => readSettings({ SMS_TOKEN: gateway.SMS_TOKEN })).toThrow(/^SMS_URL and SMS_TOKEN/)
 })
 
-test('alerts have an address and a secret, or neither, and a queue may wait for an hour', () => {
+test('alerts have an address and a secret, or neither', () => {
   const given = { ALERT_URL: 'https://alerts.example/hook', ALERT_SECRET: 's'.repeat(32) }
   expect(readSettings(given).alerts).toEqual({ url: given.ALERT_URL, secret: given.ALERT_SECRET })
   expect(readSettings({}).alerts).toBeUndefined()
-  expect(readSettings({}).queueTarget).toBe(3600)
   for (const [name, value] of Object.entries(given)) {
     expect(() => readSettings({ [name]: value })).toThrow(/^ALERT_URL and ALERT_SECRET/)
   }
+})
+
+test('a decision may wait for an hour and the chat for ten minutes, unless they are set', () => {
+  expect(readSettings({}).waitTargets).toEqual({ queue: 3600, chat: 600 })
+  const given = { QUEUE_TARGET: '30', CHAT_TARGET: '5' }
+  expect(readSettings(given).waitTargets).toEqual({ queue: 1800, chat: 300 })
 })

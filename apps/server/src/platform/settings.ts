@@ -1,3 +1,4 @@
+import type { WaitTargets } from '@mavuno/sdk/operator'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
@@ -53,6 +54,9 @@ const databaseUrl = z
 /** What the demo's news show in a frame. */
 const demoFrames = ['example.com', 'www.example.com']
 
+/** Minutes, at most a week. */
+const waitMinutes = z.coerce.number().int().min(1).max(10_080)
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   CONSOLE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -101,7 +105,8 @@ const environment = z.object({
     .refine(isPrivateWay, 'must begin with https:// (http:// only on this machine)')
     .optional(),
   ALERT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  QUEUE_TARGET: z.coerce.number().int().min(1).max(10_080).default(60),
+  QUEUE_TARGET: waitMinutes.default(60),
+  CHAT_TARGET: waitMinutes.default(10),
   SMS_DAILY: z.coerce.number().int().min(10).max(10_000_000).default(5_000),
 })
 
@@ -167,8 +172,8 @@ export interface Settings {
   readonly mpesa: MpesaSettings | undefined
   /** Where alerts go besides the owners' phones, and what they are signed with. */
   readonly alerts: { readonly url: string; readonly secret: string } | undefined
-  /** Seconds that a recharge or payout may wait before owners are told. */
-  readonly queueTarget: number
+  /** Seconds that something may wait before it is late: a decision, and an answer in the chat. */
+  readonly waitTargets: WaitTargets
   /** The key of the marks of closed accounts; without it a file of the data folder has one. */
   readonly marksKey: string | undefined
   /** The VAPID keys, public and private; without them a file of the data folder has them. */
@@ -268,7 +273,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
           })
         : undefined,
     alerts: alertUrl && secret ? { url: alertUrl, secret } : undefined,
-    queueTarget: data.QUEUE_TARGET * 60,
+    waitTargets: { queue: data.QUEUE_TARGET * 60, chat: data.CHAT_TARGET * 60 },
     marksKey: data.MARKS_KEY,
     pushKeys: data.PUSH_KEYS,
     pushContact:

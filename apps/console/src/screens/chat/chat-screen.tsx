@@ -112,7 +112,7 @@ function Row({ row, me }: { row: OperatorConversation; me: Me }) {
         </strong>
       </span>
       <span className="row-waits figure">
-        {waiting_since !== null && <Waits since={waiting_since} />}
+        {waiting_since !== null && <Waits since={waiting_since} of="chat" />}
       </span>
       <span className="row-said" data-unread={unread > 0 || undefined}>
         {said}

@@ -55,7 +55,7 @@ export function ConversationPanel({ id, me }: { id: string; me: Me }) {
             )}
             {waiting_since !== null && (
               <span>
-                {t('queue.waits')} <Waits since={waiting_since} />
+                {t('queue.waits')} <Waits since={waiting_since} of="chat" />
               </span>
             )}
           </span>

@@ -35,7 +35,7 @@ export function ChatCard() {
             note={
               data.waiting_since !== null && (
                 <>
-                  {t('today.chat_longest')} <Waits since={data.waiting_since} />
+                  {t('today.chat_longest')} <Waits since={data.waiting_since} of="chat" />
                 </>
               )
             }

@@ -1,5 +1,11 @@
-import { operatorListAccess, operatorMakeLink } from '@mavuno/sdk/operator'
+import {
+  operatorListAccess,
+  operatorListOperators,
+  operatorMakeLink,
+  operatorRoles,
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
+import { readSettings } from '../../platform/settings.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { createOperatorWorld } from '../../testing/operators/operator-world.js'
 
@@ -42,4 +48,14 @@ test('owners see each passkey and app, and who has a session that is still open'
   }
   // Without use it has ended.
   expect(await look(other.id)).toMatchObject({ signed_in: null })
+})
+
+test('each role reads by when things have to be done, as whoever runs the server has set it', async () => {
+  const settings = readSettings({ QUEUE_TARGET: '30', CHAT_TARGET: '5' })
+  const { addOperator } = await createAppWorld({ settings })
+  for (const role of operatorRoles) {
+    const { mavuno } = await addOperator({ roles: [role] })
+    const { wait_targets } = await mavuno.call(operatorListOperators)
+    expect(wait_targets).toEqual({ queue: 1800, chat: 300 })
+  }
 })

@@ -1,10 +1,14 @@
-import type { Operator, OperatorAccess, OperatorLimits } from '@mavuno/sdk/operator'
+import type { Operator, OperatorAccess, OperatorLimits, WaitTargets } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 
-export async function listOperators(db: Queryable): Promise<{ items: Operator[] }> {
+/** All operators, and after how long something waits for too long. */
+export async function listOperators({
+  db,
+  settings,
+}: Pick<Context, 'db' | 'settings'>): Promise<{ items: Operator[]; wait_targets: WaitTargets }> {
   const [row] = await db.query<{ items: Operator[] }>('select operators_json() as items')
-  return row as { items: Operator[] }
+  return { ...(row as { items: Operator[] }), wait_targets: settings.waitTargets }
 }
 
 /** By what each operator gets in. */

@@ -12,7 +12,7 @@ import { listAccess, listOperators, readLimits } from './operators-service.js'
 
 export const operatorsRoutes = [
   serveSignedIn(operatorGetLimits, ({ context }) => readLimits(context.db)),
-  serveSignedIn(operatorListOperators, ({ context }) => listOperators(context.db)),
+  serveSignedIn(operatorListOperators, ({ context }) => listOperators(context)),
   serveSignedIn(operatorListAccess, ({ context }) => listAccess(context)),
   serveSignedIn(operatorListLog, ({ input, context }) => listOperatorLog(context.db, input)),
   serveSignedIn(operatorGetLogEntry, ({ input, context }) => getLogEntry(context.db, input.id)),

@@ -27,7 +27,7 @@ export interface Context {
     | 'metricsToken'
     | 'smsDaily'
     | 'alerts'
-    | 'queueTarget'
+    | 'waitTargets'
   >
   readonly db: Database
   /** For long reads; the same as `db` without a standby. */

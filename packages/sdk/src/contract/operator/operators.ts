@@ -5,7 +5,7 @@ import { id, idInput } from '../wire/ids.js'
 import { wholeList } from '../wire/page.js'
 import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
-import { list } from '../wire/types.js'
+import { integer, list } from '../wire/types.js'
 import { owner } from './owner.js'
 
 /**
@@ -28,10 +28,24 @@ export const operator = /* @__PURE__ */ schema(() =>
 export type Operator = z.output<typeof operator>
 
 /**
- * All operators; somebody without a role may do nothing.
+ * Seconds after which something has waited for too long: `queue` is for what takes a decision, `chat` for customers
+ * who wait for an answer. Whoever runs the server sets them.
  *
  * @example
- * const { items } = await mavuno.call(operatorListOperators)
+ * const { success, data } = schemas.waitTargets.safeParse(value)
+ */
+export const waitTargets = /* @__PURE__ */ schema(() =>
+  z.object({ queue: integer(1), chat: integer(1) }),
+)
+
+/** What {@link waitTargets} gives. */
+export type WaitTargets = z.output<typeof waitTargets>
+
+/**
+ * All operators, and what they have to keep to; somebody without a role may do nothing.
+ *
+ * @example
+ * const { items, wait_targets } = await mavuno.call(operatorListOperators)
  */
 export const operatorListOperators = /* @__PURE__ */ defineEndpoint({
   name: 'operatorListOperators',
@@ -39,7 +53,7 @@ export const operatorListOperators = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/operators',
   caller: 'operator',
   roles: operatorRoles,
-  reply: () => wholeList(operator),
+  reply: () => z.extend(wholeList(operator), { wait_targets: waitTargets }),
 })
 
 /**

@@ -43,7 +43,7 @@ export async function watchAlerts({ db, now, settings }: AlertContext): Promise<
     })
   }
   const [row] = await db.query<{ changed: number }>('select watch_alerts($1, $2, $3) as changed', [
-    settings.queueTarget,
+    settings.waitTargets.queue,
     settings.alerts !== undefined,
     { now: now() },
   ])
