@@ -6,11 +6,13 @@ import {
   expect,
   ksh,
   listAtBank,
+  refuseElsewhere,
   signIn,
   takeElsewhere,
   test,
   type Page,
 } from '../support/desk.js'
+import { asOperator } from '../../../wallet/e2e/support/customers.js'
 import { expectFits, expectNoViolations } from '../support/whole.js'
 
 const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`)
@@ -83,7 +85,11 @@ test('where no row fits each part of the filter can be taken away, and Esc clear
   await expect(page.locator('[data-row]').first()).toBeVisible()
 })
 
-test('an empty queue leads to what was decided, and to the other queue', async ({ page }) => {
+test('an empty queue says what was decided today, leads there, and to the other queue', async ({
+  page,
+}) => {
+  const [refused, stays] = [await ask(10_000), await ask(20_000)]
+  await refuseElsewhere(refused)
   await signIn(page, cashier, '/#/today')
   const foot = page.getByRole('contentinfo')
   await expect(foot).toContainText('Payouts')
@@ -93,8 +99,20 @@ test('an empty queue leads to what was decided, and to the other queue', async (
   await page.keyboard.press('r')
   await expect(page.getByText('No recharge waits')).toBeVisible()
   await expect(foot).toContainText('move')
-  await page.getByRole('link', { name: 'See: Credited' }).click()
-  await expect(page).toHaveURL(/show=completed/)
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' })
+  const desk = await asOperator()
+  const sum = await desk.get<{ count: number; amount: number }>(
+    `/api/operator/recharge-sums?decided_on=${day}`,
+  )
+  const money = (sum.amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+  await expect(page.getByText(`${sum.count} decided today, ${ksh(money)}.`)).toBeVisible()
+  await page.unroute('**/api/operator/recharges?*')
+  await page.getByRole('link', { name: `See today’s ${sum.count}` }).click()
+  await expect(page).toHaveURL(/show=today$/)
+  await expect(rowOf(page, refused.id)).toContainText('Refused')
+  await expect(rowOf(page, stays.id)).toHaveCount(0)
+  await expect(page.locator('.head')).toContainText(ksh(money))
+  await answerNone(page, '/api/operator/recharges')
   await page.goBack()
   await page.getByRole('link', { name: /Go to Payouts/ }).click()
   await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible()

@@ -8,6 +8,7 @@ import { Money, useMoneyText } from '../parts/money.js'
 import { usePolled } from '../parts/use-polled.js'
 import { useWaitingIds } from '../refusal/later.js'
 import type { Me } from '../session/operator.js'
+import { serverNow } from '../session/server-clock.js'
 import { useText } from '../texts/use-text.js'
 import type { Act } from './acts.js'
 import { Bulk } from './bulk.js'
@@ -42,6 +43,12 @@ interface MoneyView<View extends string> {
   readonly none: string
 }
 
+/** The business day that it is now. */
+function useToday(): string {
+  const { stamp } = useFormatter()
+  return stamp(serverNow()).slice(0, 10)
+}
+
 /** Where somebody is in a queue of money, and what the server is asked for. */
 export function useMoneyPlace<View extends string, Only extends string>(
   path: string,
@@ -49,10 +56,17 @@ export function useMoneyPlace<View extends string, Only extends string>(
   onlys: readonly Only[],
 ) {
   const place = useQueue(path, views)
+  const today = useToday()
   const { view, find } = place
   // One that another version of the console has saved is none.
   const only = view === views[0] ? onlys.find((one) => one === place.only) : undefined
-  const filter = { status: view, query: find, ...(only && { only }) }
+  const filter = {
+    ...(view === 'today'
+      ? { decided_on: today }
+      : { status: view as Exclude<typeof view, 'today'> }),
+    query: find,
+    ...(only && { only }),
+  }
   return { place, filter, input: { ...filter, oldest_first: view === views[0], limit: pageLength } }
 }
 
@@ -109,7 +123,6 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
   const t = useText()
   const write = useMoneyText()
   const { list, place, kind } = shown
-  const [, decided] = views
   const { view } = place
   const isQueue = view === views[0]?.value
   const isFiltered = place.find.trim() !== '' || place.only !== ''
@@ -163,18 +176,14 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
       amountOf={({ amount }) => amount}
       isPure
       total={<Total filter={filter} sum={sum} isQueue={isQueue && !isFiltered} />}
-      without={isQueue && <Without filter={{ status: view, query: '' }} sum={sum} />}
+      without={isQueue && <Without filter={{ status: view }} sum={sum} />}
       noneText={
-        decided && (
-          <NoneWaits
-            me={me}
-            done={{
-              label: decided.label,
-              address: `#${screens[kind === 'recharge' ? 'recharges' : 'payouts'].path}?show=${decided.value}`,
-            }}
-            screen={kind === 'recharge' ? 'payouts' : 'recharges'}
-          />
-        )
+        <NoneWaits
+          me={me}
+          sum={sum}
+          here={kind === 'recharge' ? 'recharges' : 'payouts'}
+          other={kind === 'recharge' ? 'payouts' : 'recharges'}
+        />
       }
       onlys={isQueue ? onlys : undefined}
       selecting={
@@ -229,24 +238,37 @@ function Without(props: SumProps) {
 }
 
 interface NoneWaitsProps {
-  readonly done: { readonly label: string; readonly address: string }
+  readonly sum: SumOf
+  readonly here: 'recharges' | 'payouts'
   /** The other queue of money. */
-  readonly screen: 'recharges' | 'payouts'
+  readonly other: 'recharges' | 'payouts'
   readonly me: Me
 }
 
-/** Where no row waits: what was decided, and where others may. */
-function NoneWaits({ done, screen, me }: NoneWaitsProps) {
+/** Where no row waits: what was decided today, and where others may wait. */
+function NoneWaits({ sum, here, other, me }: NoneWaitsProps) {
   const t = useText()
-  const { path, title, letter } = screens[screen]
+  const write = useMoneyText()
+  const { data, refresh } = useSum({ filter: { decided_on: useToday() }, sum })
+  usePolled(refresh)
+  const { path, title, letter } = screens[other]
   return (
     <>
+      {data && (
+        <>
+          {data.count > 0
+            ? t('views.decided', { count: data.count, amount: write(data.amount) })
+            : t('views.none_decided')}{' '}
+        </>
+      )}
       {t('queue.come_by_themselves')}
       <span className="empty-links">
-        <LinkButton size="small" href={done.address}>
-          {t('views.see', { what: done.label })}
-        </LinkButton>
-        {maySee(screens[screen], me.roles) && (
+        {data && data.count > 0 && (
+          <LinkButton size="small" href={`#${screens[here].path}?show=today`}>
+            {t('views.see_today', { count: data.count })}
+          </LinkButton>
+        )}
+        {maySee(screens[other], me.roles) && (
           <LinkButton size="small" href={`#${path}`}>
             {t('views.go', { where: t(title) })} <Key>G</Key> <Key>{letter.toUpperCase()}</Key>
           </LinkButton>

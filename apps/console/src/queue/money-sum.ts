@@ -3,8 +3,9 @@ import { useCall } from '@mavuno/sdk/react'
 
 /** What rows of money are found by. */
 export interface MoneyFilter {
-  readonly status: string
-  readonly query: string
+  readonly status?: string
+  readonly query?: string
+  readonly decided_on?: string
   /** What more they have to be. */
   readonly only?: string
 }

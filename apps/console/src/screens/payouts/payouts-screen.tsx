@@ -22,7 +22,7 @@ import { useText } from '../../texts/use-text.js'
 import { PaymentFile } from './payment-file.js'
 import { PayoutPanel } from './payout-panel.js'
 
-const views = ['pending', 'completed', 'error', 'cancel'] as const
+const views = ['pending', 'today', 'completed', 'error', 'cancel'] as const
 const onlys = ['free', 'mine', 'needs_approval', 'to_pay'] as const
 
 /** The queue at the left, oldest first, and the steps of one payout at the right. */

@@ -19,7 +19,7 @@ import { useText } from '../../texts/use-text.js'
 import { RechargePanel } from './recharge-panel.js'
 import { whyNotExact } from './why-not-exact.js'
 
-const views = ['pending', 'completed', 'error', 'cancel', 'expired'] as const
+const views = ['pending', 'today', 'completed', 'error', 'cancel', 'expired'] as const
 const onlys = ['exact', 'unclear', 'proposed'] as const
 
 /** The queue at the left, oldest first, and the evidence for one row at the right. */

@@ -6,6 +6,8 @@ export const payouts = {
   'payouts.failed': 'The payouts could not be read',
   'payouts.choose': 'Choose a row to take it and pay it.',
   'payouts.none.pending': 'No payout waits',
+  'payouts.view.today': 'Decided today',
+  'payouts.none.today': 'No payout was decided today',
   'payouts.none.completed': 'No payout was paid yet',
   'payouts.none.error': 'No payout was refused',
   'payouts.none.cancel': 'No payout was cancelled',

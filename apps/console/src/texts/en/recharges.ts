@@ -1,5 +1,6 @@
 export const recharges = {
   'recharges.view.pending': 'Waiting',
+  'recharges.view.today': 'Decided today',
   'recharges.view.completed': 'Credited',
   'recharges.view.error': 'Refused',
   'recharges.view.cancel': 'Cancelled',
@@ -10,6 +11,7 @@ export const recharges = {
   'recharges.failed': 'The recharges could not be read',
   'recharges.choose': 'Choose a row to see what speaks for it.',
   'recharges.none.pending': 'No recharge waits',
+  'recharges.none.today': 'No recharge was decided today',
   'recharges.none.completed': 'No recharge was credited yet',
   'recharges.none.error': 'No recharge was refused',
   'recharges.none.cancel': 'No recharge was cancelled',

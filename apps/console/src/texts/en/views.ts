@@ -36,6 +36,10 @@ export const views = {
   'views.remove_filter': 'Remove the filter {{what}}',
   'views.copied': 'The link to this view is copied.',
   'views.not_copied': 'The link could not be copied. Copy the address of the page.',
-  'views.see': 'See: {{what}}',
+  'views.decided_one': '{{count}} decided today, {{amount}}.',
+  'views.decided_other': '{{count}} decided today, {{amount}}.',
+  'views.none_decided': 'None was decided today.',
+  'views.see_today_one': 'See today’s {{count}}',
+  'views.see_today_other': 'See today’s {{count}}',
   'views.go': 'Go to {{where}}',
 }

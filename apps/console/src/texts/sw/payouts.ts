@@ -8,6 +8,8 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payouts.failed': 'Malipo hayakuweza kusomwa',
   'payouts.choose': 'Chagua safu uichukue na kuilipa.',
   'payouts.none.pending': 'Hakuna malipo yanayosubiri',
+  'payouts.view.today': 'Yaliyoamuliwa leo',
+  'payouts.none.today': 'Hakuna malipo yaliyoamuliwa leo',
   'payouts.none.completed': 'Hakuna yaliyolipwa bado',
   'payouts.none.error': 'Hakuna yaliyokataliwa',
   'payouts.none.cancel': 'Hakuna yaliyoghairiwa',

@@ -2,6 +2,7 @@ import type { recharges as english } from '../en/recharges.js'
 
 export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'recharges.view.pending': 'Zinasubiri',
+  'recharges.view.today': 'Zilizoamuliwa leo',
   'recharges.view.completed': 'Zimewekwa',
   'recharges.view.error': 'Zimekataliwa',
   'recharges.view.cancel': 'Zimeghairiwa',
@@ -12,6 +13,7 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'recharges.failed': 'Orodha haikuweza kusomwa',
   'recharges.choose': 'Chagua safu uone ushahidi wake.',
   'recharges.none.pending': 'Hakuna inayosubiri',
+  'recharges.none.today': 'Hakuna iliyoamuliwa leo',
   'recharges.none.completed': 'Hakuna iliyowekwa bado',
   'recharges.none.error': 'Hakuna iliyokataliwa',
   'recharges.none.cancel': 'Hakuna iliyoghairiwa',

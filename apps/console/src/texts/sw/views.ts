@@ -38,6 +38,10 @@ export const views: Readonly<Record<keyof typeof english, string>> = {
   'views.remove_filter': 'Ondoa kichujio {{what}}',
   'views.copied': 'Kiungo cha mwonekano huu kimenakiliwa.',
   'views.not_copied': 'Kiungo hakikuweza kunakiliwa. Nakili anwani ya ukurasa.',
-  'views.see': 'Tazama: {{what}}',
+  'views.decided_one': '{{count}} imeamuliwa leo, {{amount}}.',
+  'views.decided_other': '{{count}} zimeamuliwa leo, {{amount}}.',
+  'views.none_decided': 'Hakuna iliyoamuliwa leo.',
+  'views.see_today_one': 'Tazama {{count}} ya leo',
+  'views.see_today_other': 'Tazama {{count}} za leo',
   'views.go': 'Nenda {{where}}',
 }

@@ -10,6 +10,9 @@ interface Filter {
   readonly status?: string | undefined
   readonly user_id?: string | undefined
   readonly query?: string | undefined
+  readonly min_amount?: number | undefined
+  readonly min_age?: number | undefined
+  readonly decided_on?: string | undefined
   readonly only?: string | undefined
 }
 
@@ -24,30 +27,47 @@ interface Payments {
 
 /** The lists of recharges or withdrawals in which operators look for a number or a customer, and their sums. */
 export function paymentLists<Item>({ from, hasNumber, items, onlys }: Payments) {
-  const rowsOf = (
-    { status, user_id, query = '', only = '' }: Filter,
-    phone: string,
-    viewer: string,
-  ) => ({
-    from,
-    where: `$5::uuid is not null and (${onlys[only] ?? 'true'}) and ($1::text is null or r.status = $1) and ($4::uuid is null or r.owner = $4)
-      and ($2 = '' or ${hasNumber} or r.owner = any ((select people_found($2, $3))::uuid[]))`,
-    values: [status ?? null, query.trim(), phone, user_id ?? null, viewer],
-  })
+  const rowsOf = (input: Filter, phone: string, viewer: string, now: number) => {
+    const { status, user_id, query = '', only = '', min_amount, min_age, decided_on } = input
+    const values: unknown[] = [status ?? null, query.trim(), phone, user_id ?? null, viewer]
+    const where = [
+      `$5::uuid is not null and (${onlys[only] ?? 'true'}) and ($1::text is null or r.status = $1)
+        and ($4::uuid is null or r.owner = $4)
+        and ($2 = '' or ${hasNumber} or r.owner = any ((select people_found($2, $3))::uuid[]))`,
+    ]
+    // Each stands in the statement only where it is asked for, so that its plan can go by it.
+    const add = (value: unknown, condition: (at: string) => string) => {
+      if (value !== undefined) where.push(condition(`$${values.push(value)}`))
+    }
+    add(min_amount, (at) => `r.amount >= ${at}`)
+    add(
+      min_age === undefined ? min_age : now - min_age,
+      (at) => `r.create_time <= to_timestamp(${at})`,
+    )
+    add(
+      decided_on,
+      (
+        at,
+      ) => `r.status in ('completed', 'error') and r.update_time >= (select day_start(${at}::date))
+        and r.update_time < (select day_start(${at}::date + 1))`,
+    )
+    return { from, where: where.join(' and '), values }
+  }
+  const phoneOf = ({ db }: Read, { query = '' }: Filter) => wholePhone(db, query)
   return {
     async list(context: Read, viewer: string, input: Filter & PageInput): Promise<Page<Item>> {
-      const { db } = context
-      const phone = await wholePhone(db, input.query ?? '')
+      const phone = await phoneOf(context, input)
+      const rows = rowsOf(input, phone, viewer, context.now())
       return countUnknown(context, viewer, phone, () =>
-        readPage<Item>(db, { ...rowsOf(input, phone, viewer), items }, input),
+        readPage<Item>(context.db, { ...rows, items }, input),
       )
     },
 
     /** How many rows fit a filter, and what they add up to. */
     async sum(context: Read, viewer: string, input: Filter): Promise<MoneySum> {
-      const { db } = context
-      const phone = await wholePhone(db, input.query ?? '')
-      return countUnknown(context, viewer, phone, () => sumRows(db, rowsOf(input, phone, viewer)))
+      const phone = await phoneOf(context, input)
+      const rows = rowsOf(input, phone, viewer, context.now())
+      return countUnknown(context, viewer, phone, () => sumRows(context.db, rows))
     },
   }
 }

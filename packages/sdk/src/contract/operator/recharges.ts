@@ -8,6 +8,7 @@ import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { count, line, money, moneySum, positiveMoney, reason } from '../wire/types.js'
 import { owner } from './owner.js'
+import { paymentFilter } from './payment-filter.js'
 
 /**
  * A recharge as the operator sees it.
@@ -61,11 +62,8 @@ export type OperatorRecharge = z.output<typeof operatorRecharge>
 export type OperatorRechargeDetail = z.output<typeof operatorRechargeDetail>
 
 const filter = /* @__PURE__ */ schema(() =>
-  z.object({
+  z.extend(paymentFilter, {
     status: z.optional(rechargeStatus),
-    /** Only those of this customer. */
-    user_id: z.optional(id),
-    query: z.optional(line(0, 60)),
     /** Only those at the bank to the cent, those to look at closer, or those that are proposed. */
     only: z.optional(z.enum(['exact', 'unclear', 'proposed'])),
   }),

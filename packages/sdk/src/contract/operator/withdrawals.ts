@@ -9,6 +9,7 @@ import { time } from '../wire/times.js'
 import { count, line, moneySum, nothing, payFrom, reason } from '../wire/types.js'
 import { reserve } from './books/books.js'
 import { owner } from './owner.js'
+import { paymentFilter } from './payment-filter.js'
 
 /**
  * What asks for a closer look before a payout is sent: the customer is blocked; a device signed in for the first time
@@ -97,11 +98,8 @@ export type OperatorWithdrawal = z.output<typeof operatorWithdrawal>
 export type OperatorWithdrawalDetail = z.output<typeof operatorWithdrawalDetail>
 
 const filter = /* @__PURE__ */ schema(() =>
-  z.object({
+  z.extend(paymentFilter, {
     status: z.optional(withdrawalStatus),
-    /** Only those of this customer. */
-    user_id: z.optional(id),
-    query: z.optional(line(0, 60)),
     /** Only those that nobody has taken, that the caller has, that need an approval, or that can be paid now. */
     only: z.optional(z.enum(['free', 'mine', 'needs_approval', 'to_pay'])),
   }),
