@@ -95,6 +95,8 @@ export const codeTexts = {
   'server.alert_reserve': 'The reserve is {{amount}} below what is due within 30 days.',
   'server.alert_recharges': 'A recharge waits for longer than the target.',
   'server.alert_payouts': 'A payout waits for longer than the target.',
+  'server.alert_approvals': 'A proposal waits for longer than the target.',
+  'server.alert_chat': 'A customer in the chat waits for longer than the target.',
   'server.alert_job': 'The job {{job}} has stopped.',
   'server.chat_offline':
     'Nobody is here right now. Your message is kept. People are here: {{hours}}',

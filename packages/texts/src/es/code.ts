@@ -101,6 +101,8 @@ export const codeTexts = {
   'server.alert_reserve': 'A la reserva le faltan {{amount}} para lo que vence en 30 días.',
   'server.alert_recharges': 'Una recarga espera más de lo previsto.',
   'server.alert_payouts': 'Un retiro espera más de lo previsto.',
+  'server.alert_approvals': 'Una propuesta espera más de lo previsto.',
+  'server.alert_chat': 'Un cliente espera en el chat más de lo previsto.',
   'server.alert_job': 'La tarea {{job}} se ha detenido.',
   'server.chat_offline': 'Ahora no hay nadie. Su mensaje queda guardado. Atendemos: {{hours}}',
   'server.chat_demo':

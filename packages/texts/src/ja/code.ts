@@ -96,6 +96,8 @@ export const codeTexts = {
   'server.alert_reserve': '準備金が30日以内の支払いに{{amount}}足りません。',
   'server.alert_recharges': '目標より長く待っているチャージがあります。',
   'server.alert_payouts': '目標より長く待っている出金があります。',
+  'server.alert_approvals': '目標より長く待っている提案があります。',
+  'server.alert_chat': 'チャットで目標より長く待っているお客様がいます。',
   'server.alert_job': 'ジョブ{{job}}が止まっています。',
   'server.chat_offline': '現在担当者がいません。メッセージはお預かりしました。対応時間：{{hours}}',
   'server.chat_demo':

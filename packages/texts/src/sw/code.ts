@@ -102,6 +102,8 @@ export const codeTexts = {
   'server.alert_reserve': 'Akiba imepungua {{amount}} kwa yanayotakiwa ndani ya siku 30.',
   'server.alert_recharges': 'Kuweka pesa kunasubiri kuliko lengo.',
   'server.alert_payouts': 'Malipo yanasubiri kuliko lengo.',
+  'server.alert_approvals': 'Pendekezo linasubiri kuliko lengo.',
+  'server.alert_chat': 'Mteja kwenye mazungumzo anasubiri kuliko lengo.',
   'server.alert_job': 'Kazi {{job}} imesimama.',
   'server.chat_offline': 'Kwa sasa hakuna mtu. Ujumbe wako umehifadhiwa. Tunapatikana: {{hours}}',
   'server.chat_demo':

@@ -1,30 +1,40 @@
 -- Opens an alert for what is wrong and has none, with a message to each owner and to the webhook, and ends
--- those that are over, with a message to whoever was told. A queue is late once its oldest has waited for
--- `target` seconds, a job has stopped once it did nothing for ten minutes.
+-- those that are over, with a message to whoever was told. What waits is late past its target, a job has stopped
+-- once it did nothing for ten minutes.
 --
--- An alert of a queue is about the orders that were late when it began, and over once those are decided. Its
--- subject is the time of the newest of them, so an order that nobody decides does not hide later ones. Alerts of a
--- queue are at least an hour apart. Orders of blocked customers do not count, as they cannot be decided.
-create or replace function watch_alerts(target integer, has_webhook boolean, facts jsonb) returns integer
+-- An alert of a queue is about what became late since the one before, and over once that is decided or answered; so
+-- what nobody decides does not hide later ones. Alerts of a queue are at least an hour apart. Blocked customers do not
+-- count: their orders cannot be decided.
+create or replace function watch_alerts(targets jsonb, has_webhook boolean, facts jsonb) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
-  -- Whole seconds, as subjects have them.
-  late bigint := floor(extract(epoch from at))::bigint - target;
+  queue interval := make_interval(secs => (targets ->> 'queue')::integer);
   changed integer := 0;
   one record;
   made uuid;
 begin
   for one in
-    with queued (kind, since) as (
-      select 'recharges', ceil(extract(epoch from r.create_time))::bigint from recharges r
+    with queued (kind, since, due) as (
+      select 'recharges', r.create_time, r.create_time + queue from recharges r
       join users u on u.id = r.owner and u.status = 'active' where r.status = 'pending'
       union all
-      select 'payouts', ceil(extract(epoch from w.create_time))::bigint from withdrawals w
-      join users u on u.id = w.owner and u.status = 'active' where w.status = 'pending'),
-    told (kind, until, began) as (
-      select a.kind, max(nullif(a.subject, '')::bigint), max(a.began) from alerts a
-      where a.kind in ('recharges', 'payouts') group by a.kind),
+      select 'payouts', w.create_time, w.create_time + queue from withdrawals w
+      join users u on u.id = w.owner and u.status = 'active' where w.status = 'pending'
+      union all
+      select 'approvals', p.proposed, p.proposed + queue from proposals p
+      where p.status = 'pending' and p.expires > at
+      union all
+      -- Whoever was told that nobody is here, as at night, does not wait for an answer within minutes.
+      select 'chat', m.create_time, greatest(m.create_time, c.later_until) + case when exists (
+          select from messages n where n.conversation_id = c.id and n.sender = 'system'
+            and n.create_time between m.create_time - interval '10 minutes' and m.create_time)
+        then interval '1 day' else make_interval(secs => (targets ->> 'chat')::integer) end
+      from conversations c join messages m on m.seq = c.waiting_from
+      join users u on u.id = c.owner and u.status = 'active'
+      where c.waiting_from is not null),
+    told (kind, last) as (
+      select a.kind, max(a.began) from alerts a where a.kind in ('recharges', 'payouts', 'approvals', 'chat') group by a.kind),
     wrong (kind, subject, facts) as (
       -- Each for itself: one that stays red must not hide the next.
       select 'audit', x, jsonb_build_object('checks', array[x]) from alert_watch w cross join unnest(w.red) x
@@ -32,14 +42,12 @@ begin
       select 'reserve', '', jsonb_build_object('short', w.short) from alert_watch w where w.short > 0
       union all
       select a.kind, a.subject, a.facts from alerts a where a.ended is null and exists (
-        select from queued q where q.kind = a.kind
-          and q.since <= case when a.kind in ('recharges', 'payouts') then nullif(a.subject, '')::bigint end
-          and q.since > coalesce((a.facts ->> 'after')::bigint, 0))
+        select from queued q where q.kind = a.kind and q.due <= a.began and q.due > coalesce((
+          select max(b.began) from alerts b where b.kind = a.kind and b.began < a.began), '-infinity'))
       union all
-      select q.kind, late::text, jsonb_build_object('oldest', min(q.since), 'after', max(t.until), 'orders', count(*))
+      select q.kind, seconds(at)::text, jsonb_build_object('oldest', seconds(min(q.since)), 'waiting', count(*))
       from queued q left join told t on t.kind = q.kind
-      where q.since <= late and q.since > coalesce(t.until, 0)
-        and (t.began is null or t.began <= at - interval '1 hour')
+      where q.due <= at and (t.last is null or (q.due > t.last and t.last <= at - interval '1 hour'))
       group by q.kind
       union all
       -- A job that a later version does not have is forgotten after two days.

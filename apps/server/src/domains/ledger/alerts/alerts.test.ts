@@ -1,83 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runAlerts, runTimed } from '../../../entry/jobs/run-jobs.js'
 import type { Context } from '../../../platform/context/context.js'
-import { readSettings } from '../../../platform/settings.js'
 import { createAppWorld } from '../../../testing/app-world.js'
 import { fund, makeOperator, makePerson, topUp } from '../../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../../testing/ledger-products.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { countSms } from '../../rate-limits/sms-budget.js'
-import { sendAlerts, watchAlerts } from './alerts.js'
 import { saveRechargeChannel } from '../../recharges/recharges-service.js'
+import { sendAlerts, watchAlerts } from './alerts.js'
+import { createWatch, secret, type Received } from './testing/watch-world.js'
 
-const secret = 'a secret of thirty-two characters'
 const hour = 3600
-
-interface Received {
-  readonly headers: IncomingHttpHeaders
-  readonly text: string
-  readonly body: {
-    readonly id: string
-    readonly is_end: boolean
-    readonly alert: { readonly kind: string; readonly subject: string }
-  }
-}
-
-/** The address that alerts go to; it answers with `status`. */
-async function createReceiver() {
-  const state = { status: 204, received: [] as Received[] }
-  const server = createServer((request, reply) => {
-    let text = ''
-    request.setEncoding('utf8')
-    request.on('data', (part: string) => (text += part))
-    request.on('end', () => {
-      state.received.push({
-        headers: request.headers,
-        text,
-        body: text === '' ? {} : JSON.parse(text),
-      })
-      const status = request.url === '/alerts' ? state.status : 204
-      reply.writeHead(status, { location: '/elsewhere' }).end()
-    })
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  return Object.assign(state, { url: `http://127.0.0.1:${port}/alerts` })
-}
-
-/** Two owners, a webhook, and a clock that the test moves; nothing is wrong. */
-async function createWatch(more: Readonly<Record<string, string>> = {}) {
-  const hook = await createReceiver()
-  const settings = readSettings({ ALERT_URL: hook.url, ALERT_SECRET: secret, ...more })
-  const world = await createAppWorld({ settings })
-  const { context, pass, addOperator, messages } = world
-  await addOperator({ roles: ['owner'] })
-  await addOperator({ roles: ['owner', 'product'] })
-  await addOperator({ roles: ['cashier'] })
-  const round = async (of: Context = context) => {
-    pass(61)
-    await runAlerts(of)
-  }
-  const told = () => hook.received.map(({ body }) => [body.alert.kind, body.is_end])
-  /** A recharge that has waited since then. */
-  const ask = async (ago: number) => {
-    const [row] = await asOwner(context.db).query<{ id: string }>(
-      `insert into recharges (owner, amount, wallet_type, company_name, company_number, recharge_account,
-          payment_number, provider, expires, create_time, update_time)
-        select u.id, 100, 'mpesa', '', '', '', 'ABCDEFGH1', 'manual', now() + interval '9 days',
-          to_timestamp($1), now() from users u limit 1 returning id`,
-      [context.now() - ago],
-    )
-    return row?.id ?? ''
-  }
-  const decide = (id: string) =>
-    asOwner(context.db).query(`update recharges set status = 'error' where id = $1`, [id])
-  return { ...world, hook, round, told, ask, decide, messages }
-}
 
 test('a queue past its target is told once to each owner and the webhook, and so is its end', async () => {
   const { round, told, ask, decide, messages, pass } = await createWatch()

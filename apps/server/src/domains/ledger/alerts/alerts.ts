@@ -7,10 +7,13 @@ import { countSms, uncountSms } from '../../rate-limits/sms-budget.js'
 
 type AlertContext = Pick<Context, 'db' | 'now' | 'settings' | 'sms' | 'log' | 'metrics'>
 
+const queues = ['recharges', 'payouts', 'approvals', 'chat'] as const
+type Queue = (typeof queues)[number]
+
 interface Alert {
   readonly id: string
-  readonly kind: 'audit' | 'reserve' | 'recharges' | 'payouts' | 'job'
-  /** Which job has stopped or check fails, or until when the orders of a queue were asked for. */
+  readonly kind: 'audit' | 'reserve' | Queue | 'job'
+  /** Which job has stopped or check fails, or until when what waits in a queue became late. */
   readonly subject: string
   readonly facts: { readonly short?: number; readonly checks?: readonly string[] }
   readonly began: number
@@ -27,7 +30,6 @@ interface Message {
 }
 
 const mostAtOnce = 20
-const queues: ReadonlySet<string> = new Set(['recharges', 'payouts'])
 
 /** Looks for what is wrong, on one node at a time, and says how many alerts began or ended. */
 export async function watchAlerts({ db, now, settings }: AlertContext): Promise<number> {
@@ -43,7 +45,7 @@ export async function watchAlerts({ db, now, settings }: AlertContext): Promise<
     })
   }
   const [row] = await db.query<{ changed: number }>('select watch_alerts($1, $2, $3) as changed', [
-    settings.waitTargets.queue,
+    settings.waitTargets,
     settings.alerts !== undefined,
     { now: now() },
   ])
@@ -76,7 +78,7 @@ export async function sendAlerts(context: AlertContext): Promise<number> {
     if (phone !== null) {
       const what = lineOf(alert, { language: language ?? 'en', currency })
       const text = is_end ? 'server.alert_over' : 'server.alert'
-      const share = queues.has(alert.kind) ? 'queue alerts' : 'alerts'
+      const share = queues.some((queue) => queue === alert.kind) ? 'queue alerts' : 'alerts'
       await countSms(context, share)
       try {
         await sms.send(phone, textOf([language ?? 'en'], text, { site, what }))
