@@ -1,5 +1,6 @@
 import {
   asApprover,
+  byTwo,
   newCustomer,
   newPaymentNumber,
   type Person,
@@ -92,6 +93,37 @@ test('a question comes in by itself, is answered by a canned reply, and the cust
   await expect
     .poll(talk.heard)
     .toEqual([`Where is ${talk.id.slice(-6)}?`, 'Please send a picture of the M-PESA message.'])
+})
+
+test('who writes while nobody is online stands under “Came in at night” until somebody answers', async ({
+  page,
+}) => {
+  const desk = await asApprover()
+  const { support } = await desk.get<{ support: object }>('/api/operator/config')
+  // In a demo a program is always there.
+  await byTwo('updateTexts', { support: { ...support, agent: 'none' } })
+  try {
+    const [night, day] = [await newTalk(), await newTalk()]
+    const isOnline = async () =>
+      (await night.customer.get<{ agent_online: boolean }>('/chat/conversation')).agent_online
+    await expect.poll(isOnline).toBe(false)
+    await night.write(`Night ${night.id.slice(-6)}`)
+    await signIn(page, approver, '/#/chat')
+    await expect(page.getByText('You are shown as online')).toBeVisible()
+    await day.write(`Day ${day.id.slice(-6)}`)
+    await expect(rowOf(page, `Day ${day.id.slice(-6)}`)).toBeVisible({ timeout: 5000 })
+    await page.getByRole('radio', { name: 'Came in at night 1' }).check()
+    await expect(page).toHaveURL(/show=at_night/)
+    await expect(page.locator('.rows li')).toHaveCount(1)
+    await rowOf(page, `Night ${night.id.slice(-6)}`).click()
+    await field(page).fill('Good morning')
+    await page.keyboard.press('Enter')
+    await expect(thread(page).getByText('Good morning')).toBeVisible()
+    await expect(page.getByText('Nobody who wrote at night waits')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Came in at night$/ })).toBeChecked()
+  } finally {
+    await byTwo('updateTexts', { support })
+  }
 })
 
 test('the customer’s recharges stand in the thread', async ({ page }) => {

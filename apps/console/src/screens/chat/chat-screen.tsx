@@ -20,7 +20,7 @@ import { useText } from '../../texts/use-text.js'
 import './chat.css'
 import { ConversationPanel } from './conversation-panel.js'
 
-const views = ['waiting', 'mine', 'nobody', 'open', 'later', 'closed'] as const
+const views = ['waiting', 'at_night', 'mine', 'nobody', 'open', 'later', 'closed'] as const
 
 /** Conversations at the left, those that wait longest first, and one of them at the right. */
 export function ChatScreen({ me }: { me: Me }) {
@@ -34,7 +34,9 @@ export function ChatScreen({ me }: { me: Me }) {
   const list = usePages(operatorListConversations, {
     limit: pageLength,
     ...(query !== '' && { query }),
-    ...(view === 'waiting' ? { view: 'open', waiting: true, oldest_first: true } : { view }),
+    view: view === 'waiting' ? 'open' : view,
+    // Who has waited longest comes first.
+    ...((view === 'waiting' || view === 'at_night') && { waiting: true, oldest_first: true }),
   })
   const countOf = (of: (typeof views)[number]) =>
     of === 'open' || of === 'closed' ? 0 : (counts.data?.[of] ?? 0)
@@ -62,6 +64,7 @@ export function ChatScreen({ me }: { me: Me }) {
           <Hours />
         </>
       }
+      filters={view === 'at_night' && <p className="chat-hint">{t('chat.at_night_hint')}</p>}
       none={t(`chat.none.${view}`)}
       failed={t('chat.failed')}
       choose={t('chat.choose')}

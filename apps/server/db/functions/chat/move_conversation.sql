@@ -19,7 +19,8 @@ begin
   if (target = 'closed') <> (c.closed is not null) or until is distinct from c.later_until then
     update conversations x set later_until = until,
       closed = case target when 'closed' then coalesce(c.closed, at) end,
-      waiting_from = case target when 'closed' then null else c.waiting_from end
+      waiting_from = case target when 'closed' then null else c.waiting_from end,
+      at_night = target <> 'closed' and c.at_night
     where x.id = c.id;
     perform log_action(caller, 'operatorMoveConversation', 'conversation', c.id,
       jsonb_build_object('closed', seconds(c.closed), 'later_until', seconds(c.later_until)),

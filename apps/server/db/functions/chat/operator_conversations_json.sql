@@ -1,12 +1,14 @@
--- Conversations as operators see them, in the order of `ids`.
+-- Conversations as operators see them, in the order of `ids`. Their last message is one of a person or a program:
+-- the notes of the system say the same everywhere, and would hide what the customer wrote.
 create or replace function operator_conversations_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
   return query
   with shown as (
-    select c.*, wanted.place, l.id as last_id
-    from unnest(ids) with ordinality as wanted (id, place) join conversations c on c.id = wanted.id
-      left join messages l on l.seq = c.last_seq)
+    select c.*, wanted.place, (
+      select m.id from messages m where m.conversation_id = c.id and m.sender <> 'system'
+      order by m.seq desc limit 1) as last_id
+    from unnest(ids) with ordinality as wanted (id, place) join conversations c on c.id = wanted.id)
   select s.id, jsonb_build_object(
     'id', s.id, 'user', owner_json(s.owner),
     'language', (select u.language from users u where u.id = s.owner),

@@ -18,6 +18,9 @@ begin
   update conversations c set last_seq = made.seq, update_time = at,
     waiting_from = case sender when 'system' then c.waiting_from
       when 'user' then coalesce(c.waiting_from, made.seq) end,
+    at_night = case sender when 'agent' then false
+      when 'user' then case when c.waiting_from is null then not agent_online(at) else c.at_night end
+      else c.at_night end,
     closed = case sender when 'user' then null else c.closed end,
     later_until = case sender when 'user' then null else c.later_until end,
     assigned_to = case sender when 'agent' then coalesce(c.assigned_to, author)

@@ -273,6 +273,7 @@ export const conversationCounts: Columns = {
   waiting: 'text',
   mine: 'text',
   nobody: 'text',
+  at_night: 'text',
   later: 'text',
   waiting_since: 'time',
 }

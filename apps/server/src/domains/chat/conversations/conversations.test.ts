@@ -66,12 +66,51 @@ test('a customer waits since their first message that nobody has answered', asyn
     waiting: 2,
     mine: 0,
     nobody: 2,
+    at_night: 2,
     later: 0,
     waiting_since: time,
   })
   await amina.mavuno.call(operatorSendMessage, { id: first.id, ...text('Yes') })
   expect(await first.read()).toMatchObject({ waiting_since: null })
   expect(await idsOf({ waiting: true })).toEqual([second.id])
+})
+
+test('what came in at night is who wrote while nobody was online, until somebody answers', async () => {
+  const { amina, addWriter, idsOf, sitDown, context } = await createDesk()
+  const [night, day] = [await addWriter(), await addWriter()]
+  const atNight = async () => {
+    const ids = await idsOf({ view: 'at_night', waiting: true, oldest_first: true })
+    const { at_night } = await amina.mavuno.call(operatorCountConversations)
+    expect(at_night).toBe(ids.length)
+    return ids
+  }
+  const answer = ({ id }: typeof night) =>
+    amina.mavuno.call(operatorSendMessage, { id, ...text('Good morning') })
+  await night.write('Is somebody there?')
+  const standUp = await sitDown(amina)
+  await day.write('Good morning')
+  // Its row has what the customer wrote, not the note that the system added.
+  expect((await night.read()).last_message?.body).toBe('Is somebody there?')
+  // It came at night, whatever follows by day; and by day, whatever follows at night.
+  await night.write('I wrote at night')
+  await standUp()
+  await day.write('And good night')
+  expect(await atNight()).toEqual([night.id])
+  await answer(night)
+  expect(await atNight()).toEqual([])
+  // An answer ends it; what comes next is judged anew.
+  await night.write('Thank you')
+  expect(await atNight()).toEqual([night.id])
+  const move = (input: { to: 'open' | 'later' | 'closed'; last_id?: string; until?: number }) =>
+    amina.mavuno.call(operatorMoveConversation, { id: night.id, ...input })
+  const seen = { last_id: (await night.read()).last_message?.id ?? '' }
+  await move({ to: 'later', until: context.now() + 3_600, ...seen })
+  expect(await atNight()).toEqual([])
+  await move({ to: 'open' })
+  expect(await atNight()).toEqual([night.id])
+  await move({ to: 'closed', ...seen })
+  await move({ to: 'open' })
+  expect(await atNight()).toEqual([])
 })
 
 test('of two who take a conversation at once one gets it, and who answers a conversation of nobody has it', async () => {
@@ -237,6 +276,7 @@ test('a list pages without gaps, from the longest wait on and from the newest me
   for (const [input, wanted] of [
     [{ waiting: true, oldest_first: true }, made],
     [{ view: 'open' }, made.toReversed()],
+    [{ view: 'at_night', waiting: true, oldest_first: true }, made],
   ] as const) {
     const ids: string[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {

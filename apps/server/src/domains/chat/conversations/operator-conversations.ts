@@ -24,6 +24,7 @@ const views: Readonly<Record<View, string>> = {
   mine: `c.assigned_to = $1 and ${isOpen}`,
   nobody: `c.assigned_to is null and ${isOpen}`,
   open: isOpen,
+  at_night: `c.at_night and ${isOpen}`,
   later: 'c.later_until > to_timestamp($2)',
   closed: 'c.closed is not null',
 }
@@ -95,7 +96,8 @@ export async function countConversations(
   const isWaiting = `c.waiting_from is not null and ${isOpen}`
   const [counts] = await db.query<EndpointReply<typeof operatorCountConversations>>(
     `select ${count(isWaiting)} as waiting, ${count(views.mine)} as mine,
-        ${count(`c.last_seq > 0 and ${views.nobody}`)} as nobody, ${count(views.later)} as later,
+        ${count(`c.last_seq > 0 and ${views.nobody}`)} as nobody, ${count(views.at_night)} as at_night,
+        ${count(views.later)} as later,
         (select seconds(m.create_time) from messages m where m.seq = (
           select min(c.waiting_from) from conversations c where ${isWaiting})) as waiting_since`,
     [caller, now()],

@@ -37,6 +37,7 @@ export const operatorConversation = /* @__PURE__ */ schema(() =>
     /** When it was closed; null if it is open. */
     closed: z.nullable(time),
     unread: count,
+    /** The newest message that is no note of the system. */
     last_message: z.nullable(message),
     update_time: time,
   }),
@@ -56,13 +57,14 @@ export const operatorMessage = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Which conversations: those of the caller, those of nobody, all that are open, put off, or closed. The first
- * three are open and not put off.
+ * Which conversations: those of the caller, those of nobody, all that are open, those `at_night`, put off, or closed.
+ * The first four are open and not put off. `at_night` are those that wait since a message that came while no
+ * operator was online; an answer takes them out.
  *
  * @example
  * const { items } = await mavuno.call(operatorListConversations, { view: conversationViews[0] })
  */
-export const conversationViews = ['mine', 'nobody', 'open', 'later', 'closed'] as const
+export const conversationViews = ['mine', 'nobody', 'open', 'at_night', 'later', 'closed'] as const
 
 /** What {@link operatorConversation} gives. */
 export type OperatorConversation = z.output<typeof operatorConversation>
@@ -112,6 +114,7 @@ export const operatorCountConversations = /* @__PURE__ */ defineEndpoint({
       waiting: count,
       mine: count,
       nobody: count,
+      at_night: count,
       later: count,
       waiting_since: z.nullable(time),
     }),
