@@ -1,4 +1,14 @@
-import { approver, cashier, expect, signIn, test } from './support/desk.js'
+import { newPaymentNumber } from '../../wallet/e2e/support/customers.js'
+import {
+  approver,
+  askPayout,
+  blockSockets,
+  cashier,
+  expect,
+  signIn,
+  takeElsewhere,
+  test,
+} from './support/desk.js'
 
 test('a wrong password is refused, and the right one signs in and out', async ({ page }) => {
   await page.goto('/')
@@ -69,6 +79,56 @@ test('after 15 minutes without anybody there the console is closed, also on the 
   await expect.poll(look).toBe(401)
   await signIn(page, approver, page.url())
   await expect(page).toHaveURL(/#\/recharges$/)
+})
+
+test('what was sent without an answer is read by nobody once the session has ended, and goes on with its key when its operator is back', async ({
+  page,
+}) => {
+  await blockSockets(page)
+  const asked = await askPayout(100_000)
+  await takeElsewhere(asked)
+  const keys: (string | undefined)[] = []
+  let isLost = true
+  await page.route('**/api/operator/withdrawals/*/complete', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (isLost) await route.abort()
+    else await route.continue()
+  })
+  await signIn(page, cashier, `/#/payouts/${asked.id}`)
+  const reference = newPaymentNumber()
+  await page.getByLabel('Provider’s reference, from its message').fill(reference)
+  await page.keyboard.press('Enter')
+  const unknown = page.getByText('We do not know yet if this went through')
+  await expect(unknown).toBeVisible()
+  const kept = () =>
+    page.evaluate(() =>
+      JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)]),
+    )
+  expect(await kept()).toContain('pending.')
+  expect(await kept()).not.toContain(reference)
+  // The session ends on the server, which the next try hears.
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('mavuno-console:userInfo')!) as { token: string }).token,
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post('/api/auth/sign-out', { headers })).status()).toBe(200)
+  isLost = false
+  await expect(page.getByRole('heading', { name: 'Sign in as an operator' })).toBeVisible({
+    timeout: 20_000,
+  })
+  isLost = true
+  expect(await kept()).toContain('pending.')
+  for (const part of [reference, asked.id, token]) expect(await kept()).not.toContain(part)
+  // The next at the desk has nothing of it, and sends nothing.
+  await signIn(page, approver, `/#/payouts/${asked.id}`)
+  await expect(page.getByText('Cashiers take, pay and refuse payouts.')).toBeVisible()
+  await expect(unknown).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await expect(unknown).toBeVisible()
+  isLost = false
+  await expect(page.getByText('Recorded as paid by you')).toBeVisible({ timeout: 40_000 })
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('the console has an origin and storage keys of its own, and answers nothing of customers', async ({

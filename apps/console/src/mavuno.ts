@@ -1,6 +1,7 @@
-import { createMavuno } from '@mavuno/sdk'
+import { createMavuno, type SessionUser } from '@mavuno/sdk'
 import { createTranslator } from '@mavuno/sdk/translator'
 import { languages } from './texts/texts.js'
+import { sealCalls } from './session/sealed-storage.js'
 import { learningClock } from './session/server-clock.js'
 
 /** Precedes all that the console keeps in the browser. */
@@ -12,6 +13,18 @@ const [device = 'en'] = navigator.languages
 export const mavuno = createMavuno({
   apiHost: '',
   storagePrefix,
+  storage: sealCalls(
+    () => localStorage,
+    storagePrefix,
+    (): SessionUser | undefined => mavuno.session.user,
+  ),
+  listenToStorage(onChange) {
+    const listener = ({ key, storageArea }: StorageEvent) => {
+      if (storageArea === localStorage) onChange(key)
+    }
+    addEventListener('storage', listener)
+    return () => removeEventListener('storage', listener)
+  },
   fetch: learningClock((...call) => globalThis.fetch(...call)),
   // The console speaks two languages; those that the config offers are the wallet's.
   locale: device.startsWith('sw') ? 'sw' : 'en',

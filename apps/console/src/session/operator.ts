@@ -30,8 +30,8 @@ export function nameOf({ nickname, phone }: Pick<Operator, 'nickname' | 'phone'>
 /** By what a session was proven. */
 type Factor = 'passkey' | 'code' | 'password'
 
-function keep({ token, operator, ends }: SignedInOperator, factor: Factor, isDemo: boolean): void {
-  mavuno.session.save({ ...operator, token, ends, factor, isDemo })
+function keep({ operator, ...session }: SignedInOperator, factor: Factor, isDemo: boolean): void {
+  mavuno.session.save({ ...operator, ...session, factor, isDemo })
 }
 
 const quietly = { errorClose: true }

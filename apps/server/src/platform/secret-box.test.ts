@@ -20,6 +20,18 @@ test('only the key opens a secret, for its owner, and as it was', () => {
   }
 })
 
+test('a key of a name is always the same, another for each name and key, and opens no secret', () => {
+  const keyOf = (fill: number, name: string) =>
+    createSecretBox(() => Buffer.alloc(32, fill)).keyOf(name)
+  expect(keyOf(1, 'browser Akinyi')).toHaveLength(32)
+  expect(keyOf(1, 'browser Akinyi')).toEqual(keyOf(1, 'browser Akinyi'))
+  const others = [keyOf(1, 'browser Baraka'), keyOf(2, 'browser Akinyi'), Buffer.alloc(32, 1)]
+  for (const other of others) expect(keyOf(1, 'browser Akinyi')).not.toEqual(other)
+  const sealed = createSecretBox(() => Buffer.alloc(32, 1)).seal('SECRET', 'Akinyi')
+  const box = createSecretBox(() => keyOf(1, 'browser Akinyi'))
+  expect(() => box.open(sealed, 'Akinyi')).toThrow()
+})
+
 test('the data folder keeps the key, for this account only, unless the settings have one', () => {
   const dataFolder = join(tempFolder(), 'data')
   const key = readOperatorKey({ dataFolder, operatorKey: undefined })

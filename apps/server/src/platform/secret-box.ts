@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeOpenFolder } from './engine/data-folder.js'
@@ -13,6 +13,8 @@ export interface SecretBox {
   seal(text: string, owner: string): Buffer
   /** Throws if the text was changed, or sealed for another owner or by another key. */
   open(sealed: Buffer, owner: string): string
+  /** A key of its own for a name: always the same, and it tells nothing of the others. */
+  keyOf(name: string): Buffer
 }
 
 /** The key is asked for when it is first needed. */
@@ -35,6 +37,7 @@ export function createSecretBox(readKey: () => Buffer): SecretBox {
       const body = sealed.subarray(nonceLength + tagLength)
       return Buffer.concat([opener.update(body), opener.final()]).toString('utf8')
     },
+    keyOf: (name) => Buffer.from(hkdfSync('sha256', key(), '', name, 32)),
   }
 }
 

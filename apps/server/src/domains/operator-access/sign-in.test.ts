@@ -96,6 +96,25 @@ test('a code of the app counts once, and not after a later one', async () => {
   expect(await mavuno.call(operatorGetReserve)).toHaveProperty('balance')
 })
 
+test('what an operator’s browser keeps is encrypted by a key that is theirs at each sign-in', async () => {
+  const { addWithApp, pass } = await createOperatorWorld()
+  const keyOf = async ({ signIn, code }: Awaited<ReturnType<typeof addWithApp>>) => {
+    pass(30)
+    return (await signIn({ code: code() })).browser_key
+  }
+  const [one, other] = [await addWithApp('cashier'), await addWithApp('cashier')]
+  const key = await keyOf(one)
+  expect(key).toMatch(/^[0-9a-f]{64}$/)
+  expect(await keyOf(one)).toBe(key)
+  expect(await keyOf(other)).not.toBe(key)
+  pass(30)
+  const session = await one.signIn({ code: one.code() })
+  one.mavuno.session.save({ token: session.token })
+  pass(30)
+  const proven = await one.mavuno.call(operatorStepUp, { code: one.code() })
+  expect(proven.browser_key).toBe(key)
+})
+
 test('wrong passwords lock out the address that tries them, and not the operator', async () => {
   const { addWithApp, connect, pass } = await createOperatorWorld()
   const { phone, code } = await addWithApp('cashier')

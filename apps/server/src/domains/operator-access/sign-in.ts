@@ -87,6 +87,10 @@ export async function readOperator(db: Queryable, id: string): Promise<Operator>
   return (row as { operator: Operator }).operator
 }
 
+/** By which the operator's browser encrypts what it keeps; the next one at the desk does not get it. */
+const browserKeyOf = ({ secrets }: Context, operator: string): string =>
+  secrets.keyOf(`browser ${operator}`).toString('hex')
+
 interface Entry {
   readonly operator: SignedInOperator
   /** The name that the browser is to keep. */
@@ -140,7 +144,8 @@ export async function signIn(
   const { device, isNew } = await noteDevice(context, owner, request.device)
   const operator = await readOperator(db, owner)
   if (isNew) await tellOwners(context, operator, { name, device })
-  return { operator: { operator, ...started }, device }
+  const browser_key = browserKeyOf(context, owner)
+  return { operator: { operator, ...started, browser_key }, device }
 }
 
 /** A code can be guessed, so each session has its own few tries. */
@@ -169,5 +174,6 @@ export async function stepUp(
   if (!isProven) throw new BusinessFailure('step_up')
   const factor = 'passkey' in input ? 'passkey' : 'code'
   const { token, ends } = await renewSession(context, { id, operator: user_id, factor })
-  return { token, operator: await readOperator(context.db, user_id), ends }
+  const operator = await readOperator(context.db, user_id)
+  return { token, operator, ends, browser_key: browserKeyOf(context, user_id) }
 }

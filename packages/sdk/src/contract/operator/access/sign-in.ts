@@ -29,6 +29,11 @@ export const signedInOperator = /* @__PURE__ */ schema(() =>
     operator,
     /** When the session ends, however often it is used. */
     ends: time,
+    /**
+     * 32 bytes in hex, the same at each sign-in of this operator: encrypts what the browser keeps of calls
+     * without an answer, so that nobody reads it there once the session has ended.
+     */
+    browser_key: pattern(/^[0-9a-f]{64}$/),
   }),
 )
 
