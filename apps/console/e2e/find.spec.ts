@@ -117,3 +117,20 @@ test('what can be done from anywhere is begun by its words, and only what one’
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
+
+test('the foot names the keys of the screen that this role may use, and ? begins with them', async ({
+  page,
+}) => {
+  await signIn(page, cashier, '/#/recharges')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot).toContainText('credit or propose')
+  await expect(foot).not.toContainText('ask the customer')
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expect(foot).toContainText('fund the reserve')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'All keys' })
+  await expect(keys.getByRole('heading', { level: 3 }).nth(0)).toHaveText('Books')
+  await expect(keys.getByRole('heading', { level: 3 }).nth(1)).toHaveText('On all screens')
+  await expect(keys.getByText('canned reply')).toHaveCount(0)
+})

@@ -41,7 +41,7 @@ test('books that are wrong stop payouts, and a colleague’s page says so by its
   )
   await checker!.goto('/#/books/checks')
   await checker!.getByRole('button', { name: /^Check now/ }).click()
-  await expect(checker!.getByText('21 of 23 passed').first()).toBeVisible()
+  await expect(checker!.getByText('21 of 23 checks of the books pass').first()).toBeVisible()
   // The page asks every ten seconds.
   const notice = reader!.getByText(/The audit failed at \d{4}-.*Nothing can be taken or paid/)
   await expect(notice).toBeVisible({ timeout: 20_000 })

@@ -1,6 +1,6 @@
 import { useOnline } from '@mavuno/sdk/react'
 import { Badge, Button, ListIcon, OfflineStrip, SearchIcon, useFormatter } from '@mavuno/ui'
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mavuno } from '../mavuno.js'
 import { Key } from '../parts/key.js'
@@ -13,8 +13,8 @@ import { Brand } from './brand.js'
 import { beginChord, useFindKey, useKeys } from './keys.js'
 import { Count, counters, sumOf, type Counted } from './counts.js'
 import { MeMenu } from './me-menu.js'
-import { Palette, useEverywhere } from './palette.js'
-import { maySee, screens, type ScreenName } from './screens.js'
+import { Palette, useEverywhere, useLoaded } from './palette.js'
+import { maySee, menuParts, screens, type Screen, type ScreenName } from './screens.js'
 import { tabsOf } from './tabs.js'
 
 /** When the server answered last, by its clock. */
@@ -40,7 +40,15 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const mine = (Object.keys(screens) as ScreenName[]).filter((name) =>
     maySee(screens[name], me.roles),
   )
-  const isList = !/^\/(today|books|config|people)/.test(pathname)
+  const isCurrent = ({ path }: Screen) => pathname === path || pathname.startsWith(`${path}/`)
+  const current = mine.find((name) => isCurrent(screens[name]))
+  const parts = menuParts
+    .map((group) => ({
+      group,
+      names: mine.filter((name) => (screens[name] as Screen).group === group),
+    }))
+    .filter(({ names }) => names.length > 0)
+  const code = useLoaded()
   const tabs = tabsOf(mine, me.roles)
   const [counted, setCounted] = useState<Partial<Record<ScreenName, Counted>>>({})
   /** On a phone: whether all is shown, and not only the tabs. */
@@ -75,27 +83,37 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
           <span>{t('palette.open')}</span>
           <Key>Ctrl K</Key>
         </button>
-        <ul>
-          {mine.map((name) => {
-            const { path, title, icon: Icon } = screens[name]
-            const Counter = counters[name]
-            const isCurrent = pathname === path || pathname.startsWith(`${path}/`)
-            return (
-              <li key={name} data-tab={tabs.has(name) || undefined}>
-                <a href={`#${path}`} aria-current={isCurrent ? 'page' : undefined} onClick={less}>
-                  <Icon size={18} />
-                  <span>{t(title)}</span>
-                  {Counter && (
-                    <Counter
-                      me={me}
-                      tell={(now) => setCounted((last) => ({ ...last, [name]: now }))}
-                    />
-                  )}
-                </a>
-              </li>
-            )
-          })}
-        </ul>
+        <div className="menu-screens">
+          {parts.map(({ group, names }) => (
+            <Fragment key={group ?? ''}>
+              {group && <h2 id={group}>{t(group)}</h2>}
+              <ul aria-labelledby={group}>
+                {names.map((name) => {
+                  const { path, title, icon: Icon } = screens[name]
+                  const Counter = counters[name]
+                  return (
+                    <li key={name} data-tab={tabs.has(name) || undefined}>
+                      <a
+                        href={`#${path}`}
+                        aria-current={name === current ? 'page' : undefined}
+                        onClick={less}
+                      >
+                        <Icon size={18} />
+                        <span>{t(title)}</span>
+                        {Counter && (
+                          <Counter
+                            me={me}
+                            tell={(now) => setCounted((last) => ({ ...last, [name]: now }))}
+                          />
+                        )}
+                      </a>
+                    </li>
+                  )
+                })}
+              </ul>
+            </Fragment>
+          ))}
+        </div>
         <MeMenu me={me} />
         <button
           type="button"
@@ -114,16 +132,9 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
       </main>
       <LaterBar />
       <footer className="foot">
-        {isList && (
-          <span className="foot-keys">
-            <Key>J</Key> <Key>K</Key> {t('keys.move')}
-          </span>
-        )}
-        {mine.slice(0, 5).map((name) => (
-          <span key={name} className="foot-keys">
-            <Key>G</Key> <Key>{screens[name].letter.toUpperCase()}</Key> {t(screens[name].title)}
-          </span>
-        ))}
+        <span className="foot-keys">
+          {code && <code.FootKeys me={me} name={current} mine={mine} />}
+        </span>
         <span className="foot-end">
           <span>{t('frame.since', { time: stamp(lastAnswer).slice(11) })}</span>
           <Button variant="plain" size="small" onClick={() => setMapOpen(true)}>
@@ -131,7 +142,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
           </Button>
         </span>
       </footer>
-      {isMapOpen && <Keys onClose={() => setMapOpen(false)} />}
+      {isMapOpen && <Keys me={me} name={current} onClose={() => setMapOpen(false)} />}
       {isFinding && (
         <Palette me={me} onClose={() => setFinding(false)} onKeys={() => setMapOpen(true)} />
       )}
@@ -141,9 +152,9 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
 }
 
 /** All keys, once their code is here. */
-function Keys({ onClose }: { onClose: () => void }) {
+function Keys(props: { me: Me; name: ScreenName | undefined; onClose: () => void }) {
   const code = useEverywhere()
-  return code ? <code.KeyMap onClose={onClose} /> : null
+  return code ? <code.KeyMap {...props} /> : null
 }
 
 function skipToMain(event: MouseEvent) {

@@ -1,12 +1,42 @@
+import {
+  createAnnouncement,
+  createCode,
+  createProduct,
+  fundReserve,
+  inviteOperator,
+  operatorAddUserNote,
+  operatorApproveProposal,
+  operatorBlockUser,
+  operatorCompleteRecharge,
+  operatorCompleteWithdrawal,
+  operatorExportLog,
+  operatorImportBankFile,
+  operatorLinkBankLine,
+  operatorMoveConversation,
+  operatorRefuseProposal,
+  operatorRefuseRecharge,
+  operatorRefuseWithdrawal,
+  operatorRevealUser,
+  operatorRunAudit,
+  operatorSendMessage,
+  operatorStartConversation,
+  operatorTakeWithdrawal,
+  payOut,
+  type OperatorRole,
+} from '@mavuno/sdk/operator'
 import { Dialog, Switch } from '@mavuno/ui'
 import { Fragment, useState } from 'react'
 import { useText } from '../texts/use-text.js'
 import type { ConsoleKey } from '../texts/texts.js'
 import { Key } from '../parts/key.js'
+import type { Me } from '../session/operator.js'
 import { areLettersOn, switchLetters } from './keys.js'
-import { screens } from './screens.js'
+import { may, maySee, screens, type ScreenName } from './screens.js'
 
-const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
+type Line = readonly [label: ConsoleKey, ...keys: string[]]
+
+/** What the keys do on all screens. */
+const everywhere: readonly Line[] = [
   ['keys.move', 'J', 'K'],
   ['keys.open', 'Enter'],
   ['keys.back', 'Esc'],
@@ -18,56 +48,136 @@ const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
   ['keys.select', 'keys.space'],
   ['keys.range', '⇧J', '⇧K'],
   ['palette.title', 'Ctrl K'],
-  ['keys.credit', 'Y'],
-  ['exact.title', '⇧Y'],
-  ['keys.take', 'T'],
-  ['keys.paid', 'P'],
-  ['keys.refuse', 'R'],
-  ['keys.bulk', '⇧R', '⇧T'],
   ['keys.undo', 'U'],
-  ['keys.approve', 'A'],
-  ['keys.make', 'N'],
-  ['keys.duplicate', 'D'],
-  ['keys.preview', 'V'],
-  ['keys.reveal', 'V'],
-  ['keys.ask', 'M'],
-  ['keys.block', 'B'],
   ['keys.propose', 'Ctrl', 'Enter'],
-  ['keys.import', 'I'],
-  ['keys.balance', 'B'],
-  ['keys.link', 'L'],
-  ['keys.take_out', 'O'],
-  ['keys.check', 'V'],
-  ['keys.note', 'N'],
-  ['keys.assign', 'I'],
-  ['keys.later', 'Z'],
-  ['keys.close', 'E'],
-  ['keys.open_again', 'O'],
-  ['keys.canned', '/'],
   ['keys.all', '?'],
 ]
 
-/** All keys, opened by `?`. */
-export function KeyMap({ onClose }: { onClose: () => void }) {
+/** What a key does on one screen, for those who may do it. */
+interface Own {
+  readonly roles: readonly OperatorRole[]
+  readonly line: Line
+}
+
+const ask: Own = { roles: operatorStartConversation.roles, line: ['keys.ask', 'M'] }
+const reveal: Own = { roles: operatorRevealUser.roles, line: ['keys.reveal', 'V'] }
+const make = (roles: readonly OperatorRole[]): Own => ({ roles, line: ['keys.make', 'N'] })
+
+const own: Partial<Readonly<Record<ScreenName, readonly Own[]>>> = {
+  recharges: [
+    { roles: operatorCompleteRecharge.roles, line: ['keys.credit', 'Y'] },
+    { roles: operatorRefuseRecharge.roles, line: ['keys.refuse', 'R'] },
+    ask,
+    reveal,
+    { roles: operatorCompleteRecharge.roles, line: ['keys.exact', '⇧Y'] },
+    { roles: operatorRefuseRecharge.roles, line: ['keys.bulk', '⇧R'] },
+  ],
+  payouts: [
+    { roles: operatorTakeWithdrawal.roles, line: ['keys.take', 'T'] },
+    { roles: operatorCompleteWithdrawal.roles, line: ['keys.paid', 'P'] },
+    { roles: operatorRefuseWithdrawal.roles, line: ['keys.refuse', 'R'] },
+    ask,
+    reveal,
+    { roles: operatorTakeWithdrawal.roles, line: ['keys.take_all', '⇧T'] },
+    { roles: operatorRefuseWithdrawal.roles, line: ['keys.bulk', '⇧R'] },
+  ],
+  approvals: [
+    { roles: operatorApproveProposal.roles, line: ['keys.approve', 'A'] },
+    { roles: operatorRefuseProposal.roles, line: ['keys.refuse', 'R'] },
+  ],
+  chat: [
+    { roles: operatorSendMessage.roles, line: ['keys.canned', '/'] },
+    { roles: operatorSendMessage.roles, line: ['keys.note', 'N'] },
+    { roles: operatorMoveConversation.roles, line: ['keys.assign', 'I'] },
+    { roles: operatorMoveConversation.roles, line: ['keys.later', 'Z'] },
+    { roles: operatorMoveConversation.roles, line: ['keys.close', 'E'] },
+    { roles: operatorMoveConversation.roles, line: ['keys.open_again', 'O'] },
+    reveal,
+  ],
+  customers: [
+    reveal,
+    { roles: operatorAddUserNote.roles, line: ['keys.note', 'N'] },
+    ask,
+    { roles: operatorBlockUser.roles, line: ['keys.block', 'B'] },
+  ],
+  products: [
+    make(createProduct.proposers),
+    { roles: createProduct.proposers, line: ['keys.duplicate', 'D'] },
+    { roles: screens.products.roles, line: ['keys.preview', 'V'] },
+  ],
+  codes: [make(createCode.proposers)],
+  news: [
+    make(createAnnouncement.proposers),
+    { roles: screens.news.roles, line: ['keys.preview', 'V'] },
+  ],
+  books: [
+    { roles: fundReserve.proposers, line: ['keys.fund', 'B'] },
+    { roles: payOut.proposers, line: ['keys.take_out', 'O'] },
+    { roles: operatorRunAudit.roles, line: ['keys.check', 'V'] },
+  ],
+  bank: [
+    { roles: operatorImportBankFile.roles, line: ['keys.import', 'I'] },
+    { roles: operatorImportBankFile.roles, line: ['keys.balance', 'B'] },
+    { roles: operatorLinkBankLine.roles, line: ['keys.link', 'L'] },
+  ],
+  people: [
+    make(inviteOperator.proposers),
+    { roles: screens.people.roles, line: ['keys.block', 'B'] },
+  ],
+  log: [{ roles: operatorExportLog.roles, line: ['keys.export', 'E'] }],
+}
+
+const ownOf = (name: ScreenName, { roles }: Me): readonly Line[] =>
+  (own[name] ?? []).filter((one) => may(one, roles)).map(({ line }) => line)
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  const t = useText()
+  return keys.map((key) => <Key key={key}>{key === 'keys.space' ? t(key) : key}</Key>)
+}
+
+const goes = (mine: readonly ScreenName[]): readonly Line[] =>
+  mine.map((name) => [screens[name].title, 'G', screens[name].letter.toUpperCase()])
+
+interface KeyMapProps {
+  readonly me: Me
+  /** The screen that is shown: its keys come first. */
+  readonly name: ScreenName | undefined
+  readonly onClose: () => void
+}
+
+/** All keys, opened by `?`: those of every screen, and those that each screen has for itself. */
+export function KeyMap({ me, name, onClose }: KeyMapProps) {
   const t = useText()
   const [isOn, setOn] = useState(areLettersOn)
-  const go = Object.values(screens).map(
-    ({ title, letter }) => [title, 'G', letter.toUpperCase()] as const,
+  const mine = (Object.keys(screens) as ScreenName[]).filter((name) =>
+    maySee(screens[name], me.roles),
   )
+  const partOf = (one: ScreenName) => ({ title: screens[one].title, lines: ownOf(one, me) })
+  const parts = [
+    ...(name === undefined ? [] : [partOf(name)]),
+    { title: 'keys.everywhere', lines: [...everywhere, ...goes(mine)] } as const,
+    ...mine.filter((one) => one !== name).map(partOf),
+  ]
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('keys.title')}>
-      <dl className="key-map">
-        {[...map, ...go].map(([label, ...keys]) => (
-          <Fragment key={label}>
-            <dt>{t(label)}</dt>
-            <dd>
-              {keys.map((key) => (
-                <Key key={key}>{key === 'keys.space' ? t(key) : key}</Key>
-              ))}
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
+      {parts.map(
+        ({ title, lines }) =>
+          lines.length > 0 && (
+            <Fragment key={title}>
+              <h3 className="key-part">{t(title)}</h3>
+              <dl className="key-map">
+                {lines.map(([label, ...keys]) => (
+                  <Fragment key={label}>
+                    <dt>{t(label)}</dt>
+                    <dd>
+                      <Keys keys={keys} />
+                    </dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </Fragment>
+          ),
+      )}
       <Switch
         label={t('keys.letters')}
         hint={t('keys.letters_hint')}
@@ -79,4 +189,32 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   )
+}
+
+/** Those that a row at the foot has room for. */
+const most = 8
+
+interface FootKeysProps extends Omit<KeyMapProps, 'onClose'> {
+  readonly mine: readonly ScreenName[]
+}
+
+/** The keys that do something on this screen. */
+export function FootKeys({ me, name, mine }: FootKeysProps) {
+  const t = useText()
+  if (!areLettersOn()) return null
+  const isQueue = name === 'recharges' || name === 'payouts'
+  const lines: readonly Line[] =
+    name === undefined || name === 'today'
+      ? [['keys.next', '1', '…', '7'], ...goes(mine.slice(1, 6)), ['palette.title', 'Ctrl K']]
+      : [
+          ['keys.move', 'J', 'K'],
+          ...(isQueue ? ([['keys.select', 'keys.space']] as const) : []),
+          ...ownOf(name, me),
+          ['palette.title', 'Ctrl K'],
+        ]
+  return lines.slice(0, most).map(([label, ...keys]) => (
+    <span key={label}>
+      <Keys keys={keys} /> {t(label)}
+    </span>
+  ))
 }

@@ -1,5 +1,5 @@
 import { CommandPalette, StarIcon, type Command, type CommandGroup } from '@mavuno/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mavuno } from '../mavuno.js'
 import { useMoneyText } from '../parts/money.js'
@@ -21,12 +21,23 @@ type Everywhere = typeof everywhere
 /** Once it has loaded it is there at once. */
 let loaded: Everywhere | undefined
 
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** The first screen does without what looks everywhere, and without its texts. */
 export async function loadEverywhere(): Promise<Everywhere> {
   const [code] = await Promise.all([import('./everywhere.js'), mavuno.language.loadAll()])
   loaded = code
+  for (const tell of listeners) tell()
   return code
 }
+
+/** The code, if it has loaded. */
+export const useLoaded = () => useSyncExternalStore(subscribe, () => loaded)
 
 /** The code; null if it could not be loaded. */
 export function useEverywhere(): Everywhere | null | undefined {

@@ -37,10 +37,21 @@ import {
 } from '@mavuno/ui'
 import type { ConsoleKey } from '../texts/texts.js'
 
+/** The parts of the menu; Today stands before them. */
+export const menuParts = [
+  undefined,
+  'menu.work',
+  'menu.look_up',
+  'menu.money',
+  'menu.system',
+] as const
+
 export interface Screen {
   readonly path: string
   readonly title: ConsoleKey
   readonly icon: IconComponent
+  /** The part of the menu that it stands in. */
+  readonly group?: (typeof menuParts)[number]
   /** The letter after `G`. */
   readonly letter: string
   /** The roles that see this screen: those that may read its rows. */
@@ -54,6 +65,7 @@ export const screens = {
     path: '/recharges',
     title: 'recharges',
     icon: ArrowDownIcon,
+    group: 'menu.work',
     letter: 'r',
     roles: operatorListRecharges.roles,
   },
@@ -61,6 +73,7 @@ export const screens = {
     path: '/payouts',
     title: 'payouts',
     icon: ArrowUpIcon,
+    group: 'menu.work',
     letter: 'p',
     roles: operatorListWithdrawals.roles,
   },
@@ -68,6 +81,7 @@ export const screens = {
     path: '/approvals',
     title: 'approvals',
     icon: CheckCircleIcon,
+    group: 'menu.work',
     letter: 'a',
     roles: operatorListProposals.roles,
   },
@@ -75,13 +89,23 @@ export const screens = {
     path: '/chat',
     title: 'chat',
     icon: ChatIcon,
+    group: 'menu.work',
     letter: 'c',
     roles: operatorListConversations.roles,
+  },
+  exceptions: {
+    path: '/exceptions',
+    title: 'exceptions',
+    icon: WarningIcon,
+    group: 'menu.work',
+    letter: 'e',
+    roles: operatorListCases.roles,
   },
   customers: {
     path: '/customers',
     title: 'customers',
     icon: UserIcon,
+    group: 'menu.look_up',
     letter: 'u',
     roles: operatorListUsers.roles,
   },
@@ -89,34 +113,15 @@ export const screens = {
     path: '/products',
     title: 'products',
     icon: ProductIcon,
+    group: 'menu.look_up',
     letter: 'd',
     roles: operatorListProducts.roles,
-  },
-  exceptions: {
-    path: '/exceptions',
-    title: 'exceptions',
-    icon: WarningIcon,
-    letter: 'e',
-    roles: operatorListCases.roles,
-  },
-  books: {
-    path: '/books',
-    title: 'books',
-    icon: ChartIcon,
-    letter: 'b',
-    roles: operatorListAccounts.roles,
-  },
-  bank: {
-    path: '/bank',
-    title: 'bank',
-    icon: CardIcon,
-    letter: 'l',
-    roles: operatorListBankMatches.roles,
   },
   codes: {
     path: '/codes',
     title: 'codes',
     icon: GiftIcon,
+    group: 'menu.look_up',
     letter: 'k',
     roles: operatorListCodes.roles,
   },
@@ -124,13 +129,31 @@ export const screens = {
     path: '/news',
     title: 'news',
     icon: MegaphoneIcon,
+    group: 'menu.look_up',
     letter: 'n',
     roles: operatorListAnnouncements.roles,
+  },
+  books: {
+    path: '/books',
+    title: 'books',
+    icon: ChartIcon,
+    group: 'menu.money',
+    letter: 'b',
+    roles: operatorListAccounts.roles,
+  },
+  bank: {
+    path: '/bank',
+    title: 'bank',
+    icon: CardIcon,
+    group: 'menu.money',
+    letter: 'l',
+    roles: operatorListBankMatches.roles,
   },
   config: {
     path: '/config',
     title: 'config',
     icon: SettingsIcon,
+    group: 'menu.system',
     letter: 'f',
     roles: operatorGetConfig.roles,
   },
@@ -138,6 +161,7 @@ export const screens = {
     path: '/people',
     title: 'people',
     icon: TeamIcon,
+    group: 'menu.system',
     letter: 'o',
     roles: operatorListOperators.roles,
   },
@@ -145,6 +169,7 @@ export const screens = {
     path: '/log',
     title: 'log',
     icon: ListIcon,
+    group: 'menu.system',
     letter: 'j',
     roles: operatorListLog.roles,
   },

@@ -3,18 +3,17 @@ import { may } from '../../frame/screens.js'
 import type { Me } from '../../session/operator.js'
 import { BankCard } from './bank-card.js'
 import { ClosingCard } from './closing-card.js'
-import { StopCard } from './stop-card.js'
 import './later-cards.css'
 
 export { FlowsCard } from './flows-card.js'
+export { StopCard } from './stop-card.js'
 
-/** How the bank and the day stand, and the stop of all payouts. */
+/** How the bank and the day stand. */
 export function LaterCards({ me }: { me: Me }) {
   return (
     <>
       {may(operatorGetReconciliation, me.roles) && <BankCard me={me} />}
       {may(operatorGetDay, me.roles) && <ClosingCard me={me} />}
-      <StopCard me={me} />
     </>
   )
 }

@@ -40,6 +40,19 @@ function ShortOn() {
   return data ? <Enough shortOn={data.short_on} /> : null
 }
 
+/** How far the reserve reaches, and a mark at what falls due. The figures above say it in words. */
+function Cover({ balance, due_30_days }: { balance: number; due_30_days: number }) {
+  const all = Math.max(balance, due_30_days)
+  if (due_30_days <= 0 || all <= 0) return null
+  const part = (value: number) => `${(Math.max(0, value) / all) * 100}%`
+  return (
+    <div className="cover" data-short={balance < due_30_days || undefined} aria-hidden>
+      <div style={{ inlineSize: part(balance) }} />
+      <span style={{ insetInlineStart: part(due_30_days) }} />
+    </div>
+  )
+}
+
 /** More says no more. */
 const mostPercent = 999
 
@@ -80,9 +93,10 @@ export function ReserveCard() {
           label={t('reserve.due')}
           amount={data.due_30_days}
           href={`#${books}?show=forecast`}
-          note={<ShortOn />}
         />
       </StatisticGrid>
+      <Cover {...data} />
+      <ShortOn />
       <dl className="lines">
         <Figure
           label={t('reserve.promised')}
@@ -112,11 +126,10 @@ export function ReserveCard() {
   )
 }
 
-/** The checks of the books, each with its result: red ones first. */
-export function AuditCard() {
+/** How many checks of the books pass now; opens them. */
+export function AuditBadge() {
   const t = useText()
-  const { check, breaks } = useCheckWords()
-  const { data, error, refresh } = useCall(operatorAudit)
+  const { data, refresh } = useCall(operatorAudit)
   // It looks at each entry of the books: once a minute, where the server tells of what else happens.
   usePolled(refresh, true, { kind: 'proposal' })
   const stop = useCall(operatorGetReserve).data?.payout_stop?.time
@@ -125,34 +138,38 @@ export function AuditCard() {
     // It may be what the checks have found.
     if (stop !== undefined) void lookAgain()
   }, [stop])
-  const failed = data?.checks.filter(({ ok }) => !ok) ?? []
-  const passed = (data?.checks.length ?? 0) - failed.length
+  if (!data) return null
+  const all = data.checks.length
+  const passed = data.checks.filter(({ ok }) => ok).length
   return (
-    <section className="card">
-      <h2>
-        {t('audit.title')}{' '}
-        {data && (
-          <Badge
-            tone={data.ok ? 'green' : 'red'}
-            icon={data.ok ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
-          >
-            {t('audit.passed', { passed, all: data.checks.length })}
-          </Badge>
-        )}
-      </h2>
-      {!data && error === undefined && <LoadingRows count={2} />}
-      {error !== undefined && (
-        <Failure error={error} title={t(data ? 'failure.old' : 'audit.failed')} onRetry={refresh} />
-      )}
-      {failed.length > 0 && (
-        <Notice tone="red" title={t('exceptions.audit', { count: failed.length })}>
-          {failed.map(({ name, detail }) => `${check(name)}: ${breaks(detail)}`).join('; ')}{' '}
-          <a className="link" href={`#${books}/checks`}>
-            {t('exceptions.open_books')}
-          </a>
-        </Notice>
-      )}
-      {data?.ok && <p className="muted">{t('audit.text')}</p>}
-    </section>
+    <a className="audit-badge" href={`#${books}/checks`}>
+      <Badge
+        tone={data.ok ? 'green' : 'red'}
+        icon={data.ok ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
+      >
+        {t('audit.passed', { passed, all })}
+      </Badge>
+    </a>
+  )
+}
+
+/** Which checks of the books fail, if one does. */
+export function AuditFailed() {
+  const t = useText()
+  const { check, breaks } = useCheckWords()
+  const { data, error, refresh } = useCall(operatorAudit)
+  if (error !== undefined) {
+    const title = t(data ? 'failure.old' : 'audit.failed')
+    return <Failure error={error} title={title} onRetry={refresh} />
+  }
+  const failed = data?.checks.filter(({ ok }) => !ok) ?? []
+  if (failed.length === 0) return null
+  return (
+    <Notice tone="red" title={t('exceptions.audit', { count: failed.length })}>
+      {failed.map(({ name, detail }) => `${check(name)}: ${breaks(detail)}`).join('; ')}{' '}
+      <a className="link" href={`#${books}/checks`}>
+        {t('exceptions.open_books')}
+      </a>
+    </Notice>
   )
 }

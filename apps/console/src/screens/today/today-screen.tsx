@@ -16,7 +16,7 @@ import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import { ChatCard } from './chat-card.js'
 import { NextFor } from './next.js'
-import { AuditCard, ReserveCard } from './reserve-cards.js'
+import { AuditBadge, AuditFailed, ReserveCard } from './reserve-cards.js'
 import type * as Cards from './later-cards.js'
 import './today.css'
 
@@ -41,27 +41,24 @@ export function TodayScreen({ me }: { me: Me }) {
     if (!later) whenIdle(() => void loadLater().then(() => setLoaded(true), setError))
   }, [])
   const seesReserve = may(operatorGetReserve, me.roles)
+  const seesAudit = may(operatorAudit, me.roles)
   return (
     <div className="today">
       <header className="head">
         <h1>{t('today')}</h1>
         <p>{day(serverNow())}</p>
+        {seesAudit && <AuditBadge />}
       </header>
       <div className="today-grid">
         <div className="today-main">
           <NextFor me={me} />
           {may(operatorSendMessage, me.roles) && <ChatCard />}
           {later && may(operatorListPeriods, me.roles) && <later.FlowsCard />}
+          {later && <later.StopCard me={me} />}
         </div>
         <div className="today-side">
-          {seesReserve ? (
-            <>
-              <ReserveCard />
-              {may(operatorAudit, me.roles) && <AuditCard />}
-            </>
-          ) : (
-            <p className="muted">{t('today.no_reserve')}</p>
-          )}
+          {seesAudit && <AuditFailed />}
+          {seesReserve ? <ReserveCard /> : <p className="muted">{t('today.no_reserve')}</p>}
           {later ? (
             <later.LaterCards me={me} />
           ) : error === undefined ? (

@@ -35,8 +35,6 @@ export const today = {
   'reserve.clock': 'The clock is not trusted',
   'reserve.failed': 'The reserve could not be read',
 
-  'audit.title': 'Audit of the books',
-  'audit.passed': '{{passed}} of {{all}} passed',
-  'audit.text': 'Every check passes now.',
+  'audit.passed': '{{passed}} of {{all}} checks of the books pass',
   'audit.failed': 'The audit could not be run',
 }

@@ -37,8 +37,6 @@ export const today: Readonly<Record<keyof typeof english, string>> = {
   'reserve.clock': 'Saa haiaminiki',
   'reserve.failed': 'Akiba haikuweza kusomwa',
 
-  'audit.title': 'Ukaguzi wa vitabu',
-  'audit.passed': '{{passed}} kati ya {{all}} zimepita',
-  'audit.text': 'Kila ukaguzi unapita sasa.',
+  'audit.passed': 'Ukaguzi {{passed}} kati ya {{all}} wa vitabu umepita',
   'audit.failed': 'Ukaguzi haukuweza kufanyika',
 }
