@@ -1,11 +1,12 @@
 import {
   asApprover,
+  asOperator,
   byTwo,
   newCustomer,
   newPaymentNumber,
   type Person,
 } from '../../../wallet/e2e/support/customers.js'
-import { approver, cashier, expect, signIn, test, type Page } from '../support/desk.js'
+import { approver, cashier, expect, ksh, signIn, test, type Page } from '../support/desk.js'
 import { expectWhole } from '../support/whole.js'
 
 interface Talk {
@@ -135,6 +136,39 @@ test('the customer’s recharges stand in the thread', async ({ page }) => {
   await talk.write('Where is my money?')
   await signIn(page, approver, `/#/chat/${talk.id}`)
   await expect(thread(page).getByText(`pending (${payment_number})`)).toBeVisible()
+})
+
+test('what was proposed about the customer stands in the thread, and how it ended, and leads there', async ({
+  page,
+}) => {
+  const talk = await newTalk()
+  const { phone } = talk.customer.user
+  const asked = { wallet_type: 'mpesa', amount: 50_000, recharge_account: phone }
+  const payment_number = newPaymentNumber()
+  const recharge = await talk.customer.send<{ id: string }>('/api/recharges', {
+    ...asked,
+    payment_number,
+  })
+  await talk.write('It says 500, but I paid 400')
+  const [desk, other] = [await asOperator(), await asApprover()]
+  const input = { id: recharge.id, settled_amount: 40_000, reason: 'Less came' }
+  const { id } = await desk.send<{ id: string }>('/api/operator/proposals', {
+    action: 'completeRecharge',
+    input,
+  })
+  await signIn(page, approver, `/#/chat/${talk.id}`)
+  const line = thread(page).getByRole('link', {
+    name: `Credit a recharge, ${ksh('400.00')}: proposed by Mavuno desk, waits for a decision`,
+  })
+  await expect(line).toHaveAttribute('href', `#/approvals/${id}`)
+  await other.send(`/api/operator/proposals/${id}/refuse`, { reason: 'Ask for a picture' })
+  const ended = thread(page).getByRole('link', {
+    name: `Credit a recharge, ${ksh('400.00')}: refused by you: Ask for a picture`,
+  })
+  await expect(ended).toBeVisible({ timeout: 5000 })
+  await expect(line).toHaveCount(0)
+  await ended.click()
+  await expect(page).toHaveURL(new RegExp(`#/approvals/${id}$`))
 })
 
 /** One white pixel. */

@@ -166,6 +166,20 @@ test('support answers, notes and blocks, and leaves money to cashiers', async ({
       return items.map(({ body }) => body)
     })
     .toContain('I look after you')
+  // The recharge stands in the thread, and what cashiers propose of it does not.
+  const proposed = await ask(50_000)
+  const desk = await asOperator()
+  const input = { id: proposed.id, settled_amount: 40_000, reason: 'Less came' }
+  const { id: proposal_id } = await desk.send<{ id: string }>('/api/operator/proposals', {
+    action: 'completeRecharge',
+    input,
+  })
+  const talk = await proposed.customer.get<{ conversation_id: string }>('/chat/conversation')
+  await proposed.customer.send('/chat/messages', { client_id: 'c-1', kind: 'text', body: 'Hello' })
+  await page.goto(`/#/chat/${talk.conversation_id}`)
+  await expect(page.getByRole('log')).toContainText(`Recharge of ${ksh('500.00')}`)
+  await expect(page.getByRole('log')).not.toContainText('proposed by')
+  await desk.send(`/api/operator/proposals/${proposal_id}/withdraw`)
   await page.goto(`/#/recharges/${asked.id}`)
   const evidence = page.getByRole('region', { name: 'Evidence' })
   await expect(evidence).toContainText('Cashiers credit and refuse recharges.')

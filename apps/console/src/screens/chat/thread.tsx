@@ -8,6 +8,7 @@ import {
 import { useCall } from '@mavuno/sdk/react'
 import { Button, ChatThread, Dialog, EmptyState, type ChatMessage } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
+import { maySee, screens } from '../../frame/screens.js'
 import { live } from '../../live.js'
 import { mavuno } from '../../mavuno.js'
 import { Failure } from '../../parts/failure.js'
@@ -17,8 +18,9 @@ import { usePolled } from '../../parts/use-polled.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import type { Outbox } from './outbox.js'
-import { useMoneyEvents } from './use-money-events.js'
+import { before, useMoneyEvents } from './use-money-events.js'
 import { usePictures } from './use-pictures.js'
+import { useProposalEvents } from './use-proposal-events.js'
 
 /** Messages of one answer; earlier ones come on demand. */
 const pageLength = 100
@@ -85,8 +87,25 @@ export function useNotes(id: string) {
   return notes
 }
 
-/** What was said and noted, oldest first. */
-export function Thread({ conversation, me, outbox, talk, notes, mayAnswer }: ThreadProps) {
+/** What was said, noted and, for whoever may see it, proposed, oldest first. */
+export function Thread(props: ThreadProps) {
+  return maySee(screens.approvals, props.me.roles) ? (
+    <WithProposals {...props} />
+  ) : (
+    <Talk {...props} proposals={[]} />
+  )
+}
+
+function WithProposals(props: ThreadProps) {
+  const proposals = useProposalEvents(props.conversation.user.id, props.me)
+  return <Talk {...props} proposals={proposals} />
+}
+
+interface TalkProps extends ThreadProps {
+  readonly proposals: readonly ChatMessage[]
+}
+
+function Talk({ conversation, me, outbox, talk, notes, mayAnswer, proposals }: TalkProps) {
   const t = useText()
   const { id, user } = conversation
   const { messages } = talk
@@ -136,6 +155,7 @@ export function Thread({ conversation, me, outbox, talk, notes, mayAnswer }: Thr
   const began = talk.hasEarlier ? (messages[0]?.time ?? 0) : 0
   const all = [
     ...money.since(began),
+    ...proposals.filter(({ at }) => at >= began - before),
     ...messages.map(said),
     ...(notes.data?.items ?? []).map(noted),
   ]

@@ -8,7 +8,7 @@ import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
 /** Seconds before the first message on the screen from which money is shown, as people write about what was before. */
-const before = 86_400
+export const before = 86_400
 
 /** The customer's recharges and withdrawals as lines of the thread; none for roles that may not read them (403). */
 export function useMoneyEvents(user: string, { roles }: Me) {

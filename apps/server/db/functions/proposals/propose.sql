@@ -15,12 +15,16 @@ begin
   where p.target_kind = target.kind and p.target_id = target.id and p.status = 'pending'
     and p.expires <= at;
   insert into proposals (action, input, digest, target_kind, target_id, target_version, before, amount,
-    proposed_by, proposed, expires)
+    user_id, proposed_by, proposed, expires)
   values (wanted, given, proposal_digest(wanted, given, target.version), target.kind, target.id,
     target.version, target.before,
     coalesce((given ->> 'settled_amount')::bigint, (target.before ->> 'amount')::bigint,
       abs((target.before ->> 'owed')::bigint),
       (given ->> 'amount')::bigint),
+    -- Money without a recharge is of nobody before; it is about whom it would be credited to.
+    coalesce((target.before #>> '{user,id}')::uuid, case target.kind when 'user' then target.id::uuid end,
+      case wanted when 'settleUnmatched' then coalesce((given ->> 'user_id')::uuid,
+        owner_of_payment((given ->> 'recharge_id')::uuid)) end),
     caller, at, at + make_interval(hours => hours_of(wanted)))
   on conflict (target_kind, target_id) where status = 'pending' do nothing
   returning id into made;

@@ -60,17 +60,22 @@ export async function propose<Name extends ActionName>(
   }
 }
 
+interface ListInput extends PageInput {
+  readonly status?: ProposalStatus | undefined
+  readonly user_id?: string | undefined
+}
+
 export function listProposals(
   { db }: Pick<Context, 'db'>,
-  { status, ...page }: PageInput & { status?: ProposalStatus | undefined },
+  { status, user_id, ...page }: ListInput,
 ): Promise<Page<Proposal>> {
   return readPage<Proposal>(
     db,
     {
       from: 'proposals',
       items: (ids) => `proposals_json(${ids})`,
-      where: '($1::text is null or r.status = $1)',
-      values: [status ?? null],
+      where: '($1::text is null or r.status = $1) and ($2::uuid is null or r.user_id = $2)',
+      values: [status ?? null, user_id ?? null],
     },
     page,
   )

@@ -105,7 +105,7 @@ export const operatorPropose = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Newest first, or oldest first.
+ * Newest first, or oldest first. Those of a `user_id` are about that customer or their money.
  *
  * @example
  * const { items } = await mavuno.call(operatorListProposals, { status: 'pending' })
@@ -120,6 +120,7 @@ export const operatorListProposals = /* @__PURE__ */ defineEndpoint({
     z.extend(pageInput, {
       status: z.optional(proposalStatus),
       oldest_first: z.optional(queryBoolean()),
+      user_id: z.optional(id),
     }),
   reply: () => page(proposal),
 })

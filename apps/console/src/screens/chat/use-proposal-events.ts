@@ -1,0 +1,36 @@
+import { operatorListProposals, type Proposal } from '@mavuno/sdk/operator'
+import { useCall } from '@mavuno/sdk/react'
+import type { ChatMessage } from '@mavuno/ui'
+import { useActionTitle } from '../../changes/action-titles.js'
+import { screens } from '../../frame/screens.js'
+import { useMoneyText } from '../../parts/money.js'
+import { usePolled } from '../../parts/use-polled.js'
+import { nameOf, type Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+/** What was proposed about the customer, and how each ended, as lines of the thread that lead to it. */
+export function useProposalEvents(user: string, me: Me): ChatMessage[] {
+  const t = useText()
+  const titleOf = useActionTitle()
+  const write = useMoneyText()
+  const { data, refresh } = useCall(operatorListProposals, { user_id: user, limit: 50 })
+  usePolled(refresh, true, { kind: 'proposal' })
+  const who = (one: Proposal['proposed_by'] | null) =>
+    one === null ? '' : one.id === me.id ? t('you') : nameOf(one)
+  return (data?.items ?? []).flatMap(({ id, status, action, amount, ...proposal }) => {
+    const what = amount === null ? titleOf(action) : `${titleOf(action)}, ${write(amount)}`
+    const { proposed, proposed_by, decided, decided_by, reason } = proposal
+    const line = { from: 'system', href: `#${screens.approvals.path}/${id}` } as const
+    const made = t(status === 'pending' ? 'chat.proposal_pending' : 'chat.proposal_made', {
+      what,
+      who: who(proposed_by),
+    })
+    const lines: ChatMessage[] = [{ ...line, key: `proposal ${id}`, at: proposed, text: made }]
+    if (status !== 'pending' && decided !== null) {
+      const ended = { what, who: who(decided_by), reason: reason ?? '' }
+      const text = t(`chat.proposal_${status}`, ended)
+      lines.push({ ...line, key: `decision ${id}`, at: decided, text })
+    }
+    return lines
+  })
+}
