@@ -54,7 +54,10 @@ test('two who have the same recharge open see each other, until one leaves it', 
   await other.close()
 })
 
-test('two at one customer, product or code see each other, too', async ({ page, browser }) => {
+test('two at one customer, product, code, colleague or section of the config see each other, too', async ({
+  page,
+  browser,
+}) => {
   const { customer } = await ask(10_000)
   const desk = await asOperator()
   const firstOf = async (list: string) =>
@@ -66,6 +69,9 @@ test('two at one customer, product or code see each other, too', async ({ page, 
     `customers/${customer.user.id}`,
     `products/${await firstOf('products')}`,
     `codes/${await firstOf('codes')}`,
+    `people/${await firstOf('operators')}`,
+    'config/money',
+    'config/limits',
   ]) {
     await page.goto(`/#/${address}`)
     await other.goto(`/#/${address}`)

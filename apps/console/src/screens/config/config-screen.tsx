@@ -13,6 +13,7 @@ import '../../effects/effects.css'
 import { screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
+import { Lookers } from '../../parts/lookers.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { useRows } from '../../queue/use-rows.js'
@@ -77,32 +78,37 @@ export function ConfigScreen({ me }: { me: Me }) {
           <p className="panel-hint">{t('config.choose')}</p>
         ) : shown === undefined ? (
           <EmptyState title={t('config.none')} />
-        ) : shown === 'channels' ? (
-          <ChannelsSection me={me} />
-        ) : shown === 'limits' ? (
-          <LimitsSection me={me} />
-        ) : shown === 'replies' ? (
-          <RepliesSection me={me} />
-        ) : shown === 'history' ? (
-          <PanelBody>
-            <ConfigHistory />
-          </PanelBody>
         ) : (
           <>
-            {error !== undefined && (
-              <Failure
-                error={error}
-                title={t(data ? 'failure.old' : 'config.failed')}
-                onRetry={refresh}
-              />
+            <Lookers kind="config" id={shown} />
+            {shown === 'channels' ? (
+              <ChannelsSection me={me} />
+            ) : shown === 'limits' ? (
+              <LimitsSection me={me} />
+            ) : shown === 'replies' ? (
+              <RepliesSection me={me} />
+            ) : shown === 'history' ? (
+              <PanelBody>
+                <ConfigHistory />
+              </PanelBody>
+            ) : (
+              <>
+                {error !== undefined && (
+                  <Failure
+                    error={error}
+                    title={t(data ? 'failure.old' : 'config.failed')}
+                    onRetry={refresh}
+                  />
+                )}
+                {!data && error === undefined && <LoadingRows />}
+                {data &&
+                  (shown === 'tax' ? (
+                    <TaxSection key={shown} me={me} config={data} />
+                  ) : (
+                    <ConfigForm key={shown} me={me} config={data} section={shown} />
+                  ))}
+              </>
             )}
-            {!data && error === undefined && <LoadingRows />}
-            {data &&
-              (shown === 'tax' ? (
-                <TaxSection key={shown} me={me} config={data} />
-              ) : (
-                <ConfigForm key={shown} me={me} config={data} section={shown} />
-              ))}
           </>
         )
       }

@@ -14,6 +14,7 @@ import { screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
+import { Lookers } from '../../parts/lookers.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { useRows } from '../../queue/use-rows.js'
 import { nameOf, type Me } from '../../session/operator.js'
@@ -84,7 +85,10 @@ function People({ me, access, children }: PeopleProps) {
         id === 'new' ? (
           <InvitePanel me={me} />
         ) : person ? (
-          <PersonPanel key={person.id} me={me} person={person} access={accessOf(person.id)} />
+          <>
+            <Lookers kind="operator" id={person.id} />
+            <PersonPanel key={person.id} me={me} person={person} access={accessOf(person.id)} />
+          </>
         ) : id !== undefined && data ? (
           <EmptyState title={t('people.none')} />
         ) : (

@@ -1,6 +1,6 @@
--- The operators who have these records on the screen, for each record in the order of `ids`.
-create or replace function lookers_of(kinds text[], ids uuid[], at timestamptz)
-returns table (kind text, id uuid, operators jsonb)
+-- The operators who have these records, or sections of the config, on the screen, for each in the order of `ids`.
+create or replace function lookers_of(kinds text[], ids text[], at timestamptz)
+returns table (kind text, id text, operators jsonb)
 language plpgsql stable as $$
 begin
   return query select wanted.kind, wanted.id, (

@@ -1,4 +1,4 @@
--- For triggers: tells that somebody opened a record, or left it. A socket that ends tells so by `tell_chat`.
+-- For triggers: tells that somebody opened a record or a section of the config, or left it. A socket that ends tells so by `tell_chat`.
 create or replace function tell_looks() returns trigger
 language plpgsql as $$
 begin

@@ -2,6 +2,7 @@ import {
   operatorGetActivity,
   operatorGetAnnouncement,
   operatorGetCode,
+  operatorGetConfig,
   operatorGetConversation,
   operatorGetProduct,
   operatorGetProposal,
@@ -11,6 +12,7 @@ import {
   operatorGetWithdrawal,
   operatorListBankMatches,
   operatorListCases,
+  operatorListOperators,
   targetKinds,
   type TargetKind,
   type Target,
@@ -35,6 +37,8 @@ const readers = {
   code: operatorGetCode,
   announcement: operatorGetAnnouncement,
   activity: operatorGetActivity,
+  operator: operatorListOperators,
+  config: operatorGetConfig,
 } as const
 
 export function mayRead({ roles }: Pick<Seat, 'roles'>, kind: TargetKind): boolean {
@@ -108,7 +112,7 @@ export function createDesk(
     if (wanted.size === 0) return
     const names = [...wanted.values()]
     const rows = await db.query<Target & { operators: { id: string; name: string }[] }>(
-      'select kind, id, operators from lookers_of($1, $2::uuid[], to_timestamp($3))',
+      'select kind, id, operators from lookers_of($1, $2, to_timestamp($3))',
       [names.map(({ kind }) => kind), names.map(({ id }) => id), now()],
     )
     const lookers = new Map(rows.map((row) => [keyOf(row), row.operators]))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clientFrame, serverFrame } from '../../customer/chat/chat-frames.js'
 import { id } from '../../wire/ids.js'
 import { schema } from '../../wire/schema.js'
-import { list } from '../../wire/types.js'
+import { list, pattern } from '../../wire/types.js'
 
 /**
  * The kinds of records that an operator's socket tells about. Of all it says who else looks at one, and of the
@@ -24,15 +24,19 @@ export const targetKinds = [
   'code',
   'announcement',
   'activity',
+  'operator',
+  'config',
 ] as const
 
 /**
- * Names a record of one of {@link targetKinds}.
+ * Names a record of one of {@link targetKinds} by its id, or a section of the config by what its page is called.
  *
  * @example
  * const { success, data } = schemas.target.safeParse(value)
  */
-export const target = /* @__PURE__ */ schema(() => z.object({ kind: z.enum(targetKinds), id }))
+export const target = /* @__PURE__ */ schema(() =>
+  z.object({ kind: z.enum(targetKinds), id: pattern(/^[a-z0-9-]{1,36}$/) }),
+)
 
 /**
  * The frames of an operator's client, which says after `welcome` which record is on the screen, or that none is.
