@@ -5,6 +5,8 @@ import {
   askPayout,
   cashier,
   expect,
+  ksh,
+  listAtBank,
   signIn,
   test,
   type Page,
@@ -94,6 +96,53 @@ test('a conversation, a product, a code and a proposal are found by their words'
   await expect(group('Chat')).toHaveCount(1)
   await group('Chat').click()
   await expect(page.getByRole('log')).toContainText(body)
+})
+
+test('a line of the bank is found by a part of its number, wherever it stands in the list', async ({
+  page,
+}) => {
+  const reference = `FT${Date.now()}`
+  await listAtBank(reference, 12_300)
+  await signIn(page, approver)
+  // A hundred newer lines would hide it from who reads only the first page: the server is asked for the words.
+  const asked = page.waitForRequest(/bank-matches\?.*query=/)
+  await page.keyboard.press('Control+k')
+  await find(page).getByRole('combobox').fill(reference.slice(4).toLowerCase())
+  await asked
+  const found = find(page).getByRole('group', { name: 'Bank' }).getByRole('option')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText(`${reference} · ${ksh('123.00')}`)
+  await found.click()
+  await expect(page).toHaveURL(/#\/bank\/[\w-]+$/)
+})
+
+test('an answer to words that have changed since is never shown', async ({ page }) => {
+  await signIn(page, approver)
+  const held = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/operator/products?*query=maize*', async (route) => {
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+    late.resolve()
+  })
+  await page.keyboard.press('Control+k')
+  const field = find(page).getByRole('combobox')
+  const asked = page.waitForRequest(/products\?.*query=maize/)
+  await field.fill('maize')
+  await asked
+  await field.fill('karibu')
+  const codes = find(page).getByRole('group', { name: 'Codes' })
+  await expect(codes).toContainText('KARIBU')
+  held.resolve()
+  await late.promise
+  // What is asked for now is answered after it, and two frames later it would have been drawn.
+  await page.evaluate(async () => {
+    await fetch('/ready')
+    for (let count = 0; count < 2; count += 1) await new Promise(requestAnimationFrame)
+  })
+  await expect(codes).toContainText('KARIBU')
+  await expect(find(page)).not.toContainText('Maize')
 })
 
 test('what can be done from anywhere is begun by its words, and only what one’s roles do', async ({

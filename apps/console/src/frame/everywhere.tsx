@@ -31,7 +31,7 @@ export { FootKeys, KeyMap } from './key-map.js'
 /** Of each kind; the screens show the rest. */
 const most = 5
 
-/** What is not looked through by the server is looked through here, as far as one page goes. */
+/** Proposals are found by what their actions are called, which the server does not know: as far as one page goes. */
 const page = 100
 
 /** What can be chosen, and where it leads. */
@@ -143,17 +143,21 @@ export function findEverywhere({
       'products',
       operatorListProducts,
       async () =>
-        (await mavuno.call(operatorListProducts, { limit: page }, quiet)).items
-          .filter(({ name }) => fits(words, name))
-          .map(({ id, name }) => ({ id, label: name, path: pathOf('products', id) })),
+        (await mavuno.call(operatorListProducts, input, quiet)).items.map(({ id, name }) => ({
+          id,
+          label: name,
+          path: pathOf('products', id),
+        })),
     ],
     [
       'codes',
       operatorListCodes,
       async () =>
-        (await mavuno.call(operatorListCodes, { limit: page }, quiet)).items
-          .filter(({ code }) => fits(words, code))
-          .map(({ id, code }) => ({ id, label: code, path: pathOf('codes', id) })),
+        (await mavuno.call(operatorListCodes, input, quiet)).items.map(({ id, code }) => ({
+          id,
+          label: code,
+          path: pathOf('codes', id),
+        })),
     ],
     [
       'bank',
@@ -161,9 +165,9 @@ export function findEverywhere({
       // What has its payment is found by that.
       async () =>
         (
-          await mavuno.call(operatorListBankMatches, { list: 'only_bank', limit: page }, quiet)
+          await mavuno.call(operatorListBankMatches, { list: 'only_bank', ...input }, quiet)
         ).items.flatMap(({ line }) =>
-          line && fits(words, line.reference, line.text)
+          line
             ? {
                 id: line.id,
                 label: `${line.reference} · ${write(line.amount)}`,

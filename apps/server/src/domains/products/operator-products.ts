@@ -9,15 +9,15 @@ import { datesOf } from './terms.js'
 /** All products, also those that are not on offer. */
 export async function operatorListProducts(
   { db }: Pick<Context, 'db'>,
-  page: PageInput,
+  { query = '', ...page }: PageInput & { query?: string | undefined },
 ): Promise<Page<OperatorProduct>> {
   const { items, next } = await readPage<OperatorProductRow>(
     db,
     {
       from: 'products',
       items: (ids) => `operator_products_json(${ids})`,
-      where: 'true',
-      values: [],
+      where: 'strpos(lower(r.name), lower($1)) > 0',
+      values: [query.trim()],
     },
     page,
   )

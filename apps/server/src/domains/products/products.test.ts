@@ -52,6 +52,16 @@ test('a product has the figures that follow from its terms', async () => {
   })
 })
 
+test('operators find a product by a part of its name, whichever page it stands on', async () => {
+  const { context, make } = await createShop()
+  for (const name of ['Maize 30', 'Tea 60', 'Coffee']) await make(name)
+  const find = async (query: string) =>
+    (await operatorListProducts(context, { query, limit: 1 })).items.map(({ name }) => name)
+  expect(await find('maiz')).toEqual(['Maize 30'])
+  expect(await find('A 60 ')).toEqual(['Tea 60'])
+  expect(await find('_')).toEqual([])
+})
+
 test('a product keeps its crop, and its orders and holdings have the one of today', async () => {
   const { context, operator, customer, make } = await createShop()
   const { id, crop } = await make('Gold')

@@ -6,11 +6,16 @@ import { readPage, type PageInput } from '../../platform/db/read-page.js'
 
 export function operatorListCodes(
   { db }: Pick<Context, 'db'>,
-  page: PageInput,
+  { query = '', ...page }: PageInput & { query?: string | undefined },
 ): Promise<Page<RewardCode>> {
   return readPage<RewardCode>(
     db,
-    { from: 'codes', items: (ids) => `reward_codes_json(${ids})`, where: 'true', values: [] },
+    {
+      from: 'codes',
+      items: (ids) => `reward_codes_json(${ids})`,
+      where: 'strpos(lower(r.code), lower($1)) > 0',
+      values: [query.trim()],
+    },
     page,
   )
 }

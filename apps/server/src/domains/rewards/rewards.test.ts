@@ -122,6 +122,16 @@ test('redeeming is refused if the reserve is too small, and uses up nothing', as
   await redeem()
 })
 
+test('a code is found by a part of it, whichever page it stands on', async () => {
+  const { context, make } = await createCodes()
+  for (const code of ['KARIBU', 'SHAMBA', 'CHAI']) await make({ code })
+  const find = async (query: string) =>
+    (await operatorListCodes(context, { query, limit: 1 })).items.map(({ code }) => code)
+  expect(await find(' arib')).toEqual(['KARIBU'])
+  expect(await find('%')).toEqual([])
+  expect(await find('')).toEqual(['CHAI'])
+})
+
 test('the same code cannot be created twice', async () => {
   const { make } = await createCodes()
   await make()

@@ -6,7 +6,7 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { count, integer, positiveMoney, upperCasePattern } from '../wire/types.js'
+import { count, integer, line, positiveMoney, upperCasePattern } from '../wire/types.js'
 
 /**
  * A reward code; each customer may use it once, and all customers together `most_uses` times.
@@ -53,8 +53,10 @@ const extras = /* @__PURE__ */ schema(() =>
 export type RewardCode = z.output<typeof rewardCode>
 
 /**
+ * Newest first. `query` is a part of the code.
+ *
  * @example
- * const { items } = await mavuno.call(operatorListCodes, {})
+ * const { items } = await mavuno.call(operatorListCodes, { query: 'karibu' })
  */
 export const operatorListCodes = /* @__PURE__ */ defineEndpoint({
   name: 'operatorListCodes',
@@ -62,7 +64,7 @@ export const operatorListCodes = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/codes',
   caller: 'operator',
   roles: ['product', 'approver', 'auditor', 'owner'],
-  input: pageInput,
+  input: () => z.extend(pageInput, { query: z.optional(line(0, 60)) }),
   reply: () => page(rewardCode),
 })
 

@@ -85,10 +85,10 @@ function boundedTotal<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
 export type OperatorProduct = z.output<typeof operatorProduct>
 
 /**
- * All of them, including those not on offer.
+ * All of them, including those not on offer. `query` is a part of the name.
  *
  * @example
- * const { items } = await mavuno.call(operatorListProducts, {})
+ * const { items } = await mavuno.call(operatorListProducts, { query: 'maize' })
  */
 export const operatorListProducts = /* @__PURE__ */ defineEndpoint({
   name: 'operatorListProducts',
@@ -96,7 +96,7 @@ export const operatorListProducts = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/products',
   caller: 'operator',
   roles: ['product', 'approver', 'auditor', 'owner'],
-  input: pageInput,
+  input: () => z.extend(pageInput, { query: z.optional(line(0, 60)) }),
   reply: () => page(operatorProduct),
 })
 
