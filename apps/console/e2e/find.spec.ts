@@ -145,6 +145,18 @@ test('an answer to words that have changed since is never shown', async ({ page 
   await expect(find(page)).not.toContainText('Maize')
 })
 
+test('with two letters it says that it has not looked for customers and records yet', async ({
+  page,
+}) => {
+  await signIn(page, approver)
+  await page.keyboard.press('Control+k')
+  await find(page).getByRole('combobox').fill('zq')
+  const status = find(page).getByRole('status')
+  await expect(status).toHaveText('0 found. Three letters find customers and records, too.')
+  await find(page).getByRole('combobox').fill('zqx')
+  await expect(status).toHaveText('0 found')
+})
+
 test('what can be done from anywhere is begun by its words, and only what one’s roles do', async ({
   page,
 }) => {

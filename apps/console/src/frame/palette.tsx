@@ -144,6 +144,8 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
     ...(found?.groups ?? []).map(grouped),
   ]
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
+  const isShort = code && words !== '' && words.length < shortest
+  const counted = t('palette.found', { count })
   return (
     <CommandPalette
       open
@@ -158,7 +160,9 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
           ? t('palette.looking')
           : found.hasFailed
             ? t('palette.failed')
-            : t('palette.found', { count })
+            : isShort
+              ? t('do.short', { found: counted })
+              : counted
       }
     />
   )

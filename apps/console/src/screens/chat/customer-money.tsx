@@ -96,14 +96,16 @@ function Waiting({ address, what, number, amount, badge, pending_proposal, me }:
 export function LastRecords({ user, me }: CustomerProps) {
   const t = useText()
   const { stamp } = useFormatter()
-  const { data, refresh } = useCall(operatorListUserRecords, { id: user, limit: 4 })
+  // What only waits has moved nothing, and stands above.
+  const { data, refresh } = useCall(operatorListUserRecords, { id: user, limit: 12 })
   usePolled(refresh)
-  if (!data || data.items.length === 0) return null
+  const moved = (data?.items ?? []).filter(({ change }) => change !== 0).slice(0, 4)
+  if (moved.length === 0) return null
   return (
     <>
       <h3>{t('chat.last')}</h3>
       <dl>
-        {data.items.map((row) => {
+        {moved.map((row) => {
           const address = recordAddress(row, me.roles)
           const time = stamp(row.booked ?? row.create_time).slice(5, 10)
           const what = t(`chat.did.${row.kind}`)

@@ -17,7 +17,8 @@ export function useProposalEvents(user: string, me: Me): ChatMessage[] {
   usePolled(refresh, true, { kind: 'proposal' })
   const who = (one: Proposal['proposed_by'] | null) =>
     one === null ? '' : one.id === me.id ? t('you') : nameOf(one)
-  return (data?.items ?? []).flatMap(({ id, status, action, amount, ...proposal }) => {
+  // The newest come first, and what happened in one second keeps its order.
+  return (data?.items ?? []).toReversed().flatMap(({ id, status, action, amount, ...proposal }) => {
     const what = amount === null ? titleOf(action) : `${titleOf(action)}, ${write(amount)}`
     const { proposed, proposed_by, decided, decided_by, reason } = proposal
     const line = { from: 'system', href: `#${screens.approvals.path}/${id}` } as const

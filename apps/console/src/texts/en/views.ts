@@ -1,5 +1,6 @@
 export const views = {
   'do.title': 'Do',
+  'do.short': '{{found}}. Three letters find customers and records, too.',
   'do.import': 'Import a statement',
   'do.balance': 'Record the balance of the bank',
   'do.check': 'Check the books',

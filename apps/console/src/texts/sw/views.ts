@@ -2,6 +2,7 @@ import type { views as english } from '../en/views.js'
 
 export const views: Readonly<Record<keyof typeof english, string>> = {
   'do.title': 'Fanya',
+  'do.short': '{{found}}. Herufi tatu hutafuta wateja na rekodi pia.',
   'do.import': 'Ingiza taarifa ya benki',
   'do.balance': 'Andika salio la benki',
   'do.check': 'Kagua vitabu',
