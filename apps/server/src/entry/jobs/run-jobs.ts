@@ -92,10 +92,8 @@ export function runPushes(context: Context, send = () => sendPushes(context)): P
   return attempt(context, 'send_pushes', send)
 }
 
-/** Tells owners of what is wrong. A demo, whose owners have no phones, tells only an address that is named. */
+/** Looks at the books, and tells owners of what is wrong. */
 export async function runAlerts(context: Context): Promise<number> {
-  const { mode, alerts } = context.settings
-  if (mode === 'demo' && !alerts) return 0
   const changed = await attempt(context, 'watch_alerts', () => watchAlerts(context))
   return changed + (await attempt(context, 'send_alerts', () => sendAlerts(context)))
 }

@@ -6,7 +6,8 @@ import {
   operatorRunAudit,
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startJobs } from '../../../entry/jobs/start-jobs.js'
 import { password } from '../../../testing/app-world.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { createBank } from '../../reserve/bank/testing/bank-world.js'
@@ -69,6 +70,18 @@ test('the hourly look at the books stops payouts, which say why, and two resume 
   await resume()
   expect(await stop()).toBeNull()
   expect(await desk.call(operatorCompleteWithdrawal, sent)).toMatchObject({ status: 'completed' })
+})
+
+test('a server that can tell nobody looks at its books all the same, and stops payouts by itself', async () => {
+  const { context, change, stop } = await createBooks()
+  expect(context.settings).toMatchObject({ mode: 'demo', alerts: undefined })
+  await change(1)
+  const jobs = startJobs(context, { pause: 5 })
+  onTestFinished(() => jobs.stop())
+  await expect.poll(stop).toMatchObject({
+    reason: 'audit: balances_equal_entries, units_sum_to_zero',
+    stopped_by: null,
+  })
 })
 
 test('two who resume payouts while a check fails have decided so, until it passes or another fails', async () => {
