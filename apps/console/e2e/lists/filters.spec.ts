@@ -17,7 +17,7 @@ import { expectFits, expectNoViolations } from '../support/whole.js'
 
 const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`)
 const filter = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'Filter' }).getByRole('radio', { name, exact: true })
+  page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { name, exact: true })
 
 /** What the server answers holds no row. */
 async function answerNone(page: Page, path: string): Promise<void> {
@@ -39,13 +39,13 @@ test('recharges are filtered by what speaks for them, by keys, with their sum, a
   await page.goto('/#/recharges')
   await expect(rowOf(page, unknown.id)).toBeVisible()
   await page.keyboard.press('f')
-  await expect(filter(page, 'All')).toBeFocused()
+  await expect(filter(page, 'Waiting')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/recharges\?only=exact$/)
   await expect(rowOf(page, exact.id)).toBeVisible()
   await expect(rowOf(page, unknown.id)).toHaveCount(0)
   await page.keyboard.press('l')
-  await expect(page.getByText('The link to this view is copied.')).toBeVisible()
+  await expect(page.getByText('The link to this view is copied.', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await page.reload()
   await expect(filter(page, 'At the bank')).toBeChecked()
@@ -56,6 +56,38 @@ test('recharges are filtered by what speaks for them, by keys, with their sum, a
   await expectNoViolations(page)
   // Else it is offered to all who look at the queue after this.
   await exact.customer.send(`/api/recharges/${exact.id}/cancel`)
+})
+
+test('recharges are filtered by the least amount and by age, with their sum, and each can be taken away', async ({
+  page,
+}) => {
+  const [small, large] = [await ask(12_300), await ask(6_543_200)]
+  await signIn(page, cashier, '/#/recharges')
+  await expect(rowOf(page, small.id)).toBeVisible()
+  await page.getByLabel('Amount from').fill('65432')
+  await expect(page).toHaveURL(/recharges\?min_amount=6543200$/)
+  await expect(rowOf(page, large.id)).toBeVisible()
+  await expect(rowOf(page, small.id)).toHaveCount(0)
+  await expect(page.locator('.head')).toContainText(`1 fits, ${ksh('65,432.00')}`)
+  await page.getByLabel('Waits longer than').click()
+  await page.getByRole('dialog').getByText('4 h', { exact: true }).click()
+  await expect(page).toHaveURL(/recharges\?min_amount=6543200&min_age=14400$/)
+  await expect(page.getByText('No row fits this filter')).toBeVisible()
+  await page.reload()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Remove the filter waits longer than 4 h' }).click()
+  await expect(rowOf(page, large.id)).toBeVisible()
+  await page.goto('/#/recharges?min_amount=6543200&min_age=14400')
+  await page.getByRole('button', { name: /^Remove the filter from/ }).click()
+  await expect(page).toHaveURL(/recharges\?min_age=14400$/)
+  await expect(page.getByLabel('Amount from')).toHaveValue('')
+  // The demo has some that wait since yesterday.
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await expect(rowOf(page, large.id)).toHaveCount(0)
+  // What is decided waits no more.
+  await filter(page, 'Credited').check()
+  await expect(page).toHaveURL(/recharges\?show=completed$/)
+  await expect(page.getByLabel('Waits longer than')).toHaveCount(0)
 })
 
 test('payouts are filtered by who has them', async ({ page }) => {

@@ -53,3 +53,40 @@ test('More leads to what finds anything, and to who I am', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(menu.getByRole('link', { name: 'Log' })).toBeHidden()
 })
+
+test('the filters of a queue are one line of chips, in which the chosen one is in sight, and one more for words', async ({
+  page,
+}) => {
+  await signIn(page, cashier, '/#/recharges?show=expired')
+  const chips = page.getByRole('radiogroup', { name: 'Show' })
+  const chip = (name: string) => chips.locator('label').filter({ hasText: name })
+  await expect(chip('Expired')).toBeInViewport({ ratio: 1 })
+  expect((await chips.boundingBox())?.height).toBeLessThan(60)
+  await page.keyboard.press('f')
+  await page.keyboard.press('ArrowRight')
+  await expect(chips.getByRole('radio', { name: 'Waiting' })).toBeChecked()
+  await expect(chip('Waiting')).toBeInViewport({ ratio: 1 })
+  const amount = page.getByLabel('Amount from')
+  await expect(amount).toBeHidden()
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await amount.fill('99999')
+  await expect(page).toHaveURL(/min_amount=9999900$/)
+  await expectFits(page)
+  await expectNoViolations(page)
+  // Whoever opens the link sees by what it is filtered.
+  await page.reload()
+  await expect(amount).toBeVisible()
+})
+
+test('the payment file stands in the head of the payouts, in the line of their name', async ({
+  page,
+}) => {
+  await signIn(page, cashier, '/#/payouts')
+  const [name, file] = [
+    page.getByRole('heading', { name: 'Payouts', level: 1 }),
+    page.getByRole('button', { name: 'Payment file' }),
+  ]
+  await expect(file).toBeInViewport({ ratio: 1 })
+  const [above, beside] = [await name.boundingBox(), await file.boundingBox()]
+  expect(beside?.y).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0))
+})

@@ -15,6 +15,7 @@ import { Bulk } from './bulk.js'
 import { Gone, type GoneRowProps } from './gone.js'
 import { pageLength, Queue } from './queue.js'
 import { MoneyCells } from '../parts/record-panel.js'
+import { leastOf, MoneyFilters, useAgeText } from './filters/money-filters.js'
 import { useSum, type MoneyFilter, type SumOf, type SumProps } from './money-sum.js'
 import { SelectBar } from './select-bar.js'
 import type { Selection } from './selection.js'
@@ -66,6 +67,7 @@ export function useMoneyPlace<View extends string, Only extends string>(
       : { status: view as Exclude<typeof view, 'today'> }),
     query: find,
     ...(only && { only }),
+    ...leastOf(place),
   }
   return { place, filter, input: { ...filter, oldest_first: view === views[0], limit: pageLength } }
 }
@@ -82,6 +84,8 @@ interface MoneyQueueProps<Row, View extends string> {
   /** The first of them is the one that waits. */
   readonly views: readonly MoneyView<View>[]
   readonly title: string
+  /** What can be done with the list, at the end of its head. */
+  readonly headAct?: ReactNode
   /** Between the title and the filters. */
   readonly above?: ReactNode
   readonly panelLabel: string
@@ -125,7 +129,7 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
   const { list, place, kind } = shown
   const { view } = place
   const isQueue = view === views[0]?.value
-  const isFiltered = place.find.trim() !== '' || place.only !== ''
+  const { isFiltered } = place
   const waiting = useWaitingIds()
   const [whys, explain] = useState<ReadonlyMap<string, string>>(new Map())
   const [bulk, begin] = useState<{ act: Act<Row>; rows: readonly Row[] }>()
@@ -185,7 +189,9 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
           other={kind === 'recharge' ? 'payouts' : 'recharges'}
         />
       }
-      onlys={isQueue ? onlys : undefined}
+      onlys={onlys}
+      filters={<MoneyFilters place={place} waits={isQueue} />}
+      filtered={useFiltered(place)}
       selecting={
         mine.length > 0
           ? {
@@ -214,6 +220,27 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
       )}
     />
   )
+}
+
+/** The least amount and age that are asked for, each to be taken away. */
+function useFiltered({ min_amount, min_age, setLeast }: Place<string>) {
+  const t = useText()
+  const write = useMoneyText()
+  const age = useAgeText()(min_age)
+  const { min_amount: amount } = leastOf({ min_amount, min_age })
+  return [
+    ...(amount === undefined
+      ? []
+      : [
+          {
+            label: t('views.from_amount', { amount: write(amount) }),
+            remove: () => setLeast('min_amount', ''),
+          },
+        ]),
+    ...(age === undefined
+      ? []
+      : [{ label: t('views.from_age', { age }), remove: () => setLeast('min_age', '') }]),
+  ]
 }
 
 function Total({ isQueue, ...props }: SumProps & { readonly isQueue: boolean }) {

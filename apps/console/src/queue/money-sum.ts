@@ -6,6 +6,8 @@ export interface MoneyFilter {
   readonly status?: string
   readonly query?: string
   readonly decided_on?: string
+  readonly min_amount?: number
+  readonly min_age?: number
   /** What more they have to be. */
   readonly only?: string
 }

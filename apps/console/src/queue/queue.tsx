@@ -1,12 +1,12 @@
 import type { TargetKind } from '@mavuno/sdk/operator'
 import { useLanguage, type Pages } from '@mavuno/sdk/react'
-import { Button, EmptyState, FilterChips, SplitView, toast } from '@mavuno/ui'
+import { Button, EmptyState, SplitView, toast } from '@mavuno/ui'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useText } from '../texts/use-text.js'
 import { Failure } from '../parts/failure.js'
 import { NoneFit } from './empty-list.js'
-import { FindField } from './find-field.js'
+import { FindField } from './filters/find-field.js'
 import { useKeptFocus } from './kept-focus.js'
 import { LoadingRows } from '../parts/loading-rows.js'
 import { Money } from '../parts/money.js'
@@ -17,6 +17,7 @@ import { useRows } from './use-rows.js'
 import { SelectAll, type RowState, type Selecting } from './queue-row.js'
 import { pageLength, QueueRows } from './queue-rows.js'
 import { SavedBar } from './saved-bar.js'
+import { ViewChips } from './filters/view-chips.js'
 import { useLatestSelection, useSelection } from './selection.js'
 
 export { pageLength }
@@ -41,6 +42,8 @@ interface QueueProps<Item, View extends string> {
   readonly wide?: 'list' | 'panel'
   /** Beneath the title; without it the queue says how many rows wait. */
   readonly note?: ReactNode
+  /** What can be done with the list, at the end of its head. */
+  readonly headAct?: ReactNode
   /** Between the title and the filters. */
   readonly above?: ReactNode
   /** What the rows of a queue add up to. */
@@ -64,10 +67,12 @@ interface QueueProps<Item, View extends string> {
   readonly selecting?: Selecting<Item> | undefined
   /** How many wait in all, where not all of them are loaded. */
   readonly total?: ReactNode
-  /** What the rows can be filtered by, beside the views. */
+  /** What those that wait can be filtered by: each stands beside the views, as a part of the first. */
   readonly onlys?: readonly { readonly value: string; readonly label: string }[] | undefined
   /** How many there are without that filter and without words. */
   readonly without?: ReactNode
+  /** More of what the rows are filtered by, each to be taken away. */
+  readonly filtered?: readonly { readonly label: string; readonly remove: () => void }[]
   /** More filters, beside the views. */
   readonly filters?: ReactNode
   /** The names of the columns. */
@@ -101,8 +106,8 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const { view, id, open } = place
-  const { find, only } = place
-  const shows = `${view} ${only} ${find}`
+  const { find, only, isFiltered } = place
+  const shows = [view, only, place.min_amount, place.min_age, find].join(' ')
   const { items, hasMore, error, refresh } = list
   const { kind, gone: whoTook } = shown
   const area = useRef<HTMLDivElement>(null)
@@ -116,7 +121,6 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const latest = useLatestSelection(held)
   const { current: language } = useLanguage()
   const isQueue = view === views[0]?.value
-  const isFiltered = find.trim() !== '' || only !== ''
   usePolled((rows) => (rows ? list.refreshRows(rows) : refresh()), true, kind && { kind })
   const refreshLong = useEffectEvent(() => {
     if ((items?.length ?? 0) > pageLength) void refresh()
@@ -198,30 +202,16 @@ export function Queue<Item extends { readonly id: string }, View extends string>
                 </p>
               )
             )}
+            {shown.headAct}
           </header>
           {shown.above}
           <SavedBar address={place.addressOf()} />
           <div className="filters" ref={filters}>
-            {views.length > 1 && (
-              <FilterChips
-                label={t('queue.view')}
-                chips={views}
-                value={view}
-                onValueChange={place.show}
-              />
-            )}
-            {shown.onlys && (
-              <FilterChips
-                label={t('views.only')}
-                chips={[{ value: '', label: t('views.all') }, ...shown.onlys]}
-                value={only}
-                onValueChange={place.choose}
-              />
-            )}
-            {shown.filters}
+            {views.length > 1 && <ViewChips place={place} views={views} onlys={shown.onlys} />}
             {finding && (
               <FindField label={finding.label} value={find} onFind={place.search} ref={field} />
             )}
+            {shown.filters}
           </div>
           {selection && shown.selecting?.tools(selection)}
           {!items && error !== undefined && (
@@ -277,6 +267,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
                   ...(shown.onlys ?? [])
                     .filter(({ value }) => value === only)
                     .map(({ label }) => ({ label, remove: () => place.choose('') })),
+                  ...(shown.filtered ?? []),
                   ...(find.trim() === ''
                     ? []
                     : [{ label: `“${find}”`, remove: () => place.search('') }]),

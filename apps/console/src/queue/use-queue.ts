@@ -6,6 +6,11 @@ export interface Place<View extends string> {
   readonly find: string
   /** What more the rows have to be, such as at the bank; empty for all. */
   readonly only: string
+  /** The least amount in minor units and the least age in seconds, for rows of money; empty for all. */
+  readonly min_amount: string
+  readonly min_age: string
+  /** Whether the view is filtered. */
+  readonly isFiltered: boolean
   /** The row that is open. */
   readonly id: string | undefined
   readonly addressOf: (row?: string) => string
@@ -13,6 +18,7 @@ export interface Place<View extends string> {
   readonly show: (view: string) => void
   readonly search: (words: string) => void
   readonly choose: (only: string) => void
+  readonly setLeast: (name: 'min_amount' | 'min_age', least: string) => void
   /** Shows all of the view. */
   readonly clear: () => void
 }
@@ -37,18 +43,29 @@ export function useQueue<View extends string>(
     }
     void navigate(`${path}?${next.toString()}`, { replace: true })
   }
+  const of = (name: string) => query.get(name) ?? ''
+  const [find, only, min_amount, min_age] = [
+    of('find'),
+    of('only'),
+    of('min_amount'),
+    of('min_age'),
+  ]
   return {
     view: views.find((one) => one === query.get('show')) ?? views[0],
-    find: query.get('find') ?? '',
-    only: query.get('only') ?? '',
+    find,
+    only,
+    min_amount,
+    min_age,
+    isFiltered: [find.trim(), only, min_amount, min_age].some((value) => value !== ''),
     id,
     addressOf,
     open: (row) => void navigate(addressOf(row), { replace: id !== undefined }),
     // What filters those that wait has no meaning for others.
-    show: (view) => set(['show', view === views[0] ? '' : view], ['only', '']),
+    show: (view) => set(['show', view === views[0] ? '' : view], ['only', ''], ['min_age', '']),
     search: (words) => set(['find', words]),
-    choose: (only) => set(['only', only]),
-    clear: () => set(['find', ''], ['only', '']),
+    choose: (one) => set(['show', ''], ['only', one]),
+    setLeast: (name, least) => set([name, least]),
+    clear: () => set(['find', ''], ['only', ''], ['min_amount', ''], ['min_age', '']),
   }
 }
 

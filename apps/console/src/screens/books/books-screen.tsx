@@ -6,7 +6,7 @@ import {
   type BookAccount,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { Button, FilterChips, SplitView, useFormatter } from '@mavuno/ui'
+import { Button, SplitView, useFormatter } from '@mavuno/ui'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
@@ -16,6 +16,7 @@ import { Money } from '../../parts/money.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { useQueue, type Place } from '../../queue/use-queue.js'
 import { useRows } from '../../queue/use-rows.js'
+import { ViewChips } from '../../queue/filters/view-chips.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { AccountPanel } from './account-panel.js'
@@ -72,11 +73,9 @@ export function BooksScreen({ me }: { me: Me }) {
               </div>
             </header>
             <div className="filters">
-              <FilterChips
-                label={t('queue.view')}
-                chips={views.map((value) => ({ value, label: t(`books.view.${value}`) }))}
-                value={view}
-                onValueChange={place.show}
+              <ViewChips
+                place={place}
+                views={views.map((value) => ({ value, label: t(`books.view.${value}`) }))}
               />
             </div>
             {view === 'accounts' && <Accounts place={place} />}

@@ -21,17 +21,19 @@ export function PaymentFile() {
     toast.info(t('payout.file_done'))
   }
   return (
-    <div className="payment-file">
+    <>
       <Button
         size="small"
+        className="head-act"
+        aria-label={t('payout.file')}
         icon={<DownloadIcon size={18} />}
         onClick={save}
         busy={take.state !== 'idle'}
         disabled={!isOnline}
       >
-        {t('payout.file')}
+        <span className="wide-only">{t('payout.file')}</span>
       </Button>
       {take.error !== undefined && <NotDone error={take.error} />}
-    </div>
+    </>
   )
 }

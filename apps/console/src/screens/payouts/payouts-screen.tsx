@@ -44,12 +44,8 @@ export function PayoutsScreen({ me }: { me: Me }) {
         none: t(`payouts.none.${value}`),
       }))}
       title={t('payouts')}
-      above={
-        <>
-          <PayoutsStopped me={me} />
-          {may(operatorExportPayouts, me.roles) && <PaymentFile />}
-        </>
-      }
+      headAct={may(operatorExportPayouts, me.roles) && <PaymentFile />}
+      above={<PayoutsStopped me={me} />}
       panelLabel={t('payouts.panel')}
       failed={t('payouts.failed')}
       choose={t('payouts.choose')}

@@ -1,0 +1,52 @@
+import { FilterChips } from '@mavuno/ui'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../texts/use-text.js'
+import type { Place } from '../use-queue.js'
+import './filters.css'
+
+interface Choice<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+}
+
+interface ViewChipsProps<View extends string> {
+  readonly place: Place<View>
+  readonly views: readonly Choice<View>[]
+  readonly onlys?: readonly Choice[] | undefined
+}
+
+/**
+ * What is shown, one of all: what waits, the parts of it, and what was decided. Where they do not fit in one line they
+ * wrap; on a phone the line scrolls, and the one that is chosen is in sight.
+ */
+export function ViewChips<View extends string>({
+  place: { view, only, show, choose },
+  views: [first, ...others],
+  onlys = [],
+}: ViewChipsProps<View>) {
+  const t = useText()
+  const chips = useRef<HTMLDivElement>(null)
+  // The values of a view and of a part may be the same word.
+  const part = onlys.some(({ value }) => value === only) && view === first?.value
+  const value = part ? `only ${only}` : view
+  useEffect(() => {
+    const chosen = chips.current?.querySelector('input:checked')?.parentElement
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [value])
+  return (
+    <FilterChips<string>
+      ref={chips}
+      className="view-chips"
+      label={t('queue.view')}
+      value={value}
+      chips={[
+        ...(first ? [first] : []),
+        ...onlys.map((one) => ({ ...one, value: `only ${one.value}` })),
+        ...others,
+      ]}
+      onValueChange={(chosen) =>
+        chosen.startsWith('only ') ? choose(chosen.slice('only '.length)) : show(chosen)
+      }
+    />
+  )
+}
