@@ -19,6 +19,12 @@ const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`)
 const filter = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { name, exact: true })
 
+/** A part of the payouts that wait, which says how many it has. */
+const part = (page: Page, name: string) =>
+  page
+    .getByRole('radiogroup', { name: 'Show' })
+    .getByRole('radio', { name: new RegExp(`^${name}( \\d|$)`) })
+
 /** What the server answers holds no row. */
 async function answerNone(page: Page, path: string): Promise<void> {
   await page.route(`**${path}?*`, async (route) => {
@@ -96,9 +102,45 @@ test('payouts are filtered by who has them', async ({ page }) => {
   await signIn(page, cashier, '/#/payouts?only=mine')
   await expect(rowOf(page, taken.id)).toBeVisible()
   await expect(rowOf(page, free.id)).toHaveCount(0)
-  await filter(page, 'Not taken').check()
+  await part(page, 'New').check()
   await expect(rowOf(page, free.id)).toBeVisible()
   await expect(rowOf(page, taken.id)).toHaveCount(0)
+})
+
+test('the parts of the payouts that wait say how many they are and how much, and follow what happens', async ({
+  page,
+}) => {
+  const desk = await asOperator()
+  const figureOf = async (only: string, more = '') => {
+    const path = `/api/operator/withdrawal-sums?status=pending&only=${only}${more}`
+    const { count, amount } = await desk.get<{ count: number; amount: number }>(path)
+    const money = (amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+    return count > 0 ? `${count} ${money}` : `${count}`
+  }
+  const says = async (name: string, only: string, more = '') =>
+    expect(part(page, name)).toHaveAccessibleName(`${name} ${await figureOf(only, more)}`)
+  const payout = await askPayout(70_000)
+  await signIn(page, cashier, '/#/payouts')
+  await says('New', 'free')
+  await says('To pay: yours', 'mine_to_pay')
+  const before = await figureOf('mine_to_pay')
+  await takeElsewhere(payout)
+  expect(await figureOf('mine_to_pay')).not.toBe(before)
+  await says('To pay: yours', 'mine_to_pay')
+  await says('New', 'free')
+  await says('Wait for approval', 'needs_approval')
+  // What is filtered counts as it would be shown.
+  await page.goto('/#/payouts?min_amount=70000')
+  await says('To pay: yours', 'mine_to_pay', '&min_amount=70000')
+  await part(page, 'To pay: yours').check()
+  await expect(rowOf(page, payout.id)).toBeVisible()
+  await expectNoViolations(page)
+  // Who takes nothing has no part of their own.
+  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await expect(page.getByRole('button', { name: /Approver/ })).toBeVisible()
+  await page.goto('/#/payouts')
+  await says('To pay', 'to_pay')
+  await expect(part(page, 'To pay: yours')).toHaveCount(0)
 })
 
 test('where no row fits each part of the filter can be taken away, and Esc clears it', async ({

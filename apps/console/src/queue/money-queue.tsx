@@ -102,6 +102,8 @@ interface MoneyQueueProps<Row, View extends string> {
   readonly sum: SumOf
   /** What those that wait can be filtered by. */
   readonly onlys: readonly { readonly value: string; readonly label: string }[]
+  /** Each of them says how many it has and how much: only where the server counts them at little cost. */
+  readonly counts?: boolean
   /** The names of the two columns between the amount and how long it waits, and what a row has there. */
   readonly heads: ReactNode
   readonly cells: (row: Row) => ReactNode
@@ -121,6 +123,7 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
   sum,
   filter,
   onlys,
+  counts = false,
   markOf,
   ...shown
 }: MoneyQueueProps<Row, View>) {
@@ -189,7 +192,17 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
           other={kind === 'recharge' ? 'payouts' : 'recharges'}
         />
       }
-      onlys={onlys}
+      onlys={onlys.map((one) => ({
+        ...one,
+        // A whole phone is looked for a few times only, so it is not asked for more than once.
+        figure: counts && place.find.trim() === '' && (
+          <Figure
+            kind={kind}
+            sum={sum}
+            filter={{ ...leastOf(place), status: 'pending', only: one.value }}
+          />
+        ),
+      }))}
       filters={<MoneyFilters place={place} waits={isQueue} />}
       filtered={useFiltered(place)}
       selecting={
@@ -241,6 +254,24 @@ function useFiltered({ min_amount, min_age, setLeast }: Place<string>) {
       ? []
       : [{ label: t('views.from_age', { age }), remove: () => setLeast('min_age', '') }]),
   ]
+}
+
+/** How many a part of those that wait has, and how much. */
+function Figure({ kind, ...props }: SumProps & { readonly kind: 'recharge' | 'withdrawal' }) {
+  const { data, refresh } = useSum(props)
+  usePolled(refresh, true, { kind })
+  return (
+    data && (
+      <>
+        <span className="figure">{data.count}</span>{' '}
+        {data.count > 0 && (
+          <span className="chip-sum">
+            <Money value={data.amount} bare />
+          </span>
+        )}
+      </>
+    )
+  )
 }
 
 function Total({ isQueue, ...props }: SumProps & { readonly isQueue: boolean }) {

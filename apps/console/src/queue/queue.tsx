@@ -1,7 +1,7 @@
 import type { TargetKind } from '@mavuno/sdk/operator'
 import { useLanguage, type Pages } from '@mavuno/sdk/react'
 import { Button, EmptyState, SplitView, toast } from '@mavuno/ui'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useText } from '../texts/use-text.js'
 import { Failure } from '../parts/failure.js'
@@ -68,7 +68,7 @@ interface QueueProps<Item, View extends string> {
   /** How many wait in all, where not all of them are loaded. */
   readonly total?: ReactNode
   /** What those that wait can be filtered by: each stands beside the views, as a part of the first. */
-  readonly onlys?: readonly { readonly value: string; readonly label: string }[] | undefined
+  readonly onlys?: ComponentProps<typeof ViewChips>['onlys']
   /** How many there are without that filter and without words. */
   readonly without?: ReactNode
   /** More of what the rows are filtered by, each to be taken away. */

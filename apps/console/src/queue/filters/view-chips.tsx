@@ -1,5 +1,5 @@
 import { FilterChips } from '@mavuno/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../texts/use-text.js'
 import type { Place } from '../use-queue.js'
 import './filters.css'
@@ -7,6 +7,8 @@ import './filters.css'
 interface Choice<Value extends string = string> {
   readonly value: Value
   readonly label: string
+  /** How many it has, and how much. */
+  readonly figure?: ReactNode
 }
 
 interface ViewChipsProps<View extends string> {
@@ -27,8 +29,8 @@ export function ViewChips<View extends string>({
   const t = useText()
   const chips = useRef<HTMLDivElement>(null)
   // The values of a view and of a part may be the same word.
-  const part = onlys.some(({ value }) => value === only) && view === first?.value
-  const value = part ? `only ${only}` : view
+  const isPart = view === first?.value && onlys.some(({ value }) => value === only)
+  const value = isPart ? `only ${only}` : view
   useEffect(() => {
     const chosen = chips.current?.querySelector('input:checked')?.parentElement
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -41,7 +43,16 @@ export function ViewChips<View extends string>({
       value={value}
       chips={[
         ...(first ? [first] : []),
-        ...onlys.map((one) => ({ ...one, value: `only ${one.value}` })),
+        ...onlys.map(({ value: part, label, figure }) => ({
+          value: `only ${part}`,
+          label: figure ? (
+            <>
+              {label} {figure}
+            </>
+          ) : (
+            label
+          ),
+        })),
         ...others,
       ]}
       onValueChange={(chosen) =>

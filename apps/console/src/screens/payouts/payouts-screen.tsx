@@ -23,16 +23,25 @@ import { PaymentFile } from './payment-file.js'
 import { PayoutPanel } from './payout-panel.js'
 
 const views = ['pending', 'today', 'completed', 'error', 'cancel'] as const
-const onlys = ['free', 'mine', 'needs_approval', 'to_pay'] as const
+/**
+ * The parts of what waits, with how many and how much: what one sends oneself first. Rows do not stand in groups, as
+ * a row that is taken would jump from one to the next, and most rows of a long queue are not loaded.
+ */
+const parts = {
+  cashier: ['mine_to_pay', 'needs_approval', 'free', 'mine'],
+  others: ['to_pay', 'needs_approval', 'free'],
+} as const
 
 /** The queue at the left, oldest first, and the steps of one payout at the right. */
 export function PayoutsScreen({ me }: { me: Me }) {
   const t = useText()
+  const onlys = parts[may(operatorTakeWithdrawal, me.roles) ? 'cashier' : 'others']
   const { place, filter, input } = useMoneyPlace(screens.payouts.path, views, onlys)
   return (
     <MoneyQueue
       place={place}
       filter={filter}
+      counts
       onlys={onlys.map((value) => ({ value, label: t(`payouts.only.${value}`) }))}
       list={usePages(operatorListWithdrawals, input)}
       kind="withdrawal"

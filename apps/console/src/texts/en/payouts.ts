@@ -111,8 +111,9 @@ export const payouts = {
   'payout.take_over_reason': 'Reason, for the log',
   'payout.take_over_now': 'Take it over',
   'payout.taken_over': 'It is yours now.',
-  'payouts.only.free': 'Not taken',
+  'payouts.only.free': 'New',
   'payouts.only.mine': 'Mine',
-  'payouts.only.needs_approval': 'Need approval',
+  'payouts.only.needs_approval': 'Wait for approval',
   'payouts.only.to_pay': 'To pay',
+  'payouts.only.mine_to_pay': 'To pay: yours',
 }

@@ -113,8 +113,9 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payout.take_over_reason': 'Sababu, kwa daftari',
   'payout.take_over_now': 'Yachukue',
   'payout.taken_over': 'Sasa ni yako.',
-  'payouts.only.free': 'Hayajachukuliwa',
+  'payouts.only.free': 'Mapya',
   'payouts.only.mine': 'Yangu',
-  'payouts.only.needs_approval': 'Yanahitaji idhini',
+  'payouts.only.needs_approval': 'Yanasubiri idhini',
   'payouts.only.to_pay': 'Ya kulipa',
+  'payouts.only.mine_to_pay': 'Yako ya kulipa',
 }

@@ -337,7 +337,10 @@ test('withdrawals that wait are found by who has them and whether they can be pa
   await desk.call(operatorTakeWithdrawal, { id: mine })
   await other.call(operatorTakeWithdrawal, { id: theirs })
   await desk.call(operatorTakeWithdrawal, { id: large })
-  const found = async (only: 'free' | 'mine' | 'needs_approval' | 'to_pay', who = desk) => {
+  const found = async (
+    only: 'free' | 'mine' | 'needs_approval' | 'to_pay' | 'mine_to_pay',
+    who = desk,
+  ) => {
     const filter = { status: 'pending', only } as const
     const { items } = await who.call(operatorListWithdrawals, { ...filter, oldest_first: true })
     const { count, amount } = await who.call(operatorSumWithdrawals, filter)
@@ -349,4 +352,6 @@ test('withdrawals that wait are found by who has them and whether they can be pa
   expect(await found('mine', other)).toEqual([30_000, theirs])
   expect(await found('needs_approval')).toEqual([60_000, large])
   expect(await found('to_pay')).toEqual([50_000, mine, theirs])
+  expect(await found('mine_to_pay')).toEqual([20_000, mine])
+  expect(await found('mine_to_pay', other)).toEqual([30_000, theirs])
 })

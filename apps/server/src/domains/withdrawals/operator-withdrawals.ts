@@ -12,6 +12,10 @@ import { notFound } from '../../platform/failures/failures.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 import { paymentLists } from '../operators/payment-lists.js'
 
+const isToPay = `r.status = 'pending' and r.taken_by is not null
+  and (r.within_limits_of is not null or r.proposal_id is not null)
+  and not is_by_provider(r.status, r.provider, r.taken_by, r.within_limits_of, r.proposal_id, r.sent, r.ask_next)`
+
 export const { list: operatorListWithdrawals, sum: operatorSumWithdrawals } =
   paymentLists<OperatorWithdrawal>({
     from: 'withdrawals',
@@ -22,9 +26,8 @@ export const { list: operatorListWithdrawals, sum: operatorSumWithdrawals } =
       mine: 'r.taken_by = $5',
       needs_approval: `r.status = 'pending' and r.taken and r.within_limits_of is null
         and r.proposal_id is null`,
-      to_pay: `r.status = 'pending' and r.taken_by is not null
-        and (r.within_limits_of is not null or r.proposal_id is not null) and not is_by_provider(r.status, r.provider, r.taken_by, r.within_limits_of,
-          r.proposal_id, r.sent, r.ask_next)`,
+      to_pay: isToPay,
+      mine_to_pay: `r.taken_by = $5 and ${isToPay}`,
     },
   })
 

@@ -100,8 +100,11 @@ export type OperatorWithdrawalDetail = z.output<typeof operatorWithdrawalDetail>
 const filter = /* @__PURE__ */ schema(() =>
   z.extend(paymentFilter, {
     status: z.optional(withdrawalStatus),
-    /** Only those that nobody has taken, that the caller has, that need an approval, or that can be paid now. */
-    only: z.optional(z.enum(['free', 'mine', 'needs_approval', 'to_pay'])),
+    /**
+     * Only those that nobody has taken, that the caller has, that need an approval, or that can be paid now: by
+     * whoever took them, or by the caller.
+     */
+    only: z.optional(z.enum(['free', 'mine', 'needs_approval', 'to_pay', 'mine_to_pay'])),
   }),
 )
 
