@@ -308,7 +308,7 @@ function NoneWaits({ sum, here, other, me }: NoneWaitsProps) {
   const t = useText()
   const write = useMoneyText()
   const { data, refresh } = useSum({ filter: { decided_on: useToday() }, sum })
-  usePolled(refresh)
+  usePolled(refresh, true, { kind: here === 'recharges' ? 'recharge' : 'withdrawal' })
   const { path, title, letter } = screens[other]
   return (
     <>
