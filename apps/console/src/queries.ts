@@ -33,6 +33,8 @@ const staleAfterDecision = [
   'operatorGetCase',
   'operatorListUnmatched',
   'operatorGetUnmatched',
+  'operatorListExceptions',
+  'operatorCountExceptions',
   'operatorListPaymentMessages',
   'operatorListComparisons',
   'operatorListOperators',

@@ -90,6 +90,12 @@ export {
   type PaymentCase,
 } from './contract/operator/books/cases.js'
 export {
+  exceptionKinds,
+  operatorCountExceptions,
+  operatorListExceptions,
+  type Exception,
+} from './contract/operator/books/exceptions.js'
+export {
   operatorListPaymentMessages,
   type PaymentMessage,
 } from './contract/operator/payment-messages.js'

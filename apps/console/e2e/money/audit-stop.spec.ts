@@ -49,5 +49,24 @@ test('books that are wrong stop payouts, and a colleague’s page says so by its
   await expectNoViolations(reader!, 'Today, stopped')
   await expectFits(reader!, 'Today, stopped')
   await reader!.goto('/#/exceptions')
-  await expect(reader!.getByText('2 checks of the books fail')).toBeVisible()
+  const failed = reader!.getByRole('main').getByRole('link', { name: 'Check fails' })
+  await expect(failed).toHaveCount(2)
+  await expect(
+    reader!
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: /Exceptions/ }),
+  ).toHaveText('Exceptions2')
+  // It opens with what is found now, and what it stops.
+  await reader!.keyboard.press('j')
+  const panel = reader!.getByRole('region', { name: 'The check' })
+  await expect(panel).toContainText(/\d+ rows? breaks? it/)
+  await expect(panel).toContainText('Payouts are stopped')
+  await expectNoViolations(reader!, 'a check that fails')
+  await desk.sql(
+    `update accounts set balance = balance - 1 where id = (select min(id) from accounts where name = 'fees')`,
+  )
+  await expect(panel).toContainText('Passes now', { timeout: 20_000 })
+  await checker!.getByRole('button', { name: /^Check now/ }).click()
+  // They fade, and keep their places while one of them is open.
+  await expect(reader!.locator('[data-gone]')).toHaveCount(2, { timeout: 20_000 })
 })

@@ -199,14 +199,14 @@ for (const [size, theme, addresses] of [
   [
     { width: 1366, height: 768 },
     'light',
-    ['books', 'books?show=by_month', 'bank/import', 'exceptions', 'exceptions?show=different'],
+    ['books', 'books?show=by_month', 'bank/import', 'exceptions', 'exceptions?only=differences'],
   ],
   [
     { width: 320, height: 640 },
     'dark',
     [
       ...['books/checks', 'books/reserve', 'books?show=days', 'bank', 'bank/balance'],
-      'exceptions?show=unmatched',
+      'exceptions?only=unmatched',
     ],
   ],
 ] as const) {

@@ -1,6 +1,7 @@
 import { approver, expect, signIn, test } from '../support/desk.js'
 import { openPaymentsDesk, type PaymentsDesk } from '../support/payments-desk.js'
 import { stamp } from '../support/stamp.js'
+import { expectFits, expectNoViolations } from '../support/whole.js'
 
 let desk: PaymentsDesk
 
@@ -86,9 +87,12 @@ test('a correction and a loss in the books, and their rows at the bank, open the
     await row.getByRole('link', { name: 'Correction' }).click()
     await expect(panel).toContainText(ending)
   }
-  // The menu counts what has no partner up to the last statement, too.
+  // The menu counts what has no partner up to the last statement, and checks that fail, too.
   const statement = { balance: 0, as_of: Math.floor(Date.now() / 1000), reference: 'Of now' }
   await decider.send('/api/operator/settlement/statement', statement)
+  const { checks } = await decider.send<{ checks: { ok: boolean }[] }>('/api/operator/audits')
+  const failed = checks.filter(({ ok }) => !ok).length
+  expect(failed).toBeGreaterThan(0)
   interface Listed {
     readonly items: readonly unknown[]
   }
@@ -102,9 +106,52 @@ test('a correction and a loss in the books, and their rows at the bank, open the
   )
   const lines = only_bank.count + only_books.count + different.count
   expect(lines).toBeGreaterThan(0)
-  const count = waits.reduce((sum, { items }) => sum + items.length, lines)
+  const count = waits.reduce((sum, { items }) => sum + items.length, lines + failed)
   await page.reload()
   await expect(
     page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /Exceptions/ }),
   ).toHaveText(`Exceptions${count}`)
+})
+
+test('checks, cases, money and lines are one list, the oldest first, each with its evidence', async ({
+  page,
+}) => {
+  test.slow()
+  const { receipt } = await desk.payUnmatched(120, 'SHOP')
+  const [, decider] = await desk.operators()
+  const now = Math.floor(Date.now() / 1000)
+  const reference = `ONLYBANK${now}`
+  const line = { time: now - 86_400, amount: 4200, reference, text: '' }
+  await decider.send('/api/operator/bank-lines', { lines: [line] })
+  const statement = { balance: 0, as_of: now, reference: 'Of an empty bank' }
+  await decider.send('/api/operator/settlement/statement', statement)
+  await decider.send('/api/operator/audits')
+  await signIn(page, approver, at('exceptions'))
+  const rows = page.getByRole('main').locator('a.row')
+  const place = async (text: string) => {
+    await expect(rows.filter({ hasText: text })).not.toHaveCount(0)
+    return (await rows.allTextContents()).findIndex((row) => row.includes(text))
+  }
+  const places = [await place('Check fails'), await place(reference), await place(receipt)]
+  expect(places[0]).toBe(0)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await page.keyboard.press('j')
+  await expect(page.getByRole('region', { name: 'The check' })).toContainText(
+    /\d+ rows? breaks? it/,
+  )
+  const money = page.getByRole('region', { name: 'Money without a recharge' })
+  await rows.filter({ hasText: receipt }).click()
+  await expect(money).toContainText('SHOP')
+  const match = page.getByRole('region', { name: 'The line and the payment' })
+  await page.getByRole('radio', { name: 'At the bank' }).check()
+  await expect(rows.filter({ hasText: receipt })).toHaveCount(0)
+  await rows.filter({ hasText: reference }).click()
+  await expect(match).toContainText('What it may be')
+  // The link shows the same, also without the list that it came from.
+  const link = page.url().replace('?only=bank', '')
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(match).toContainText(reference)
+  await expectNoViolations(page, 'the list and a line')
+  await expectFits(page, 'the list and a line')
 })

@@ -17,7 +17,7 @@ const balance = async () => (await desk.customer.get<{ balance: number }>('/api/
 
 /** Opens a row of the exceptions by what it says. */
 async function open(page: Page, view: string, row: string) {
-  await page.goto(at(`exceptions?show=${view}`))
+  await page.goto(at(`exceptions?${view}`))
   await page.getByRole('main').getByRole('link', { name: row }).click()
 }
 
@@ -57,7 +57,7 @@ test('money without a reference: the customer is found by Enter, one refuses, an
   await signIn(page, cashier, at('exceptions'))
   const panel = page.getByRole('region', { name: 'Money without a recharge' })
   async function propose() {
-    await open(page, 'unmatched', receipt)
+    await open(page, 'only=unmatched', receipt)
     await expect(panel).toContainText('RENT')
     await panel.getByRole('radio', { name: /^Credit another customer/ }).check()
     const field = panel.getByLabel('Name, or the whole phone')
@@ -70,7 +70,7 @@ test('money without a reference: the customer is found by Enter, one refuses, an
     await panel.getByRole('button', { name: `Propose credit of ${ksh('300.00')}` }).click()
     await expect(page.getByText('Proposed. Nothing is moved').first()).toBeVisible()
   }
-  await open(page, 'unmatched', receipt)
+  await open(page, 'only=unmatched', receipt)
   await panel.getByRole('radio', { name: /^Credit another customer/ }).check()
   await panel.getByLabel('Name, or the whole phone').fill('Nobody at all')
   await panel.getByRole('button', { name: 'Find the customer' }).click()
@@ -113,7 +113,7 @@ test('money without a reference: the customer is found by Enter, one refuses, an
   await proposal.getByRole('button', { name: /^Approve/ }).click()
   await expect(proposal).toContainText('Approved, and done')
   expect(await balance()).toBe(before + 30_000)
-  await open(page, 'settled', receipt)
+  await open(page, 'show=settled', receipt)
   await expect(panel).toContainText('You paid without our number')
 })
 
@@ -122,7 +122,7 @@ test('looking for a customer can be tried again, and says when those who were fo
 }) => {
   const { receipt } = await desk.payUnmatched(80, 'FEES')
   await signIn(page, cashier, at('exceptions'))
-  await open(page, 'unmatched', receipt)
+  await open(page, 'only=unmatched', receipt)
   const panel = page.getByRole('region', { name: 'Money without a recharge' })
   await panel.getByRole('radio', { name: /^Credit another customer/ }).check()
   const field = panel.getByLabel('Name, or the whole phone')
@@ -151,7 +151,7 @@ test('less than was ordered stands beside its order, and what came is credited',
   const { id, reference } = await desk.order(50_000)
   const { receipt } = await desk.payUnmatched(400, reference)
   await signIn(page, cashier, at('exceptions'))
-  await open(page, 'unmatched', receipt)
+  await open(page, 'only=unmatched', receipt)
   const panel = page.getByRole('region', { name: 'Money without a recharge' })
   await expect(panel).toContainText('Less than ordered')
   await expect(panel).toContainText('same reference')
@@ -232,7 +232,7 @@ test('what the provider lists and we do not have is a difference, which two end'
   await page.getByRole('button', { name: 'Import 2 new lines' }).click()
   await expect(page.getByText('Imported: 2 new').first()).toBeVisible()
   await page.getByRole('button', { name: 'Continue as the other operator' }).click()
-  await page.goto(at('exceptions?show=different'))
+  await page.goto(at('exceptions?only=differences'))
   await expect(page.getByText(/^Statement till\.csv/)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('main').getByRole('link', { name: '196.00' }).click()
   const panel = page.getByRole('region', { name: 'The case' })
@@ -267,7 +267,7 @@ for (const [size, colorScheme, language, letters] of [
         document.documentElement.style.fontSize = fontSize
       })
     }, letters)
-    await signIn(page, cashier, at('exceptions?show=unmatched'))
+    await signIn(page, cashier, at('exceptions?only=unmatched'))
     if (language === 'sw') await speakSwahili(page)
     const row = page.getByRole('main').getByRole('link', { name: receipt })
     await expect(row).toBeVisible()
@@ -282,7 +282,7 @@ for (const [size, colorScheme, language, letters] of [
       await expectNoViolations(page, `the form, ${String(way)}`)
       await expectFits(page, `the form, ${String(way)}`)
     }
-    await page.goto(at('exceptions?show=different'))
+    await page.goto(at('exceptions?only=differences'))
     await page.getByRole('main').locator('a.row').first().click()
     await expect(page.getByRole('radio').first()).toBeVisible()
     await expectNoViolations(page, 'a difference')

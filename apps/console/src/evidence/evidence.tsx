@@ -85,7 +85,7 @@ export function Evidence({ row }: { row: OperatorRechargeDetail }) {
       {typeof row.other_amount === 'number' && (
         <Notice tone="amber" title={t('evidence.other_amount')}>
           <Money value={row.other_amount} /> {t('evidence.other_amount_text')}{' '}
-          <a className="link" href={`#${screens.exceptions.path}?show=unmatched`}>
+          <a className="link" href={`#${screens.exceptions.path}?only=unmatched`}>
             {t('evidence.other_amount_open')}
           </a>
         </Notice>

@@ -1,6 +1,6 @@
 import {
   operatorCountConversations,
-  operatorGetReconciliation,
+  operatorCountExceptions,
   type WaitTargets,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
@@ -12,12 +12,13 @@ import { useIsLate } from '../parts/waits.js'
 import type { ScreenName } from './screens.js'
 import {
   mayDecide,
-  useWaitingCases,
-  useWaitingMoney,
   useWaitingPayouts,
   useWaitingProposals,
   useWaitingRecharges,
 } from './waiting.js'
+
+/** As many exceptions of a kind as the server counts. */
+const mostCounted = 100
 
 /** How many wait. */
 export interface Counted {
@@ -112,31 +113,19 @@ function ChatCount({ tell }: CountProps) {
   return <Told count={waiting} isMore={false} since={since} of="chat" tell={tell} />
 }
 
-/** Cases that are open, money without a recharge, and what has no partner up to the last statement of the bank. */
+/** Checks that fail, cases, money without a recharge, and what has no partner up to the bank's last statement. */
 function ExceptionCount({ tell }: CountProps) {
-  const cases = useWaitingCases()
-  const money = useWaitingMoney()
-  const bank = useCall(operatorGetReconciliation)
-  usePolled(cases.refresh)
-  usePolled(money.refresh)
-  // It looks at all that has no partner: once a minute, where the server tells of what else happens.
-  usePolled(bank.refresh, true, { kind: 'proposal' })
-  if (!cases.data || !money.data) return null
-  const compared = bank.data?.statement ? bank.data : undefined
-  const lines = compared
-    ? compared.only_bank.count + compared.only_books.count + compared.different.count
-    : 0
-  const since = [
-    cases.data.items.at(-1)?.opened,
-    money.data.items.at(-1)?.told,
-    compared?.oldest ?? undefined,
-  ]
+  const { data, refresh } = useCall(operatorCountExceptions)
+  usePolled(refresh)
+  if (!data) return null
+  const { oldest, ...kinds } = data
+  const counts = Object.values(kinds)
   return (
     <Told
       tell={tell}
-      count={cases.data.items.length + money.data.items.length + lines}
-      isMore={cases.data.next !== null || money.data.next !== null}
-      since={since.filter((time) => time !== undefined).toSorted((a, b) => a - b)[0]}
+      count={counts.reduce((sum, count) => sum + count, 0)}
+      isMore={counts.some((count) => count === mostCounted)}
+      since={oldest ?? undefined}
     />
   )
 }

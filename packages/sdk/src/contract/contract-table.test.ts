@@ -130,6 +130,8 @@ customer GET /api/holding-sums
   operator GET    /api/operator/comparisons
   operator GET    /api/operator/unmatched
   operator GET    /api/operator/unmatched/{id}
+  operator GET    /api/operator/exceptions
+  operator GET    /api/operator/exception-counts
   operator GET    /api/operator/accounts
   operator GET    /api/operator/accounts/{name}/entries
   operator GET    /api/operator/accounts/{name}/export

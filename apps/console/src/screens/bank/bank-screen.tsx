@@ -14,7 +14,7 @@ import { useText } from '../../texts/use-text.js'
 import { BalancePanel } from './balance-panel.js'
 import { Comparison } from './comparison.js'
 import { ImportPanel } from './import-panel.js'
-import { MatchPanel } from './match-panel.js'
+import { MatchPanel } from '../../evidence/match-panel.js'
 import './bank.css'
 
 const views = ['only_bank', 'only_books', 'different', 'same'] as const

@@ -2,7 +2,7 @@ import type { Place } from '../../queue/use-queue.js'
 import type { Me } from '../../session/operator.js'
 
 /** The lists of the screen; the first is the one that waits. */
-export const views = ['open', 'unmatched', 'different', 'resolved', 'settled'] as const
+export const views = ['open', 'resolved', 'settled'] as const
 
 export interface ExceptionsQueueProps {
   readonly place: Place<(typeof views)[number]>

@@ -48,8 +48,7 @@ const paths: Readonly<Record<NextRow['what'], string>> = {
   line: screens.bank.path,
 }
 
-const pathOf = ({ what, id }: NextRow) =>
-  `${paths[what]}/${id}${what === 'money' ? '?show=unmatched' : ''}`
+const pathOf = ({ what, id }: NextRow) => `${paths[what]}/${what === 'money' ? 'money.' : ''}${id}`
 
 /** Operators who credit and pay may also propose, so they can read proposals, cases and money without a recharge. */
 function NextForCashier({ me }: { me: Me }) {
@@ -58,6 +57,8 @@ function NextForCashier({ me }: { me: Me }) {
   const proposals = useWaitingProposals()
   const cases = useWaitingCases()
   const money = useWaitingMoney()
+  usePolled(cases.refresh)
+  usePolled(money.refresh)
   return (
     <Next
       me={me}
@@ -91,7 +92,7 @@ function NextForOwner({ me }: { me: Me }) {
   return <Next me={me} waiting={{ proposals: proposals.data?.items }} answers={[proposals]} />
 }
 
-/** What the menu counts it keeps fresh, too. A cashier is never an approver. */
+/** Recharges, payouts and proposals the menu keeps fresh. A cashier is never an approver. */
 export function NextFor({ me }: { me: Me }) {
   const t = useText()
   if (may(operatorCompleteRecharge, me.roles)) return <NextForCashier me={me} />

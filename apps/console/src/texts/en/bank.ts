@@ -153,16 +153,13 @@ export const bank = {
 
   'unmatched.note': 'Money that came in and belongs to no recharge. Two operators end it.',
   'unmatched.panel': 'Money without a recharge',
-  'unmatched.none': 'No money waits for a recharge',
   'unmatched.none_settled': 'Nothing was decided yet',
-  'unmatched.none_text': 'Money whose reference nobody knows, or of another amount, waits here.',
   'unmatched.failed': 'The money could not be read',
   'unmatched.one_failed': 'This money could not be read',
   'unmatched.choose': 'Choose a row to see who may have paid it.',
   'unmatched.find': 'Find a number, reference or name',
   'unmatched.paid': 'Paid',
   'unmatched.receipt': 'Receipt and payer',
-  'unmatched.why': 'Why it waits',
   'unmatched.no_reference': 'No recharge named',
   'unmatched.credited_before': 'Its recharge was credited before',
   'unmatched.credited_before_text': 'So this is another payment with the same reference.',
@@ -232,9 +229,6 @@ export const bank = {
   'messages.failed_error': 'Not paid',
   'messages.odd': 'An answer that nobody knows: a case is open',
   'messages.never_sent': 'The provider does not know this order',
-  'compared.none': 'Nothing differs',
-  'compared.none_text':
-    'What the provider lists and what we have are the same, or two operators have decided on it.',
   'compared.note':
     'What only the provider has, only we have, or both have differently. Two operators end each.',
   'compared.state':

@@ -100,6 +100,8 @@ export const people = {
   'may.operatorRecordStatement': 'Record the bank’s balance',
   'may.operatorAddBankLines': 'Import lines of the bank',
   'may.operatorListBankLines': 'See lines of the bank',
+  'may.operatorListExceptions': 'See all that does not fit',
+  'may.operatorCountExceptions': 'See how much does not fit',
   'may.operatorListCases': 'See cases of payments',
   'may.operatorAudit': 'Check the books',
   'may.operatorUploadFile': 'Store a picture',

@@ -152,16 +152,13 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
 
   'unmatched.note': 'Pesa zilizoingia bila kuwa za ombi lolote. Wahudumu wawili huzimaliza.',
   'unmatched.panel': 'Pesa zisizo na ombi',
-  'unmatched.none': 'Hakuna pesa zinazosubiri ombi',
   'unmatched.none_settled': 'Bado hakuna kilichoamuliwa',
-  'unmatched.none_text': 'Pesa zenye kumbukumbu isiyojulikana, au za kiasi kingine, husubiri hapa.',
   'unmatched.failed': 'Pesa hazikuweza kusomwa',
   'unmatched.one_failed': 'Pesa hizi hazikuweza kusomwa',
   'unmatched.choose': 'Chagua mstari uone nani huenda amezilipa.',
   'unmatched.find': 'Tafuta namba, kumbukumbu au jina',
   'unmatched.paid': 'Zililipwa',
   'unmatched.receipt': 'Risiti na mlipaji',
-  'unmatched.why': 'Kwa nini zinasubiri',
   'unmatched.no_reference': 'Hakuna ombi lililotajwa',
   'unmatched.credited_before': 'Ombi lake limewekwa tayari',
   'unmatched.credited_before_text': 'Kwa hiyo haya ni malipo mengine yenye kumbukumbu ileile.',
@@ -232,9 +229,6 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'messages.failed_error': 'Haikulipwa',
   'messages.odd': 'Jibu lisilojulikana: kesi iko wazi',
   'messages.never_sent': 'Mtoa huduma halijui agizo hili',
-  'compared.none': 'Hakuna tofauti',
-  'compared.none_text':
-    'Anachoorodhesha mtoa huduma na tulichonacho ni sawa, au wahudumu wawili wameamua.',
   'compared.note':
     'Alicho nacho mtoa huduma tu, tulicho nacho sisi tu, au kinachotofautiana. Wahudumu wawili humaliza kila kimoja.',
   'compared.state':

@@ -102,6 +102,8 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   'may.operatorRecordStatement': 'Andika salio la benki',
   'may.operatorAddBankLines': 'Ingiza mistari ya benki',
   'may.operatorListBankLines': 'Ona mistari ya benki',
+  'may.operatorListExceptions': 'Ona yote yasiyolingana',
+  'may.operatorCountExceptions': 'Ona mangapi hayalingani',
   'may.operatorListCases': 'Ona masuala ya malipo',
   'may.operatorAudit': 'Kagua vitabu',
   'may.operatorUploadFile': 'Hifadhi picha',

@@ -14,13 +14,17 @@ import { countCall, runKeyed } from '../ledger/run-operation.js'
 import { addressClaims, paymentClaims } from '../rate-limits/limits.js'
 import { uncountTry } from '../rate-limits/rate-limits.js'
 
-/** Our own reference, which is shown whole, is found whole. */
-const isFound = [
-  `strpos(r.receipt, upper($1)) > 0`,
-  `r.plain_reference = upper($1)`,
-  hasWords('r.reference', 'mask_words(r.reference)', '$1'),
-  hasWords('r.payer_name', 'mask_name(r.payer_name)', '$1'),
-].join(' or ')
+/** Whether money has these words, as it is shown. Our own reference, which is shown whole, is found whole. */
+export const unmatchedHas = (words: string) =>
+  [
+    `strpos(r.receipt, upper(${words})) > 0`,
+    `r.plain_reference = upper(${words})`,
+    hasWords('r.reference', 'mask_words(r.reference)', words),
+    hasWords('r.payer_name', 'mask_name(r.payer_name)', words),
+  ].join(' or ')
+
+/** Whether money waits, as its indexes say it. */
+export const unmatchedWaits = `r.direction = 'in' and r.subject is null and r.checked is not null and r.resolution is null`
 
 /** Money without a recharge that waits, or what was decided about it. */
 export function listUnmatched(
@@ -36,12 +40,8 @@ export function listUnmatched(
     {
       from: 'provider_receipts',
       items: (ids) => `unmatched_json(${ids})`,
-      // As its indexes say it.
-      where: `${
-        open
-          ? `r.direction = 'in' and r.subject is null and r.checked is not null and r.resolution is null`
-          : 'r.resolution is not null'
-      } and ($1::text = '' or ${isFound})`,
+      where: `${open ? unmatchedWaits : 'r.resolution is not null'}
+        and ($1::text = '' or ${unmatchedHas('$1')})`,
       values: [query.trim()],
     },
     page,

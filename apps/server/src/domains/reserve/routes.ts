@@ -1,5 +1,6 @@
 import {
   operatorAddBankLines,
+  operatorCountExceptions,
   operatorGetForecast,
   operatorGetReconciliation,
   operatorGetReserve,
@@ -11,6 +12,7 @@ import {
   operatorGetBankMatch,
   operatorListBankMatches,
   operatorListBanks,
+  operatorListExceptions,
   operatorReadBankFile,
   operatorRecordStatement,
   operatorUnlinkBankLine,
@@ -21,6 +23,7 @@ import { runOperation } from '../ledger/run-operation.js'
 import * as files from './bank/bank-files.js'
 import * as bank from './bank/bank-lines.js'
 import * as matches from './bank/bank-matches.js'
+import { countExceptions, listExceptions } from './exceptions.js'
 import * as reserve from './reserve-service.js'
 
 export const reserveRoutes = [
@@ -66,4 +69,8 @@ export const reserveRoutes = [
   serveSignedIn(operatorUnlinkBankLine, ({ input, context, session }) =>
     runOperation(context, { operation: 'unlink_bank_line', caller: session.user_id, input }),
   ),
+  serveSignedIn(operatorListExceptions, ({ input, context, session }) =>
+    listExceptions(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorCountExceptions, ({ context }) => countExceptions(context)),
 ]

@@ -161,6 +161,19 @@ export const bankMatch: Columns = {
   'entry.reference': 'text',
   'entry.amount': 'money',
 }
+export const exception: Columns = {
+  id: 'text',
+  since: 'time',
+  check: 'text',
+  'case.kind': 'text',
+  'case.owed': 'money',
+  'unmatched.receipt': 'text',
+  'unmatched.amount': 'money',
+  'match.line.reference': 'text',
+  'match.line.amount': 'money',
+  'match.entry.reference': 'text',
+  'match.entry.amount': 'money',
+}
 export const candidate: Columns = {
   'entry.id': 'text',
   'entry.kind': 'text',

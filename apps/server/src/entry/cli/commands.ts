@@ -185,6 +185,13 @@ export const commands: readonly Command[] = [
     show.unmatched,
   ),
   proposing('unmatched settle', operators.settleUnmatched, 'credit it, send it back or note it'),
+  command(
+    'exceptions list',
+    operators.operatorListExceptions,
+    'all that does not fit, the oldest first',
+    show.exception,
+  ),
+  command('exceptions count', operators.operatorCountExceptions, 'of each kind, up to 100', {}),
   command('audit', operators.operatorAudit, "check the ledger's invariants now", show.check),
   command('audits run', operators.operatorRunAudit, 'check, and keep the result', show.check),
   command('audits list', operators.operatorListAudits, 'those that were kept', show.auditRun),

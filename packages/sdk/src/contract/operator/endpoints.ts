@@ -30,6 +30,7 @@ import { operatorGetForecast } from './books/forecast.js'
 import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books/books.js'
 import { operatorGetCase, operatorListCases } from './books/cases.js'
 import { operatorListComparisons } from './books/comparisons.js'
+import { operatorCountExceptions, operatorListExceptions } from './books/exceptions.js'
 import { operatorGetUnmatched, operatorListUnmatched } from './books/unmatched.js'
 import {
   operatorCloseDay,
@@ -146,6 +147,8 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorListComparisons,
   operatorListUnmatched,
   operatorGetUnmatched,
+  operatorListExceptions,
+  operatorCountExceptions,
   operatorAudit,
   operatorRunAudit,
   operatorListAudits,

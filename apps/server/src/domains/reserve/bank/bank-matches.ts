@@ -32,15 +32,21 @@ const entries = {
   items: (ids: string) => `bank_books_only_json(${ids})`,
 }
 
-const hasReference = hasWords('r.reference', 'mask_reference(r.reference)', '$2')
+const hasReference = (words: string) =>
+  hasWords('r.reference', 'mask_reference(r.reference)', words)
 const isFound = {
-  bank_lines: `${hasReference} or ${hasWords('r.text', 'mask_words(r.text)', '$2')} or r.id in (
-    select r.line_id from bank_entries r where r.line_id is not null and ${hasReference})`,
+  bank_lines: (words: string) => `${hasReference(words)}
+    or ${hasWords('r.text', 'mask_words(r.text)', words)} or r.id in (
+      select r.line_id from bank_entries r where r.line_id is not null and ${hasReference(words)})`,
   bank_entries: hasReference,
 } as const
 
+/** Whether a row has these words, as it is shown, or this amount. */
+export const bankHas = (from: keyof typeof isFound, words: string, amount: string) =>
+  `abs(r.amount) = ${amount}::bigint or ${isFound[from](words)}`
+
 /** An amount as people write it, in minor units; null if it is none. */
-function amountOf(words: string): number | null {
+export function amountOf(words: string): number | null {
   const isAmount = /^-?\d[\d,]{0,14}(\.\d{1,2})?$/.test(words)
   return isAmount ? Math.round(Math.abs(Number(words.replaceAll(',', ''))) * 100) : null
 }
@@ -70,7 +76,7 @@ export function listBankMatches(
   const { where, ...rest } = lists[list]
   const words = query.trim()
   const until = `($1::bigint is null or r.time <= to_timestamp($1)) and ($2::text = ''
-    or abs(r.amount) = $3::bigint or ${isFound[rest.from]})`
+    or ${bankHas(rest.from, '$2', '$3')})`
   return readPage<BankMatch>(
     db,
     { ...rest, where: `${where} and ${until}`, values: [to ?? null, words, amountOf(words)] },

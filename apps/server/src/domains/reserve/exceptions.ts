@@ -1,0 +1,171 @@
+import type { EndpointReply, Page } from '@mavuno/sdk/contract'
+import type {
+  Exception,
+  operatorCountExceptions,
+  operatorListExceptions,
+} from '@mavuno/sdk/operator'
+import { defaultLimit, type EndpointRequest } from '@mavuno/sdk/server'
+import type { Context } from '../../platform/context/context.js'
+import { isId, pageOf, unreadableCursor } from '../../platform/db/read-page.js'
+import { caseDiffers, caseHas } from '../payments/payment-cases.js'
+import { unmatchedHas, unmatchedWaits } from '../payments/unmatched.js'
+import { amountOf, bankHas } from './bank/bank-matches.js'
+
+type Input = EndpointRequest<typeof operatorListExceptions>
+type Counts = EndpointReply<typeof operatorCountExceptions>
+
+/** Where rows come from, which are called `r`, and when each began not to fit. */
+interface Source {
+  readonly from: string
+  readonly since: string
+  readonly where: string
+  /** Whether a row has these words, as it is shown, or this amount. */
+  readonly has: (words: string, amount: string) => string
+}
+
+const until = `(select s.as_of from bank_statements s order by s.as_of desc, s.id desc limit 1)`
+
+/** When a check was first told as failing, or else the last time that all of them were tried. */
+const failedSince = `coalesce(
+  (select a.began from alerts a where a.kind = 'audit' and a.subject = x.name and a.ended is null),
+  greatest(w.audited, (select max(u.create_time) from audit_runs u)))`
+
+const sources = {
+  check: {
+    from: `(select x.name as id, ${failedSince} as since
+      from alert_watch w cross join unnest(w.red) x (name))`,
+    since: 'r.since',
+    where: 'true',
+    has: (words: string) => `strpos(lower(r.id), lower(${words})) > 0`,
+  },
+  case: {
+    from: 'payment_cases',
+    since: 'r.opened',
+    where: 'r.resolved is null',
+    has: caseHas,
+  },
+  unmatched: {
+    from: 'provider_receipts',
+    since: 'r.told',
+    where: unmatchedWaits,
+    has: unmatchedHas,
+  },
+  line: {
+    from: 'bank_lines',
+    since: 'r.time',
+    where: `r.entry_id is null and (${until} is null or r.time <= ${until}
+      or exists (select from bank_different d where d.line_id = r.id and d.entry_time <= ${until}))`,
+    has: (words: string, amount: string) => bankHas('bank_lines', words, amount),
+  },
+  // Of a time of which the bank has said nothing it lacks nothing.
+  entry: {
+    from: 'bank_entries',
+    since: 'r.time',
+    where: `r.line_id is null and r.time <= ${until}
+      and not exists (select from bank_different d where d.entry_id = r.id)`,
+    has: (words: string, amount: string) => bankHas('bank_entries', words, amount),
+  },
+} as const satisfies Record<string, Source>
+
+type Kind = keyof typeof sources
+
+const all = Object.keys(sources) as Kind[]
+const kindsOf: Readonly<Record<NonNullable<Input['only']>, readonly Kind[]>> = {
+  checks: ['check'],
+  cases: ['case'],
+  differences: ['case'],
+  unmatched: ['unmatched'],
+  bank: ['line', 'entry'],
+}
+const ofBank: readonly Kind[] = kindsOf.bank
+
+/** A check, or the time of another row to the microsecond and its id. */
+const cursorShape = /^(?:check\.([a-z0-9_]{1,100})|(\d{1,17})\.(\S{36}))$/
+
+function readCursor(cursor: string) {
+  const [, check, micros, id = ''] = cursorShape.exec(cursor) ?? []
+  if (check === undefined && !isId(id)) throw unreadableCursor()
+  return { check, micros, id }
+}
+
+interface Row extends Record<string, unknown> {
+  cursor: string
+  item: Exception
+}
+
+/** All that does not fit, or some of it: checks first, and then the oldest. Lines of the bank are for who may read them. */
+export async function listExceptions(
+  { db }: Pick<Context, 'db'>,
+  operator: string,
+  { only, query = '', cursor, limit = defaultLimit }: Input,
+): Promise<Page<Exception>> {
+  const last = cursor === undefined ? undefined : readCursor(cursor)
+  const isPastChecks = last !== undefined && last.check === undefined
+  const kinds = (only ? kindsOf[only] : all).filter((kind) => kind !== 'check' || !isPastChecks)
+  if (kinds.length === 0) return { items: [], next: null }
+  const values: unknown[] = []
+  const say = (value: unknown, type: string) => `$${values.push(value)}::${type}`
+  const most = say(limit + 1, 'int')
+  const seesBank = kinds.some((kind) => ofBank.includes(kind))
+    ? `has_role(${say(operator, 'uuid')}, roles_of('operatorListBankMatches'))`
+    : ''
+  const words = query.trim() === '' ? undefined : say(query.trim(), 'text')
+  const amount = words === undefined ? '' : say(amountOf(query.trim()), 'bigint')
+  const check = last?.check === undefined ? undefined : say(last.check, 'text')
+  const after = isPastChecks
+    ? `(timestamptz 'epoch' + ${say(last.micros, 'bigint')} * interval '1 microsecond', ${say(last.id, 'uuid')})`
+    : undefined
+  const pages = kinds.map((kind) => {
+    const { from, since, where, has }: Source = sources[kind]
+    const isCheck = kind === 'check'
+    const wheres = [
+      where,
+      words !== undefined && `(${has(words, amount)})`,
+      only === 'differences' && caseDiffers,
+      ofBank.includes(kind) && seesBank,
+      isCheck && check !== undefined && `r.id > ${check}`,
+      !isCheck && after !== undefined && `(${since}, r.id) > ${after}`,
+    ].filter((one) => one !== false)
+    return `(select '${kind}' as kind, ${since} as since, r.id::text as id
+      from ${from} r where ${wheres.join(' and ')} order by ${isCheck ? 'r.id' : `${since}, r.id`} limit ${most})`
+  })
+  const idsOf = (kind: Kind) => `array(select p.id::uuid from page p where p.kind = '${kind}')`
+  const order = `p.kind <> 'check', case when p.kind <> 'check' then p.since end, p.id collate "C"`
+  const rows = await db.query<Row>(
+    `with page as materialized (
+        select * from (${pages.join(' union all ')}) p order by ${order} limit ${most})
+      select case when p.kind = 'check' then 'check.'
+          else (extract(epoch from p.since) * 1000000)::bigint || '.' end || p.id as cursor,
+        jsonb_build_object('id', p.id, 'since', seconds(p.since),
+          'check', case when p.kind = 'check' then p.id end, 'case', c.item, 'unmatched', u.item,
+          'match', coalesce(l.item, e.item)) as item
+      from page p
+      left join cases_json(${idsOf('case')}) c on c.id::text = p.id
+      left join unmatched_json(${idsOf('unmatched')}) u on u.id::text = p.id
+      left join bank_matches_json(${idsOf('line')}) l on l.id::text = p.id
+      left join bank_books_only_json(${idsOf('entry')}) e on e.id::text = p.id
+      order by ${order}`,
+    values,
+  )
+  return pageOf(rows, limit, { item: (row) => row.item, cursor: (row) => row.cursor })
+}
+
+/** More are not counted. */
+const mostCounted = 100
+
+/** How many there are of each kind, and since when there is the oldest. The lines of the bank are counted for all. */
+export async function countExceptions({ db }: Pick<Context, 'db'>): Promise<Counts> {
+  const first = all.map((kind) => {
+    const { from, since, where }: Source = sources[kind]
+    return `select '${kind}' as kind, f.since from (
+      select ${since} as since from ${from} r where ${where} order by ${since} limit ${mostCounted}) f`
+  })
+  const count = (kinds: readonly Kind[]) =>
+    `least(${mostCounted}, count(*) filter (where kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})))::int`
+  const [counts] = await db.query<Counts & Record<string, unknown>>(
+    `select ${count(kindsOf.checks)} as checks, ${count(kindsOf.cases)} as cases,
+      ${count(kindsOf.unmatched)} as unmatched, ${count(kindsOf.bank)} as bank, seconds(min(since)) as oldest
+      from (${first.join(' union all ')}) x`,
+  )
+  return counts as Counts
+}
