@@ -57,6 +57,27 @@ export const LongText: Story = {
   },
 }
 
+/** The name keeps room for its words. */
+export const LongNames: Story = {
+  args: {
+    changes: [
+      {
+        id: 'early',
+        label: 'Least withdrawal from the income wallet before the first recharge',
+        from: 'Only after a recharge of at least Ksh 1,000.00 that was credited',
+        to: 'After a recharge of any amount, and at most once in each calendar month',
+      },
+    ],
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    const name = canvas.getByRole('rowheader')
+    await expect(name.getBoundingClientRect().width).toBeGreaterThanOrEqual(96)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}
+
 export const BigAmounts: Story = {
   args: {
     changes: [
