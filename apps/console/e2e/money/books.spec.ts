@@ -195,6 +195,37 @@ test('what the bank lists later for a closed day is a case, which two end', asyn
   await expect(page.getByText('Another operator decides how it ends')).toBeVisible()
 })
 
+test('a day of the forecast opens the holdings that its figures are the sum of', async ({
+  page,
+}) => {
+  await signIn(page, approver, '/#/books?show=forecast')
+  const row = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.locator('a.opens') })
+    .nth(1)
+  const [day, earnings] = [
+    await row.getByRole('rowheader').textContent(),
+    await row.locator('a.opens').first().textContent(),
+  ]
+  await row.locator('a.opens').first().click()
+  const panel = page.getByRole('region', { name: 'The lines' })
+  await expect(panel.getByRole('heading', { name: `Due on ${day}` })).toBeVisible()
+  const sum = panel.getByRole('listitem').filter({ hasText: /^Sum/ })
+  await expect(sum.locator('.figure')).toHaveText(earnings ?? '')
+  const rows = await panel
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+    .locator('.figure')
+    .allTextContents()
+  const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100)
+  expect(rows.reduce((total, text) => total + cents(text), 0)).toBe(cents(earnings ?? ''))
+  await page.keyboard.press('j')
+  await expect(panel.getByRole('heading', { name: `Due on ${day}` })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/books\?show=forecast$/)
+})
+
 for (const [size, theme, addresses] of [
   [
     { width: 1366, height: 768 },

@@ -22,6 +22,7 @@ import { useText } from '../../texts/use-text.js'
 import { AccountPanel } from './account-panel.js'
 import { AuditPanel } from './audit-panel.js'
 import { ClosedDays, DayPanel } from './closed-days.js'
+import { DuePanel } from './due-panel.js'
 import { Forecast } from './forecast.js'
 import { MoneyPanel } from './money-panel.js'
 import { Periods } from './periods.js'
@@ -79,7 +80,7 @@ export function BooksScreen({ me }: { me: Me }) {
               />
             </div>
             {view === 'accounts' && <Accounts place={place} />}
-            {view === 'forecast' && <Forecast />}
+            {view === 'forecast' && <Forecast place={place} />}
             {view === 'by_month' && <Periods by="month" />}
             {view === 'by_day' && <Periods by="day" />}
             {view === 'days' && <ClosedDays place={place} />}
@@ -95,6 +96,8 @@ function Panel({ id, view, me }: { id: string | undefined; view: View; me: Me })
   const account = accountNames.find((name) => name === id)
   if (account) return <AccountPanel key={account} name={account} me={me} />
   if (id !== undefined && id !== 'checks' && view === 'days') return <DayPanel id={id} />
+  if (id !== undefined && id !== 'checks' && view === 'forecast')
+    return <DuePanel key={id} day={id} />
   return <AuditPanel />
 }
 

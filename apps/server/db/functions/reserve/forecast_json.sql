@@ -30,7 +30,7 @@ begin
   select jsonb_agg(jsonb_build_object('day', today + (d.n - 1), 'principal', d.principal,
       'earnings', d.earned, 'left', reserve - d.so_far) order by d.n)
     into days from (select x.*, sum(x.earned) over (order by x.n) as so_far from due x) d;
-  return jsonb_build_object('balance', reserve, 'items', days,
+  return jsonb_build_object('balance', reserve, 'items', days, 'rewards', waiting,
     'held', (select coalesce(sum(w.amount), 0) from withdrawals w where w.status = 'pending'),
     'short_on', (select d.value -> 'day' from jsonb_array_elements(days) with ordinality d (value, place)
       where (d.value ->> 'left')::bigint < 0 order by d.place limit 1));

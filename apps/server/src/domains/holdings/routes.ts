@@ -7,6 +7,7 @@ import {
 } from '@mavuno/sdk/contract'
 import { operatorFreezeHolding, operatorListHoldings } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
+import { inTurn } from '../ledger/in-turn.js'
 import { stoppedCustomers } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 import * as holdings from './holdings-service.js'
@@ -28,9 +29,14 @@ export const holdingsRoutes = [
   serveKeyed(claimAll, ({ context, session, key }) =>
     holdings.claimAll(context, session.user_id, key),
   ),
-  serveSignedIn(operatorListHoldings, ({ input, context }) =>
-    operator.operatorListHoldings(context, input),
-  ),
+  serveSignedIn(operatorListHoldings, ({ input, context, session }) => {
+    if (input.due_on === undefined) return operator.operatorListHoldings(context, input)
+    // It looks at all that is sold, as the forecast does.
+    const look = { operator: session.user_id, what: 'forecast', of: JSON.stringify(input) } as const
+    return inTurn(context, look, (db) =>
+      operator.operatorListHoldings({ db, now: context.now }, input),
+    )
+  }),
   serveSignedIn(operatorFreezeHolding, async ({ input, context, session }) => {
     await countTry(context, [{ limit: stoppedCustomers, subject: `freeze ${session.user_id}` }])
     return operator.operatorFreezeHolding(context, session.user_id, input)

@@ -1,4 +1,4 @@
-import { operatorGetForecast } from '@mavuno/sdk/operator'
+import { operatorGetForecast, operatorListHoldings as listHoldings } from '@mavuno/sdk/operator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
@@ -8,7 +8,7 @@ import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/led
 import { buy, everyDay, makeProduct } from '../../testing/ledger-products.js'
 import { asOwner } from '../../testing/test-database.js'
 import { claimAll } from '../holdings/holdings-service.js'
-import { operatorFreezeHolding } from '../holdings/operator-holdings.js'
+import { operatorFreezeHolding, operatorListHoldings } from '../holdings/operator-holdings.js'
 import { readForecast, readReserve } from './reserve-service.js'
 
 /** A customer with money, on Monday 2026-01-05 at noon in Nairobi. */
@@ -22,6 +22,31 @@ async function open() {
 
 /** Each look is that of an operator of its own: one operator may not ask too often. */
 const look = (context: LedgerContext) => readForecast(context, newKey())
+
+/** What the holdings that are due on a day come to, page by page. */
+async function sumOf(context: LedgerContext, due_on: string) {
+  let sum = { earnings: 0, principal: 0 }
+  let cursor: string | undefined
+  do {
+    const { items, next } = await operatorListHoldings(context, { due_on, cursor, limit: 2 })
+    for (const { due } of items) {
+      const { earnings = 0, principal = 0 } = due ?? {}
+      expect(earnings + principal).toBeGreaterThan(0)
+      sum = { earnings: sum.earnings + earnings, principal: sum.principal + principal }
+    }
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+  return sum
+}
+
+/** Each day's figures are the sum of its holdings, and today of the rewards that wait. */
+async function expectSums(context: LedgerContext) {
+  const { items, rewards } = await look(context)
+  for (const [at, { day: on, earnings, principal }] of items.entries()) {
+    const sum = await sumOf(context, on)
+    expect({ on, ...sum }).toEqual({ on, earnings: earnings - (at === 0 ? rewards : 0), principal })
+  }
+}
 
 /** The days on which something falls due. */
 async function busyDays(context: LedgerContext) {
@@ -92,12 +117,41 @@ test('rewards that wait are due today', async () => {
   const { items, short_on } = await look(context)
   expect(items[0]).toMatchObject({ earnings: 500, left: -500 })
   expect(short_on).toBe('2026-01-05')
+  await expectSums(context)
+})
+
+test('a day has the holdings that its figures are the sum of, and before today there is nothing', async () => {
+  const { context, operator, customer } = await open()
+  await fund(context, operator, 100_000)
+  const [kept, given] = [
+    await makeProduct(context, operator, { ...slow, returns_principal: false }),
+    await makeProduct(context, operator, slow),
+  ]
+  for (const product of [kept, given, given]) await buy(context, customer, product)
+  const frozen = await buy(context, customer, given, 2)
+  await operatorFreezeHolding(context, operator, { id: frozen, reason: 'A check' })
+  await expectSums(context)
+  // Some of it is late, some is paid, and prices that fell due are given back.
+  context.pass(2 * day)
+  await expectSums(context)
+  await claimAll(context, customer, newKey())
+  await expectSums(context)
+  context.pass(3 * day)
+  await runJobs(context)
+  await expectSums(context)
+  const { items } = await operatorListHoldings(context, { due_on: '2026-01-10' })
+  const due = { earnings: 2400, principal: 20_000 }
+  expect(items.find(({ id }) => id === frozen)).toMatchObject({ due })
+  expect((await operatorListHoldings(context, { due_on: '2026-01-09' })).items).toEqual([])
+  expect((await operatorListHoldings(context, {})).items[0]).not.toHaveProperty('due')
 })
 
 test('whoever sees the reserve sees what falls due, and support does not', async () => {
   const { addOperator } = await createAppWorld()
   const { mavuno: auditor } = await addOperator({ roles: ['auditor'] })
-  expect((await auditor.call(operatorGetForecast)).items).toHaveLength(31)
+  const { items } = await auditor.call(operatorGetForecast)
+  expect(items).toHaveLength(31)
+  expect((await auditor.call(listHoldings, { due_on: items[0]?.day })).items).toEqual([])
   const { mavuno: support } = await addOperator({ roles: ['support'] })
   await expect(support.call(operatorGetForecast)).rejects.toMatchObject({ status: 403 })
 })
@@ -136,6 +190,7 @@ test('what is forecast of each day is what leaves, if all of it is claimed on th
       const { items } = await look(context)
       const sum = items.reduce((total, { earnings }) => total + earnings, 0)
       expect(sum).toBe((await readReserve(context)).due_30_days)
+      await expectSums(context)
       let before = await paidSoFar(context)
       // One second before each midnight.
       context.pass(day - 1 - ((context.now() + 3 * 3600) % day))

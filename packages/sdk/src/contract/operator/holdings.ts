@@ -6,7 +6,8 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
-import { count, reason } from '../wire/types.js'
+import { calendarDay } from '../wire/times.js'
+import { count, money, reason } from '../wire/types.js'
 import { owner } from './owner.js'
 
 /**
@@ -23,6 +24,8 @@ export const operatorHolding = /* @__PURE__ */ schema(() =>
     points_status: z.enum(['processing', 'completed', 'cancel']),
     /** An open proposal to unfreeze it. */
     pending_proposal: z.nullish(id),
+    /** What falls due on the day that was asked for: earnings, estimated, and the price that is given back. */
+    due: z.optional(z.object({ earnings: money, principal: money })),
   }),
 )
 
@@ -39,7 +42,13 @@ export const operatorListHoldings = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/holdings',
   caller: 'operator',
   roles: operatorRoles,
-  input: () => z.extend(pageInput, { state: z.optional(holdingState), user_id: z.optional(id) }),
+  input: () =>
+    z.extend(pageInput, {
+      state: z.optional(holdingState),
+      user_id: z.optional(id),
+      /** Only those that a day of `operatorGetForecast` is the sum of. */
+      due_on: z.optional(calendarDay),
+    }),
   reply: () => page(operatorHolding),
 })
 

@@ -33,6 +33,8 @@ export const reserveForecast = /* @__PURE__ */ schema(() =>
     balance: money,
     /** Payouts that were asked for and are not paid. They are customers' money, and not of the reserve. */
     held: money,
+    /** Rewards that wait: a part of the earnings of today that no holding pays. */
+    rewards: money,
     /** The first day on which the reserve would be short; null if it pays for all of them. */
     short_on: z.nullable(day),
     /** Today, with all that was due before and is not paid yet, and the days until the same time in 30 days. */

@@ -1,0 +1,21 @@
+-- What each holding pays on a day of the forecast: the rows that the figures of `forecast_json` are the sum of. All
+-- that was due before and is not paid yet falls due today.
+create or replace function holdings_due(at timestamptz, wanted date)
+returns table (id uuid, earnings bigint, principal bigint) language plpgsql stable as $$
+declare
+  today date := local_day(at);
+  since timestamptz := case when wanted > today then day_start(wanted) else '-infinity' end;
+  next_day timestamptz := day_start(wanted + 1);
+  until timestamptz := at + interval '30 days';
+begin
+  if wanted < today then return; end if;
+  return query select d.* from (
+    select h.id,
+      case when h.state = 'expired' then 0 else h.earnings_per_time * h.quantity * (
+        select count(*) from unnest(h.due_times[h.claimed + 1 : width_bucket(until, h.due_times)]) t (due)
+        where t.due >= since and t.due < next_day) end::bigint,
+      case when not h.ended and h.returns_principal and h.ends >= since and h.ends < next_day and h.ends <= until
+        then h.price * h.quantity else 0 end::bigint
+    from holdings h where h.state <> 'expired' or not h.ended) d (id, earnings, principal)
+  where d.earnings + d.principal > 0;
+end $$;
