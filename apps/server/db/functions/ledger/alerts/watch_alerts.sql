@@ -26,10 +26,8 @@ begin
       where p.status = 'pending' and p.expires > at
       union all
       -- Whoever was told that nobody is here, as at night, does not wait for an answer within minutes.
-      select 'chat', m.create_time, greatest(m.create_time, c.later_until) + case when exists (
-          select from messages n where n.conversation_id = c.id and n.sender = 'system'
-            and n.create_time between m.create_time - interval '10 minutes' and m.create_time)
-        then interval '1 day' else make_interval(secs => (targets ->> 'chat')::integer) end
+      select 'chat', m.create_time, greatest(m.create_time, c.later_until)
+        + case when c.at_night then interval '1 day' else make_interval(secs => (targets ->> 'chat')::integer) end
       from conversations c join messages m on m.seq = c.waiting_from
       join users u on u.id = c.owner and u.status = 'active'
       where c.waiting_from is not null),
