@@ -7,6 +7,7 @@ import './later-cards.css'
 
 export { FlowsCard } from './flows-card.js'
 export { StopCard } from './stop-card.js'
+export { Tiles } from './tiles.js'
 
 /** How the bank and the day stand. */
 export function LaterCards({ me }: { me: Me }) {

@@ -1,9 +1,4 @@
-import {
-  operatorAudit,
-  operatorGetReserve,
-  operatorListPeriods,
-  operatorSendMessage,
-} from '@mavuno/sdk/operator'
+import { operatorAudit, operatorGetReserve, operatorListPeriods } from '@mavuno/sdk/operator'
 import { useFormatter } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
 import { may } from '../../frame/screens.js'
@@ -14,7 +9,6 @@ import { whenIdle } from '../../parts/when-idle.js'
 import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
-import { ChatCard } from './chat-card.js'
 import { NextFor } from './next.js'
 import { AuditBadge, AuditFailed, ReserveCard } from './reserve-cards.js'
 import type * as Cards from './later-cards.js'
@@ -49,10 +43,10 @@ export function TodayScreen({ me }: { me: Me }) {
         <p>{day(serverNow())}</p>
         {seesAudit && <AuditBadge />}
       </header>
+      {later ? <later.Tiles me={me} /> : <div className="tiles" />}
       <div className="today-grid">
         <div className="today-main">
           <NextFor me={me} />
-          {may(operatorSendMessage, me.roles) && <ChatCard />}
           {later && may(operatorListPeriods, me.roles) && <later.FlowsCard />}
           {later && <later.StopCard me={me} />}
         </div>

@@ -15,13 +15,6 @@ export const today = {
   'today.failed': 'What waits could not be read',
   'today.no_reserve': 'Your roles do not see the reserve.',
 
-  'today.chat': 'Chat',
-  'today.chat_waiting': 'Wait for an answer',
-  'today.chat_longest': 'The longest for',
-  'today.chat_nobody': 'Nobody looks after',
-  'today.chat_mine': 'Yours',
-  'today.chat_failed': 'The chat could not be read',
-
   'reserve.title': 'Reserve against what falls due',
   'reserve.now': 'Reserve now',
   'reserve.due': 'Due within 30 days',

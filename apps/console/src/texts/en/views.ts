@@ -97,4 +97,14 @@ export const views = {
   'keys.export': 'export',
   'keys.next': 'open what waits',
   'keys.everywhere': 'On all screens',
+
+  'tiles.title': 'What waits',
+  'tiles.none': 'nothing waits',
+  'tiles.oldest': 'oldest',
+  'tiles.taken_one': '{{count}} taken',
+  'tiles.taken_other': '{{count}} taken',
+  'tiles.nobody_one': '{{count}} is nobody’s',
+  'tiles.nobody_other': '{{count}} are nobody’s',
+  'tiles.checks_one': '{{count}} check fails',
+  'tiles.checks_other': '{{count}} checks fail',
 }

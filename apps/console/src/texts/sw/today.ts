@@ -17,13 +17,6 @@ export const today: Readonly<Record<keyof typeof english, string>> = {
   'today.failed': 'Kinachosubiri hakikuweza kusomwa',
   'today.no_reserve': 'Majukumu yako hayaoni akiba.',
 
-  'today.chat': 'Mazungumzo',
-  'today.chat_waiting': 'Wanasubiri jibu',
-  'today.chat_longest': 'Wa kwanza amesubiri',
-  'today.chat_nobody': 'Hayana mhudumu',
-  'today.chat_mine': 'Yako',
-  'today.chat_failed': 'Mazungumzo hayakuweza kusomwa',
-
   'reserve.title': 'Akiba dhidi ya yanayotakiwa',
   'reserve.now': 'Akiba sasa',
   'reserve.due': 'Inatakiwa ndani ya siku 30',

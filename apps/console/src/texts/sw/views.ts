@@ -99,4 +99,14 @@ export const views: Readonly<Record<keyof typeof english, string>> = {
   'keys.export': 'hamisha',
   'keys.next': 'fungua kinachosubiri',
   'keys.everywhere': 'Kwenye skrini zote',
+
+  'tiles.title': 'Kinachosubiri',
+  'tiles.none': 'hakuna kinachosubiri',
+  'tiles.oldest': 'cha kwanza',
+  'tiles.taken_one': '{{count}} limechukuliwa',
+  'tiles.taken_other': '{{count}} yamechukuliwa',
+  'tiles.nobody_one': '{{count}} halina mhudumu',
+  'tiles.nobody_other': '{{count}} hayana mhudumu',
+  'tiles.checks_one': 'ukaguzi {{count}} umeshindwa',
+  'tiles.checks_other': 'kaguzi {{count}} zimeshindwa',
 }
