@@ -12,5 +12,15 @@ interface FindFieldProps {
 
 export function FindField({ label, value, onFind, ref }: FindFieldProps) {
   const [words, setWords] = useTyped(value, onFind)
-  return <SearchField label={label} value={words} onValueChange={setWords} ref={ref} />
+  return (
+    <div className="find-field">
+      <SearchField
+        label={label}
+        placeholder={label}
+        value={words}
+        onValueChange={setWords}
+        ref={ref}
+      />
+    </div>
+  )
 }
