@@ -1,5 +1,6 @@
 import {
   approver,
+  ask,
   askPayout,
   cashier,
   expect,
@@ -52,4 +53,22 @@ test('Today adds up what came in and went out in 30 days, and opens the days', a
   await expect(card.getByRole('img')).toBeVisible()
   await card.getByRole('listitem').filter({ hasText: 'recharges' }).getByRole('link').click()
   await expect(page.getByRole('radio', { name: 'By day', exact: true })).toBeChecked()
+})
+
+test('Today says what waits on each screen, with its sum and the oldest, and counts along', async ({
+  page,
+}) => {
+  await signIn(page, cashier)
+  const tile = page
+    .getByRole('list', { name: 'What waits' })
+    .getByRole('link', { name: /^Recharges/ })
+  await expect(tile).toContainText(/\d/)
+  const countOf = async () => Number(await tile.locator('strong').textContent())
+  const before = await countOf()
+  await ask(10_000)
+  await expect.poll(countOf, { timeout: 20_000 }).toBe(before + 1)
+  await expect(tile).toContainText('Ksh')
+  await expect(tile).toContainText('oldest')
+  await tile.click()
+  await expect(page.getByRole('heading', { name: 'Recharges', level: 1 })).toBeVisible()
 })
