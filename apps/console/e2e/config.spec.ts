@@ -115,3 +115,30 @@ test('codes say what they cost at most, and articles how customers read them', a
   ])
   for (const { id } of items) await desk.send(`/api/operator/proposals/${id}/withdraw`)
 })
+
+test('a field that is emptied, or has more digits than can be counted, leaves the settings as they are', async ({
+  page,
+}) => {
+  await signIn(page, cashier, '/#/config/money')
+  const panel = panelOf(page)
+  const draft = panel.getByRole('complementary', { name: 'Your draft' })
+  const fields = [
+    'Withdrawal fee',
+    'Least withdrawal',
+    'Wait after a new receipt account',
+    'Least recharge',
+    'Share of earnings that the reserve must have',
+  ]
+  for (const field of fields) {
+    for (const typed of ['', '9'.repeat(40), '']) {
+      await panel.getByRole('textbox', { name: field }).fill(typed)
+      await expect(draft).toBeVisible()
+    }
+  }
+  await panel.getByRole('button', { name: /^Propose/ }).click()
+  await expect(panel.getByText('This does not fit. Look again.').first()).toBeVisible()
+  await page.goto('/#/config/tax')
+  await panel.getByRole('button', { name: 'Add a tax rule' }).click()
+  await panel.getByRole('textbox', { name: 'Tax on earnings' }).fill('9'.repeat(40))
+  await expect(panel.getByRole('heading', { name: 'Add a tax rule' })).toBeVisible()
+})

@@ -158,6 +158,11 @@ export async function openRandomOperator(
     const error = fault.error()
     faults.push(`${where()}: ${error.stack ?? error.message}`)
   })
+  /** What a screen that fails says of itself is written here by React. */
+  let written = ''
+  page.on('console', (message) => {
+    if (message.type() === 'error') written = message.text()
+  })
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -236,7 +241,8 @@ export async function openRandomOperator(
     if ((await heading.textContent()) === '') faults.push(`${where()}: no title`)
     const text = await page.locator('body').innerText()
     if (text.length < 40) faults.push(`${where()}: blank`)
-    if (/This screen has failed|Skrini hii imeshindwa/.test(text)) faults.push(`${where()}: broken`)
+    if (/This screen has failed|Skrini hii imeshindwa/.test(text))
+      faults.push(`${where()}: broken, ${written}`)
   }
 
   await page.goto('/')

@@ -95,6 +95,11 @@ interface NumberFieldProps extends FieldOf<number | null> {
   readonly scale?: number
 }
 
+/** A whole number; null where it is more than can be counted. */
+function counted(value: number): number | null {
+  return Number.isSafeInteger(value) ? value : null
+}
+
 /** A number; empty is null. */
 export function NumberField({ onValueChange, unit, scale = 1, ...field }: NumberFieldProps) {
   const { className, ...parts } = useParts(field)
@@ -103,7 +108,7 @@ export function NumberField({ onValueChange, unit, scale = 1, ...field }: Number
   const [typed, setTyped] = useState(written)
   const read = (text: string) => {
     const plain = text.replaceAll(/[\s,]/g, '')
-    return /^\d+(\.\d*)?$/.test(plain) ? Math.round(Number(plain) * scale) : null
+    return /^\d+(\.\d*)?$/.test(plain) ? counted(Math.round(Number(plain) * scale)) : null
   }
   // What is typed stays, such as `1.`, while it is the value.
   const shown = read(typed) === value ? typed : written
@@ -147,7 +152,9 @@ export function DurationField({ value, ...field }: FieldOf<number | null>) {
         {...parts}
         value={value === null ? '' : String(value / size)}
         onValueChange={(text) =>
-          field.onValueChange(/^\d+$/.test(text.trim()) ? Number(text.trim()) * size : null)
+          field.onValueChange(
+            /^\d+$/.test(text.trim()) ? counted(Number(text.trim()) * size) : null,
+          )
         }
         inputMode="numeric"
         autoComplete="off"

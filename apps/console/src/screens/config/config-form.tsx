@@ -38,6 +38,7 @@ export function ConfigForm({ me, config, section, children }: ConfigFormProps) {
   const draft = useChangeDraft<Values>(`${me.id} config ${section}`, live)
   const input = inputOf(config, draft.changes)
   const schema = action === 'updateTexts' ? updateTexts.input : updateConfig.input
+  const wrong = unparsedFields(schema.safeParse(input))
   const before = Object.fromEntries(
     Object.keys(input).map((name) => [name, (config as Record<string, unknown>)[name]]),
   )
@@ -50,7 +51,7 @@ export function ConfigForm({ me, config, section, children }: ConfigFormProps) {
       input={input}
       count={draft.count}
       isReady={draft.count > 0}
-      wrong={unparsedFields(schema.safeParse(input))}
+      wrong={wrong}
       pending={config.pending_proposal}
       onDiscard={draft.discard}
       onProposed={draft.discard}
@@ -91,10 +92,13 @@ export function ConfigForm({ me, config, section, children }: ConfigFormProps) {
               ) : (
                 <>
                   <Changes changes={changesOf(before, input)} />
-                  <div className="effect">
-                    <p>{t(`effect.${action}`)}</p>
-                    <ConfigEffect me={me} before={before} after={input} />
-                  </div>
+                  {/* What does not fit has no effect to work out. */}
+                  {wrong.length === 0 && (
+                    <div className="effect">
+                      <p>{t(`effect.${action}`)}</p>
+                      <ConfigEffect me={me} before={before} after={input} />
+                    </div>
+                  )}
                 </>
               )}
             </section>

@@ -62,6 +62,7 @@ export function AddTaxRule({ me, onBack }: { me: Me; onBack: () => void }) {
   const draft = useChangeDraft<Rule>(`${me.id} tax rule`, nothing)
   const { values } = draft
   const parsed = addTaxRule.input.safeParse(values)
+  const wrong = unparsedFields(parsed)
   return (
     <ProposeForm
       me={me}
@@ -69,7 +70,7 @@ export function AddTaxRule({ me, onBack }: { me: Me; onBack: () => void }) {
       input={parsed.data ?? { starts: 0, rate: 0, legal_reference: '' }}
       count={0}
       isReady
-      wrong={unparsedFields(parsed)}
+      wrong={wrong}
       pending={undefined}
       onProposed={() => {
         draft.discard()
@@ -106,7 +107,7 @@ export function AddTaxRule({ me, onBack }: { me: Me; onBack: () => void }) {
               />
             </div>
           </ProposeFields>
-          {values.rate !== null && (
+          {values.rate !== null && !wrong.includes('rate') && (
             <section className="card effect">
               <h3>{t('effect.title')}</h3>
               <TaxRuleEffect rate={values.rate} starts={values.starts} />
