@@ -65,6 +65,7 @@ export const log = {
   'did.operatorStopPayouts': 'Stopped payouts',
   'did.operatorRecordStatement': 'Recorded a statement',
   'did.operatorAddBankLines': 'Added bank lines',
+  'did.operatorReadBankFile': 'Read a bank file, to see what is known of it',
   'did.operatorImportBankFile': 'Imported a bank file',
   'did.operatorLinkBankLine': 'Linked a bank line',
   'did.operatorUnlinkBankLine': 'Unlinked a bank line',

@@ -67,6 +67,7 @@ export const log = {
   'did.operatorStopPayouts': 'Alisimamisha malipo',
   'did.operatorRecordStatement': 'Aliandika taarifa ya benki',
   'did.operatorAddBankLines': 'Aliongeza mistari ya benki',
+  'did.operatorReadBankFile': 'Alisoma faili ya benki ili kuona kinachojulikana',
   'did.operatorImportBankFile': 'Aliingiza faili ya benki',
   'did.operatorLinkBankLine': 'Aliunganisha mstari wa benki',
   'did.operatorUnlinkBankLine': 'Alitenganisha mstari wa benki',

@@ -104,6 +104,22 @@ test('a file with a line that cannot be read is not imported, and each such line
   expect(await stored()).toEqual([])
 })
 
+test('who reads a file is in the log with how many of its payments are known, as they are told which', async () => {
+  const { fileOf, load, read, keeper, stored } = await createDesk()
+  const known = '05/01/2026;A1;x;10,00'
+  await load(fileOf(known), { mapping })
+  const entries = async () =>
+    (await keeper.call(operatorListLog, { action: 'operatorReadBankFile' })).items
+  await read('Something;else\nA1;10,00', { bank: 'kcb' })
+  expect(await entries()).toEqual([])
+  const guesses = fileOf(known, '05/01/2026;A2;x;10,00', '05/01/2026;A3;x;10,00')
+  expect(await read(guesses)).toMatchObject({ added: 2, known: 1, rows: [{ known: true }, {}, {}] })
+  expect(await entries()).toMatchObject([
+    { before: null, after: { bank: 'mpesa', added: 2, known: 1 } },
+  ])
+  expect(await stored()).toHaveLength(1)
+})
+
 test('only approvers read and import files, and an import is in the log', async () => {
   const { fileOf, load, desk, keeper, recharge, addOperator } = await createDesk()
   const { id, payment_number } = await recharge(20_000)

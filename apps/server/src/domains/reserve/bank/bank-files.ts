@@ -12,6 +12,7 @@ import type { Queryable } from '../../../platform/db/database.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { CallFailure, fieldFailure } from '../../../platform/failures/failures.js'
 import { readConfig } from '../../config/config-service.js'
+import { runOperation } from '../../ledger/run-operation.js'
 import { bankFiles } from '../../rate-limits/limits.js'
 import { countTry } from '../../rate-limits/rate-limits.js'
 import { keepBankLines, storeBankLines } from './bank-lines.js'
@@ -21,6 +22,7 @@ type Banks = EndpointReply<typeof operatorListBanks>
 type Told = EndpointReply<typeof operatorReadBankFile>
 type Imported = EndpointReply<typeof operatorImportBankFile>
 type BankContext = Pick<Context, 'db' | 'now'>
+type TellContext = Pick<Context, 'db' | 'now' | 'clock'>
 
 const mostRows = 50
 
@@ -55,33 +57,27 @@ async function read(
   return { ...readBankFile(file, undefined, customs), isKept: false }
 }
 
-/** Which of these lines the bank has listed before, by their place. */
+/** Which of these lines the bank has listed before, by their place. Who asks is logged, as an import is. */
 async function knownPlaces(
-  db: Queryable,
-  bank: string,
-  lines: readonly ReadLine[],
+  context: TellContext,
+  caller: string,
+  { bank, lines }: { readonly bank: string; readonly lines: readonly ReadLine[] },
 ): Promise<ReadonlySet<number>> {
-  const rows = await db.query<{ place: number }>(
-    `select g.place::integer - 1 as place from (
-        select l.*, row_number() over (partition by l.reference, l.time, l.amount order by l.place) as nth
-        from rows from (jsonb_to_recordset($2) as (time bigint, amount bigint, reference text))
-          with ordinality l (time, amount, reference, place)) g
-      join bank_lines b on b.bank = $1 and b.reference = g.reference and b.amount = g.amount
-        and b.time = to_timestamp(g.time) and b.place = g.nth`,
-    [bank, JSON.stringify(lines)],
-  )
-  return new Set(rows.map(({ place }) => place))
+  if (lines.length === 0) return new Set()
+  const input = { bank, lines }
+  const asked = { operation: 'tell_bank_lines', caller, input, atAnyTime: true } as const
+  return new Set(await runOperation<number[]>(context, asked))
 }
 
-/** Says what a statement would become, and stores nothing. */
+/** Says what a statement would become, and stores nothing of it. */
 export async function tellBankFile(
-  context: BankContext,
+  context: TellContext,
   operator: string,
   input: Asked,
 ): Promise<Told> {
   await countTry(context, [{ limit: bankFiles, subject: `read ${operator}` }])
   const { columns, mapping, lines, wrong, isKept } = await read(context, input)
-  const known = await knownPlaces(context.db, input.bank, lines)
+  const known = await knownPlaces(context, operator, { bank: input.bank, lines })
   const sum = (sign: number) =>
     lines.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0)
   return {

@@ -116,7 +116,8 @@ export const operatorListBanks = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Says what a statement would become, and stores nothing. Without `mapping`, the bank's own is used, or one
+ * Says what a statement would become, and stores nothing of it. As it tells which payments are known, the log says
+ * who read how many lines. Without `mapping`, the bank's own is used, or one
  * that the names of the columns suggest.
  *
  * @example
