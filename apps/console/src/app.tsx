@@ -1,8 +1,8 @@
 import { operatorListOperators } from '@mavuno/sdk/operator'
 import { MavunoProvider, useCall, useConfig, useLanguage, useSession } from '@mavuno/sdk/react'
 import { createFormatter, Notice, toast, Toaster, UiProvider, Button } from '@mavuno/ui'
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
-import { HashRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
+import { HashRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import './app.css'
 import { Boundary } from './frame/boundary.js'
 import { Frame } from './frame/frame.js'
@@ -128,20 +128,26 @@ function Enrolment({ link }: { link: string }) {
 }
 
 function Page() {
-  const user = useSession()
-  const { pathname } = useLocation()
+  const id = useSession()?.id
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const link = /^\/enrol\/([\w-]+)$/.exec(pathname)?.[1]
+  // The next at the desk is not shown whom the last one looked for.
+  const forget = useEffectEvent(() => {
+    if (search !== '' && !mavuno.session.isLoggedIn) void navigate(pathname, { replace: true })
+  })
   useEffect(
     () => () => {
       endStepUp(false)
       toast.dismiss()
       takeAllBack()
+      if (id !== undefined) forget()
     },
-    [user?.id],
+    [id],
   )
   if (link !== undefined) return <Enrolment key={link} link={link} />
   // Nothing of one operator is left on the screen when another signs in; the address stays.
-  return user?.id ? <SignedIn key={user.id} /> : <SignInScreen />
+  return id ? <SignedIn key={id} /> : <SignInScreen />
 }
 
 export function App() {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { isTaken, longestName, parseViews, screenOf, withView } from './saved-views.js'
+import { isPhoneLike, isTaken, longestName, parseViews, screenOf, withView } from './saved-views.js'
 
 const big = { name: 'Big ones', address: '/recharges?find=big' }
 const refused = { name: 'Refused', address: '/payouts?show=error' }
@@ -21,7 +21,9 @@ test('two views of one screen do not have the same name', () => {
 test('what cannot be read is left out, and the rest is kept', () => {
   const bad = [null, 7, {}, { name: '', address: '/a' }, { name: 'a', address: 'https://a.test' }]
   const long = { name: 'x'.repeat(longestName + 1), address: '/recharges' }
-  expect(parseViews(JSON.stringify([...bad, long, big]))).toEqual([big])
+  // Nobody's phone is kept under a name.
+  const phone = { name: 'Otieno', address: '/recharges?only=exact&find=0712+345+678' }
+  expect(parseViews(JSON.stringify([...bad, long, phone, big]))).toEqual([big])
   for (const text of [null, '', '{', '"a"', '{"name":"a"}']) expect(parseViews(text)).toEqual([])
 })
 
@@ -29,3 +31,12 @@ test('an address names its screen', () => {
   expect([big, refused].map(({ address }) => screenOf(address))).toEqual(['recharges', 'payouts'])
   expect(screenOf('/log/7?did=x')).toBe('log')
 })
+
+test.each(['0712345678', '+254 712 345 678', ' 0712-345-678 ', '(0712) 345', '0712', '712.345'])(
+  '“%s” may be a phone',
+  (words) => expect(isPhoneLike(words)).toBe(true),
+)
+
+test.each(['', 'Otieno', 'SJ12AB34CD', '071', 'R 2024 a', '–'])('“%s” is none', (words) =>
+  expect(isPhoneLike(words)).toBe(false),
+)

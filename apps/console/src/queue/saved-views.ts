@@ -10,6 +10,17 @@ export interface SavedView {
 
 export const longestName = 40
 
+/** The least digits by which a part of a phone says whose it is. */
+const fewest = 4
+
+/**
+ * Whether words to find may be somebody's phone, or a part of it. Such words are written nowhere where they stay after
+ * their operator has left: addresses are kept in the browser's history, in saved views and in links.
+ */
+export function isPhoneLike(words: string): boolean {
+  return /^\s*\+?[\d\s().-]+$/.test(words) && words.replace(/\D/g, '').length >= fewest
+}
+
 const isView = (value: unknown): value is SavedView => {
   const { name, address } = Object(value) as Partial<Record<string, unknown>>
   return (
@@ -17,7 +28,8 @@ const isView = (value: unknown): value is SavedView => {
     name !== '' &&
     name.length <= longestName &&
     typeof address === 'string' &&
-    address.startsWith('/')
+    address.startsWith('/') &&
+    !isPhoneLike(new URLSearchParams(address.split('?')[1]).get('find') ?? '')
   )
 }
 

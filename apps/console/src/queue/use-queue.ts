@@ -1,6 +1,11 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { isPhoneLike } from './saved-views.js'
 
-/** Where somebody is in a queue: filter, words to find and the open row, all of it in the address. */
+/**
+ * Where somebody is in a queue: filter, words to find and the open row, all of it in the address. Only a phone that
+ * they look for is not: it is forgotten with the screen.
+ */
 export interface Place<View extends string> {
   readonly view: View
   readonly find: string
@@ -31,25 +36,33 @@ export function useQueue<View extends string>(
   const { id } = useParams()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const addressOf = (row?: string) => {
-    const filter = query.toString()
-    return `${path}${row === undefined ? '' : `/${row}`}${filter && `?${filter}`}`
-  }
-  const set = (...values: readonly (readonly [name: string, value: string])[]) => {
+  const filter = query.toString()
+  // It belongs to its filter: another one, such as a saved view, is opened without it.
+  const [phone, setPhone] = useState({ words: '', filter: '' })
+  const asked = query.get('find')
+  const find = asked ?? (phone.filter === filter ? phone.words : '')
+  const addressOf = (row?: string) =>
+    `${path}${row === undefined ? '' : `/${row}`}${filter && `?${filter}`}`
+  const set = (change: { readonly [name: string]: string }, row?: string) => {
     const next = new URLSearchParams(query)
-    for (const [name, value] of values) {
+    const { find: words = find } = change
+    const isPhone = isPhoneLike(words)
+    for (const [name, value] of Object.entries({ ...change, find: isPhone ? '' : words })) {
       if (value === '') next.delete(name)
       else next.set(name, value)
     }
-    void navigate(`${path}?${next.toString()}`, { replace: true })
+    setPhone({ words: isPhone ? words : '', filter: next.toString() })
+    void navigate(`${path}${row === undefined ? '' : `/${row}`}?${next.toString()}`, {
+      replace: true,
+    })
   }
+  // From a link that somebody has written by hand.
+  const hide = useEffectEvent(() => set({}, id))
+  useEffect(() => {
+    if (asked !== null && isPhoneLike(asked)) hide()
+  }, [asked])
   const of = (name: string) => query.get(name) ?? ''
-  const [find, only, min_amount, min_age] = [
-    of('find'),
-    of('only'),
-    of('min_amount'),
-    of('min_age'),
-  ]
+  const [only, min_amount, min_age] = [of('only'), of('min_amount'), of('min_age')]
   return {
     view: views.find((one) => one === query.get('show')) ?? views[0],
     find,
@@ -61,11 +74,11 @@ export function useQueue<View extends string>(
     addressOf,
     open: (row) => void navigate(addressOf(row), { replace: id !== undefined }),
     // What filters those that wait has no meaning for others.
-    show: (view) => set(['show', view === views[0] ? '' : view], ['only', ''], ['min_age', '']),
-    search: (words) => set(['find', words]),
-    choose: (one) => set(['show', ''], ['only', one]),
-    setLeast: (name, least) => set([name, least]),
-    clear: () => set(['find', ''], ['only', ''], ['min_amount', ''], ['min_age', '']),
+    show: (view) => set({ show: view === views[0] ? '' : view, only: '', min_age: '' }),
+    search: (words) => set({ find: words }),
+    choose: (one) => set({ show: '', only: one }),
+    setLeast: (name, least) => set({ [name]: least }),
+    clear: () => set({ find: '', only: '', min_amount: '', min_age: '' }),
   }
 }
 

@@ -17,7 +17,8 @@ export const views = {
   'views.save_title': 'Save this view',
   'views.change_title': 'This saved view',
   'views.name': 'Name',
-  'views.hint': 'Kept on this device for you alone, with the words that you look for.',
+  'views.hint':
+    'Kept on this device for you alone, with the words that you look for, but no phone.',
   'views.keep': 'Save',
   'views.remove': 'Remove',
   'views.saved': 'Saved as “{{name}}”.',

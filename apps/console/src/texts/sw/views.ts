@@ -19,7 +19,8 @@ export const views: Readonly<Record<keyof typeof english, string>> = {
   'views.save_title': 'Hifadhi mwonekano huu',
   'views.change_title': 'Mwonekano huu uliohifadhiwa',
   'views.name': 'Jina',
-  'views.hint': 'Huhifadhiwa kwenye kifaa hiki kwa ajili yako tu, pamoja na maneno unayotafuta.',
+  'views.hint':
+    'Huhifadhiwa kwenye kifaa hiki kwa ajili yako tu, pamoja na maneno unayotafuta, lakini si namba ya simu.',
   'views.keep': 'Hifadhi',
   'views.remove': 'Ondoa',
   'views.saved': 'Umehifadhiwa kama “{{name}}”.',
