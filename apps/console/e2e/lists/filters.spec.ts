@@ -42,7 +42,10 @@ test('recharges are filtered by what speaks for them, by keys, with their sum, a
   await listAtBank(exact.payment_number, 12_300)
   await signIn(page, cashier, `/#/recharges?find=${exact.customer.user.phone}`)
   await expect(page.locator('.head')).toContainText(`1 fits, ${ksh('123.00')}`)
-  await page.getByLabel('Find a name, a whole phone or payment number').fill('')
+  // A phone that was looked for is forgotten with its screen.
+  await page.goto('/#/payouts')
+  await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible()
+  await page.goto('/#/recharges')
   await expect(rowOf(page, unknown.id)).toBeVisible()
   await page.keyboard.press('f')
   await expect(filter(page, 'Waiting')).toBeFocused()
