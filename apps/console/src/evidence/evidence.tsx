@@ -3,6 +3,7 @@ import { CheckIcon, Notice, useFormatter, WarningIcon } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { screens } from '../frame/screens.js'
 import { Money } from '../parts/money.js'
+import { nameOf } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 
 interface Line {
@@ -43,6 +44,12 @@ export function Evidence({ row }: { row: OperatorRechargeDetail }) {
       label: t('evidence.time'),
       ours: stamp(create_time).slice(5),
       theirs: line ? stamp(line.time).slice(5) : none,
+    },
+    // A line can be written by hand: whoever credits by it sees whose word it is.
+    {
+      label: t('evidence.listed_by'),
+      ours: none,
+      theirs: line ? nameOf(line.imported_by) : none,
     },
   ]
   const missing = (line?.amount ?? amount) - amount

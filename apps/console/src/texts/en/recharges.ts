@@ -36,6 +36,7 @@ export const recharges = {
   'evidence.amount': 'Amount',
   'evidence.payer': 'Payer',
   'evidence.time': 'Time',
+  'evidence.listed_by': 'Listed by',
   'evidence.agrees': 'the same',
   'evidence.differs': 'not the same',
   'evidence.bank_has': 'Bank has',

@@ -38,6 +38,7 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'evidence.amount': 'Kiasi',
   'evidence.payer': 'Mlipaji',
   'evidence.time': 'Wakati',
+  'evidence.listed_by': 'Imeorodheshwa na',
   'evidence.agrees': 'sawa',
   'evidence.differs': 'si sawa',
   'evidence.bank_has': 'Benki ina',

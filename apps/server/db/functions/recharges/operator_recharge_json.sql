@@ -17,7 +17,7 @@ begin
       'recharge_account', found_row.recharge_account, 'payment_number', found_row.payment_number) end || jsonb_build_object(
     'revealed_until', seconds(until),
     'bank_line', case when line.id is not null then jsonb_build_object('time', seconds(line.time),
-      'amount', line.amount,
+      'amount', line.amount, 'imported_by', owner_json(line.imported_by),
       'reference', case when until is null then mask_reference(line.reference) else line.reference end,
       'text', case when until is null then mask_words(line.text) else line.text end) end,
     'decided_by', owner_json(case found_row.status

@@ -1,6 +1,7 @@
 import { askCode, signIn as customerSignIn } from '@mavuno/sdk/contract'
 import {
   operatorAddBankLines,
+  operatorBlockUser,
   operatorGetReserve,
   operatorImportBankFile,
   operatorListLog,
@@ -313,6 +314,20 @@ test('money takes a second factor of the last five minutes, and a new one brings
   mavuno.session.save({ token })
   expect(token).not.toBe(old)
   await state('two')
+})
+
+test('who sits down at a desk that was left locks out neither colleagues nor customers', async () => {
+  const { addWithPasskey, challengeOf, pass } = await createOperatorWorld()
+  const { mavuno, passkey } = await addWithPasskey('owner')
+  const other = await addWithPasskey('owner')
+  pass(301)
+  const block = () => mavuno.call(operatorBlockUser, { id: other.id, reason: 'I want to be alone' })
+  await expect(block()).rejects.toMatchObject({ code: 2011 })
+  await other.mavuno.call(operatorGetReserve)
+  const answer = passkey.use(await challengeOf(mavuno), here)
+  const { token } = await mavuno.call(operatorStepUp, { passkey: answer })
+  mavuno.session.save({ token })
+  expect(await block()).toMatchObject({ blocked: true })
 })
 
 test('nobody proves who they are with the passkey of somebody else', async () => {

@@ -47,7 +47,14 @@ export const operatorRechargeDetail = /* @__PURE__ */ schema(() =>
     revealed_until: z.nullable(time),
     /** What the bank lists under the payment's number or reference, whatever the amount. */
     bank_line: z.nullable(
-      z.object({ time, amount: money, reference: z.string(), text: z.string() }),
+      z.object({
+        time,
+        amount: money,
+        reference: z.string(),
+        text: z.string(),
+        /** Who has read it from a file of the bank, or written it by hand. */
+        imported_by: owner,
+      }),
     ),
     /** The operator who credited or refused it last; null if none has. */
     decided_by: z.nullable(owner),

@@ -114,6 +114,8 @@ export const operatorBlockUser = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/users/{id}/block',
   caller: 'operator',
   roles: ['support', 'cashier', 'approver', 'owner'],
+  // At a desk that was left somebody could lock out all colleagues, and two have to let each in again.
+  recent: true,
   input: () => z.object({ id, reason }),
   reply: operatorUser,
 })

@@ -37,7 +37,7 @@ test('a recharge that the bank lists is completed by one operator, whatever its 
 })
 
 test('one recharge comes with the line of the bank, also of another amount, and who decided it', async () => {
-  const { recharge, tell, complete, desk } = await createBank()
+  const { recharge, tell, complete, desk, keeper } = await createBank()
   const look = (id: string) => desk.call(operatorGetRecharge, { id })
   const [first, other, none] = [
     await recharge(20_000),
@@ -45,12 +45,18 @@ test('one recharge comes with the line of the bank, also of another amount, and 
     await recharge(10_000),
   ]
   await tell(15_000, first.payment_number)
+  // One cashier credits any amount that the bank lists, so whose word the line is belongs to it.
+  const { items: own } = await keeper.call(operatorListBankLines, {})
   await tell(-30_000, other.payment_number)
   const before = { completed: 0, refused: 0 }
   expect(await look(first.id)).toMatchObject({
     known_to_bank: false,
     bank_amount: 15_000,
-    bank_line: { amount: 15_000, reference: first.payment_number },
+    bank_line: {
+      amount: 15_000,
+      reference: first.payment_number,
+      imported_by: own[0]?.imported_by,
+    },
     decided_by: null,
     before,
   })
