@@ -28,6 +28,11 @@ export interface Place<View extends string> {
   readonly clear: () => void
 }
 
+/** Whether two places differ in no more than the row that is open. */
+export function isSameFilter(one: Place<string>, other: Place<string>): boolean {
+  return one.addressOf() === other.addressOf() && one.find === other.find
+}
+
 /** Reads and changes the address of a queue; the first of its views is the one that waits. */
 export function useQueue<View extends string>(
   path: string,

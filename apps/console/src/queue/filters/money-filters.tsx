@@ -1,8 +1,8 @@
 import { largestMoney } from '@mavuno/sdk/contract'
 import { AmountField, Button, SelectField, SettingsIcon } from '@mavuno/ui'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useText } from '../../texts/use-text.js'
-import type { Place } from '../use-queue.js'
+import { isSameFilter, type Place } from '../use-queue.js'
 import { useTyped } from './use-typed.js'
 
 /** Seconds that something has waited for at least. */
@@ -34,8 +34,7 @@ interface MoneyFiltersProps {
   readonly waits: boolean
 }
 
-/** Rows of at least an amount, and those that have waited for long. A phone shows them when it is asked to. */
-export function MoneyFilters({ place, waits }: MoneyFiltersProps) {
+function AnyMoneyFilters({ place, waits }: MoneyFiltersProps) {
   const t = useText()
   const write = useAgeText()
   const { min_amount, min_age, setLeast } = place
@@ -70,3 +69,12 @@ export function MoneyFilters({ place, waits }: MoneyFiltersProps) {
     </>
   )
 }
+
+/**
+ * Rows of at least an amount, and those that have waited for long. A phone shows them when it is asked to. Which row is
+ * open changes nothing of them.
+ */
+export const MoneyFilters = memo(
+  AnyMoneyFilters,
+  (before, now) => before.waits === now.waits && isSameFilter(before.place, now.place),
+)

@@ -1,7 +1,7 @@
 import { FilterChips } from '@mavuno/ui'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../texts/use-text.js'
-import type { Place } from '../use-queue.js'
+import { isSameFilter, type Place } from '../use-queue.js'
 import './filters.css'
 
 interface Choice<Value extends string = string> {
@@ -17,11 +17,7 @@ interface ViewChipsProps<View extends string> {
   readonly onlys?: readonly Choice[] | undefined
 }
 
-/**
- * What is shown, one of all: what waits, the parts of it, and what was decided. Where they do not fit in one line they
- * wrap; on a phone the line scrolls, and the one that is chosen is in sight.
- */
-export function ViewChips<View extends string>({
+function AnyViewChips<View extends string>({
   place: { view, only, show, choose },
   views: [first, ...others],
   onlys = [],
@@ -61,3 +57,16 @@ export function ViewChips<View extends string>({
     />
   )
 }
+
+const wordsOf = ({ views, onlys = [] }: ViewChipsProps<string>) =>
+  [...views, ...onlys].map(({ value, label }) => `${value} ${label}`).join()
+
+/**
+ * What is shown, one of all: what waits, the parts of it, and what was decided. Where they do not fit in one line they
+ * wrap; on a phone the line scrolls, and the one that is chosen is in sight.
+ * Which row is open changes nothing of it.
+ */
+export const ViewChips = memo(
+  AnyViewChips,
+  (before, now) => isSameFilter(before.place, now.place) && wordsOf(before) === wordsOf(now),
+) as typeof AnyViewChips
