@@ -185,7 +185,7 @@ test('the foot names the keys of the screen that this role may use, and ? begins
   await signIn(page, cashier, '/#/recharges')
   const foot = page.getByRole('contentinfo')
   await expect(foot).toContainText('credit or propose')
-  await expect(foot).not.toContainText('ask the customer')
+  await expect(foot).toContainText('select the row')
   await page.keyboard.press('g')
   await page.keyboard.press('b')
   await expect(foot).toContainText('fund the reserve')

@@ -62,6 +62,21 @@ test('each product says how many units of it run, in the list and beside its for
   await expect(panelOf(page)).toContainText('1 unit running')
 })
 
+test('a product is looked for among all of them, not only those that are shown', async ({
+  page,
+}) => {
+  const { id } = await make('Sesame 45')
+  await signIn(page, cashier, '/#/products?show=hidden')
+  const asked = page.waitForRequest(
+    (request) => new URL(request.url()).searchParams.get('query') === 'sesame',
+  )
+  await page.getByLabel('Find a product by its name').fill('sesame')
+  await asked
+  await expect(page.locator(`[data-row="${id}"]`)).toBeVisible()
+  await page.getByLabel('Find a product by its name').fill('sesame 46')
+  await expect(page.getByText('No row fits')).toBeVisible()
+})
+
 test('a change shows old and new, what it does to a customer, and is proposed', async ({
   page,
 }) => {

@@ -134,7 +134,10 @@ function Page() {
   const link = /^\/enrol\/([\w-]+)$/.exec(pathname)?.[1]
   // The next at the desk is not shown whom the last one looked for.
   const forget = useEffectEvent(() => {
-    if (search !== '' && !mavuno.session.isLoggedIn) void navigate(pathname, { replace: true })
+    const rest = new URLSearchParams(search)
+    if (mavuno.session.isLoggedIn || !rest.has('find')) return
+    rest.delete('find')
+    void navigate({ pathname, search: rest.toString() }, { replace: true })
   })
   useEffect(
     () => () => {

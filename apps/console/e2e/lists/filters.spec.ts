@@ -182,7 +182,7 @@ test('an empty queue says what was decided today, leads there, and to the other 
     `/api/operator/recharge-sums?decided_on=${day}`,
   )
   const money = (sum.amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })
-  await expect(page.getByText(`${sum.count} decided today, ${ksh(money)}.`)).toBeVisible()
+  await expect(page.getByText(`${sum.count} decided today, ${ksh(money)} asked for.`)).toBeVisible()
   await page.unroute('**/api/operator/recharges?*')
   await page.getByRole('link', { name: `See today’s ${sum.count}` }).click()
   await expect(page).toHaveURL(/show=today$/)
@@ -209,11 +209,11 @@ test('a list that loads for long has its heads, and says so', async ({ page }) =
 test('words that are only looked for in what is loaded do not say that nothing fits', async ({
   page,
 }) => {
-  await page.route('**/api/operator/codes?*', async (route) => {
+  await page.route('**/api/operator/announcements?*', async (route) => {
     const reply = (await (await route.fetch()).json()) as { data: object }
     await route.fulfill({ json: { ...reply, data: { ...reply.data, next: 'more' } } })
   })
-  await signIn(page, cashier, '/#/codes?find=nobody+at+all')
+  await signIn(page, cashier, '/#/news?find=nobody+at+all')
   await expect(page.getByText(/rows? that (is|are) loaded/)).toBeVisible()
   await expect(page.getByText('No row fits')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()

@@ -29,7 +29,7 @@ test('a customer in the chat is late after ten minutes, a recharge after an hour
   page,
 }) => {
   await signIn(page, approver, '/#/chat')
-  await expect(page.getByText('You are shown as online')).toBeVisible()
+  await expect(page.getByText('Shown as online', { exact: true })).toBeVisible()
   const body = 'For how long must I wait?'
   const { id, customer } = await askInChat(body)
   const { payment_number } = await ask(100_000)

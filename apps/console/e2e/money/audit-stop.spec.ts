@@ -65,8 +65,8 @@ test('books that are wrong stop payouts, and a colleague’s page says so by its
   await desk.sql(
     `update accounts set balance = balance - 1 where id = (select min(id) from accounts where name = 'fees')`,
   )
-  await expect(panel).toContainText('Passes now', { timeout: 20_000 })
   await checker!.getByRole('button', { name: /^Check now/ }).click()
+  await expect(panel).toContainText('Passes now', { timeout: 20_000 })
   // They fade, and keep their places while one of them is open.
   await expect(reader!.locator('[data-gone]')).toHaveCount(2, { timeout: 20_000 })
 })

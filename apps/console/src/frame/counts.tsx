@@ -12,13 +12,12 @@ import { useIsLate } from '../parts/waits.js'
 import type { ScreenName } from './screens.js'
 import {
   mayDecide,
+  most,
+  sumExceptions,
   useWaitingPayouts,
   useWaitingProposals,
   useWaitingRecharges,
 } from './waiting.js'
-
-/** As many exceptions of a kind as the server counts. */
-const mostCounted = 100
 
 /** How many wait. */
 export interface Counted {
@@ -110,7 +109,7 @@ function ChatCount({ tell }: CountProps) {
   if (!data) return null
   const { waiting, waiting_since } = data
   const since = waiting_since ?? undefined
-  return <Told count={waiting} isMore={false} since={since} of="chat" tell={tell} />
+  return <Told count={waiting} isMore={waiting >= most} since={since} of="chat" tell={tell} />
 }
 
 /** Checks that fail, cases, money without a recharge, and what has no partner up to the bank's last statement. */
@@ -118,16 +117,7 @@ function ExceptionCount({ tell }: CountProps) {
   const { data, refresh } = useCall(operatorCountExceptions)
   usePolled(refresh)
   if (!data) return null
-  const { oldest, ...kinds } = data
-  const counts = Object.values(kinds)
-  return (
-    <Told
-      tell={tell}
-      count={counts.reduce((sum, count) => sum + count, 0)}
-      isMore={counts.some((count) => count === mostCounted)}
-      since={oldest ?? undefined}
-    />
-  )
+  return <Told tell={tell} {...sumExceptions(data)} since={data.oldest ?? undefined} />
 }
 
 function ApprovalCount({ me, tell }: CountProps) {

@@ -19,7 +19,6 @@ import {
   operatorRevealUser,
   operatorRunAudit,
   operatorSendMessage,
-  operatorStartConversation,
   operatorTakeWithdrawal,
   payOut,
   type OperatorRole,
@@ -35,18 +34,20 @@ import { may, maySee, screens, type ScreenName } from './screens.js'
 
 type Line = readonly [label: ConsoleKey, ...keys: string[]]
 
-/** What the keys do on all screens. */
-const everywhere: readonly Line[] = [
-  ['keys.move', 'J', 'K'],
-  ['keys.open', 'Enter'],
-  ['keys.back', 'Esc'],
+/** What the keys do in lists that are found and filtered. */
+const inLists: readonly Line[] = [
   ['keys.find', '/'],
   ['keys.filter', 'F'],
   ['keys.save', 'S'],
   ['keys.saved', '1', '–', '9'],
   ['keys.copy', 'L'],
-  ['keys.select', 'keys.space'],
-  ['keys.range', '⇧J', '⇧K'],
+]
+
+/** What the keys do on all screens. */
+const everywhere: readonly Line[] = [
+  ['keys.move', 'J', 'K'],
+  ['keys.open', 'Enter'],
+  ['keys.back', 'Esc'],
   ['palette.title', 'Ctrl K'],
   ['keys.undo', 'U'],
   ['keys.propose', 'Ctrl', 'Enter'],
@@ -59,16 +60,33 @@ interface Own {
   readonly line: Line
 }
 
-const ask: Own = { roles: operatorStartConversation.roles, line: ['keys.ask', 'M'] }
+/** Who may not begin a conversation opens the one that there is. */
+const ask: Own = { roles: screens.chat.roles, line: ['keys.ask', 'M'] }
 const reveal: Own = { roles: operatorRevealUser.roles, line: ['keys.reveal', 'V'] }
 const make = (roles: readonly OperatorRole[]): Own => ({ roles, line: ['keys.make', 'N'] })
 
+const selects = (roles: readonly OperatorRole[]): readonly Own[] => [
+  { roles, line: ['keys.select', 'keys.space'] },
+  { roles, line: ['keys.range', '⇧J', '⇧K'] },
+]
+
+const link: Own = { roles: operatorLinkBankLine.roles, line: ['keys.link', 'L'] }
+
+/** Those to whom Today shows what they decide next. */
+const deciders = [
+  ...operatorCompleteRecharge.roles,
+  ...operatorLinkBankLine.roles,
+  ...operatorApproveProposal.roles,
+]
+
 const own: Partial<Readonly<Record<ScreenName, readonly Own[]>>> = {
+  today: [{ roles: deciders, line: ['keys.next', '1', '…', '7'] }],
   recharges: [
     { roles: operatorCompleteRecharge.roles, line: ['keys.credit', 'Y'] },
     { roles: operatorRefuseRecharge.roles, line: ['keys.refuse', 'R'] },
     ask,
     reveal,
+    ...selects(operatorCompleteRecharge.roles),
     { roles: operatorCompleteRecharge.roles, line: ['keys.exact', '⇧Y'] },
     { roles: operatorRefuseRecharge.roles, line: ['keys.bulk', '⇧R'] },
   ],
@@ -78,6 +96,7 @@ const own: Partial<Readonly<Record<ScreenName, readonly Own[]>>> = {
     { roles: operatorRefuseWithdrawal.roles, line: ['keys.refuse', 'R'] },
     ask,
     reveal,
+    ...selects(operatorTakeWithdrawal.roles),
     { roles: operatorTakeWithdrawal.roles, line: ['keys.take_all', '⇧T'] },
     { roles: operatorRefuseWithdrawal.roles, line: ['keys.bulk', '⇧R'] },
   ],
@@ -106,10 +125,8 @@ const own: Partial<Readonly<Record<ScreenName, readonly Own[]>>> = {
     { roles: screens.products.roles, line: ['keys.preview', 'V'] },
   ],
   codes: [make(createCode.proposers)],
-  news: [
-    make(createAnnouncement.proposers),
-    { roles: screens.news.roles, line: ['keys.preview', 'V'] },
-  ],
+  news: [make(createAnnouncement.proposers)],
+  exceptions: [link],
   books: [
     { roles: fundReserve.proposers, line: ['keys.fund', 'B'] },
     { roles: payOut.proposers, line: ['keys.take_out', 'O'] },
@@ -118,13 +135,14 @@ const own: Partial<Readonly<Record<ScreenName, readonly Own[]>>> = {
   bank: [
     { roles: operatorImportBankFile.roles, line: ['keys.import', 'I'] },
     { roles: operatorImportBankFile.roles, line: ['keys.balance', 'B'] },
-    { roles: operatorLinkBankLine.roles, line: ['keys.link', 'L'] },
+    link,
   ],
-  people: [
-    make(inviteOperator.proposers),
-    { roles: screens.people.roles, line: ['keys.block', 'B'] },
+  people: [make(inviteOperator.proposers), { roles: ['owner'], line: ['keys.block', 'B'] }],
+  log: [
+    { roles: operatorExportLog.roles, line: ['keys.export', 'E'] },
+    { roles: screens.log.roles, line: ['log.same_person', 'P'] },
+    { roles: screens.log.roles, line: ['log.same_target', 'T'] },
   ],
-  log: [{ roles: operatorExportLog.roles, line: ['keys.export', 'E'] }],
 }
 
 const ownOf = (name: ScreenName, { roles }: Me): readonly Line[] =>
@@ -156,6 +174,7 @@ export function KeyMap({ me, name, onClose }: KeyMapProps) {
   const parts = [
     ...(name === undefined ? [] : [partOf(name)]),
     { title: 'keys.everywhere', lines: [...everywhere, ...goes(mine)] } as const,
+    { title: 'keys.lists', lines: inLists } as const,
     ...mine.filter((one) => one !== name).map(partOf),
   ]
   return (
@@ -202,16 +221,12 @@ interface FootKeysProps extends Omit<KeyMapProps, 'onClose'> {
 export function FootKeys({ me, name, mine }: FootKeysProps) {
   const t = useText()
   if (!areLettersOn()) return null
-  const isQueue = name === 'recharges' || name === 'payouts'
-  const lines: readonly Line[] =
-    name === undefined || name === 'today'
-      ? [['keys.next', '1', '…', '7'], ...goes(mine.slice(1, 6)), ['palette.title', 'Ctrl K']]
-      : [
-          ['keys.move', 'J', 'K'],
-          ...(isQueue ? ([['keys.select', 'keys.space']] as const) : []),
-          ...ownOf(name, me),
-          ['palette.title', 'Ctrl K'],
-        ]
+  const lines: readonly Line[] = [
+    ...(name === 'today' || name === undefined ? [] : ([['keys.move', 'J', 'K']] as const)),
+    ...(name === undefined ? [] : ownOf(name, me)),
+    ...(name === 'today' || name === undefined ? goes(mine.slice(1, 6)) : []),
+    ['palette.title', 'Ctrl K'],
+  ]
   return lines.slice(0, most).map(([label, ...keys]) => (
     <span key={label}>
       <Keys keys={keys} /> {t(label)}

@@ -7,12 +7,13 @@ import {
   operatorListUnmatched,
   operatorListWithdrawals,
 } from '@mavuno/sdk/operator'
-import type { OperatorRole, Proposal } from '@mavuno/sdk/operator'
+import type { OperatorRole, Proposal, operatorCountExceptions } from '@mavuno/sdk/operator'
+import type { EndpointReply } from '@mavuno/sdk/contract'
 import { useCall } from '@mavuno/sdk/react'
 import type { Me } from '../session/operator.js'
 
-/** As many as are counted; of more it is said that there are more. */
-const most = 100
+/** As many as are counted, here and by the server; of more it is said that there are more. */
+export const most = 100
 
 const waiting = { status: 'pending', oldest_first: true, limit: most } as const
 
@@ -45,4 +46,14 @@ export function mayDecide(
   const known = actions.find(({ name }) => name === action)
   const deciders: readonly OperatorRole[] = known?.deciders ?? []
   return proposed_by.id !== id && deciders.some((role) => roles.includes(role))
+}
+
+/** How many exceptions there are of all kinds. */
+export function sumExceptions(counted: EndpointReply<typeof operatorCountExceptions>) {
+  const { checks, cases, unmatched, bank } = counted
+  const counts = [checks, cases, unmatched, bank]
+  return {
+    count: counts.reduce((sum, count) => sum + count, 0),
+    isMore: counts.some((count) => count >= most),
+  }
 }

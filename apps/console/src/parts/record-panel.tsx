@@ -19,6 +19,8 @@ interface RecordPanelProps<Row> {
   readonly failed: string
   /** Which record it is, where the server tells of its changes and of who else looks at it. */
   readonly of?: Required<Shown>
+  /** Where it is no record of its own: what the server tells of that may change it. */
+  readonly told?: Shown
   readonly head: (row: Row) => ReactNode
   readonly body: (row: Row) => ReactNode
   /** Beneath what scrolls: what one decides. */
@@ -26,10 +28,18 @@ interface RecordPanelProps<Row> {
 }
 
 /** What one row of a list is decided by, kept fresh while it is open. */
-export function RecordPanel<Row>({ record, failed, of, head, body, foot }: RecordPanelProps<Row>) {
+export function RecordPanel<Row>({
+  record,
+  failed,
+  of,
+  told,
+  head,
+  body,
+  foot,
+}: RecordPanelProps<Row>) {
   const t = useText()
   const { data: row, error, refresh } = record
-  usePolled(refresh, true, of)
+  usePolled(refresh, true, of ?? told)
   if (row === undefined) {
     if (error === undefined) return <LoadingRows count={5} />
     return <Failure error={error} title={failed} onRetry={refresh} />

@@ -56,10 +56,9 @@ export function useMoneyPlace<View extends string, Only extends string>(
   views: readonly [View, ...View[]],
   onlys: readonly Only[],
 ) {
-  const place = useQueue(path, views)
+  const place = useQueue(path, views, onlys)
   const today = useToday()
   const { view, find } = place
-  // One that another version of the console has saved is none.
   const only = view === views[0] ? onlys.find((one) => one === place.only) : undefined
   const filter = {
     ...(view === 'today'

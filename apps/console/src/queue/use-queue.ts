@@ -33,10 +33,14 @@ export function isSameFilter(one: Place<string>, other: Place<string>): boolean 
   return one.addressOf() === other.addressOf() && one.find === other.find
 }
 
-/** Reads and changes the address of a queue; the first of its views is the one that waits. */
+/**
+ * Reads and changes the address of a queue; the first of its views is the one that waits. Where `onlys` is given,
+ * another one, which other roles have, filters nothing.
+ */
 export function useQueue<View extends string>(
   path: string,
   views: readonly [View, ...View[]],
+  onlys?: readonly string[],
 ): Place<View> {
   const { id } = useParams()
   const [query] = useSearchParams()
@@ -67,7 +71,8 @@ export function useQueue<View extends string>(
     if (asked !== null && isPhoneLike(asked)) hide()
   }, [asked])
   const of = (name: string) => query.get(name) ?? ''
-  const [only, min_amount, min_age] = [of('only'), of('min_amount'), of('min_age')]
+  const only = onlys?.includes(of('only')) === false ? '' : of('only')
+  const [min_amount, min_age] = [of('min_amount'), of('min_age')]
   return {
     view: views.find((one) => one === query.get('show')) ?? views[0],
     find,

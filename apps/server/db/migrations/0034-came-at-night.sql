@@ -1,4 +1,5 @@
--- Whether nobody was online when that first message came. Of those of before, the note of the system says it.
+-- Whether no operator was online when the message `waiting_from` came. Of a conversation that waits already it was so
+-- if the note of the system follows that message.
 alter table conversations add at_night boolean not null default false;
 update conversations c set at_night = true
 where c.waiting_from is not null and (

@@ -38,20 +38,24 @@ function AnyMoneyFilters({ place, waits }: MoneyFiltersProps) {
   const t = useText()
   const write = useAgeText()
   const { min_amount, min_age, setLeast } = place
-  const [isOpen, setOpen] = useState(min_amount !== '' || min_age !== '')
+  const isSet = min_amount !== '' || min_age !== ''
+  const [isOpen, setOpen] = useState(isSet)
   const [amount, setAmount] = useTyped(leastOf(place).min_amount ?? null, (least) =>
     setLeast('min_amount', least ? String(Math.min(least, largestMoney)) : ''),
   )
   return (
     <>
-      <Button
-        className="filters-open"
-        aria-label={t('views.more')}
-        aria-expanded={isOpen}
-        icon={<SettingsIcon size={18} />}
-        onClick={() => setOpen(!isOpen)}
-      />
-      <div className="filters-more" data-state={isOpen ? 'open' : 'closed'}>
+      {/* What filters the rows stays in sight. */}
+      {!isSet && (
+        <Button
+          className="filters-open"
+          aria-label={t('views.more')}
+          aria-expanded={isOpen}
+          icon={<SettingsIcon size={18} />}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      <div className="filters-more" data-state={isOpen || isSet ? 'open' : 'closed'}>
         <AmountField label={t('views.min_amount')} value={amount} onValueChange={setAmount} />
         {waits && (
           <SelectField

@@ -77,6 +77,7 @@ export function AccountPanel({ name, me }: AccountPanelProps) {
             {t('more')}
           </Button>
         )}
+        {list.moreError !== undefined && <p role="alert">{t('failure.no_answer')}</p>}
       </PanelBody>
       {mayExport && <Export name={name} from={from} to={to} />}
     </>

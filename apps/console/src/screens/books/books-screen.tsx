@@ -43,6 +43,8 @@ export function BooksScreen({ me }: { me: Me }) {
   useKeys({
     b: mayFund ? () => open('fund') : undefined,
     o: mayTake ? () => open('take') : undefined,
+    // Where the checks are shown they have this key.
+    v: id === undefined || id === 'checks' ? undefined : () => open('checks'),
   })
   return (
     <div className="books">

@@ -70,6 +70,7 @@ export function DuePanel({ day }: { day: string }) {
           {t('more')}
         </Button>
       )}
+      {list.moreError !== undefined && <p role="alert">{t('failure.no_answer')}</p>}
     </PanelBody>
   )
 }

@@ -10,7 +10,7 @@ import { screens } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { ReadOne } from '../../forms/read-one.js'
-import { fits, useQueue } from '../../queue/use-queue.js'
+import { useQueue } from '../../queue/use-queue.js'
 import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
@@ -30,7 +30,8 @@ export function CodesScreen({ me }: { me: Me }) {
   const navigate = useNavigate()
   const { path } = screens.codes
   const place = useQueue(path, views)
-  const list = usePages(operatorListCodes, { limit: pageLength })
+  const query = place.find.trim()
+  const list = usePages(operatorListCodes, { limit: pageLength, ...(query !== '' && { query }) })
   const now = serverNow()
   const items = list.items?.filter((one) => isUsable(one, now) === (place.view === 'usable'))
   const isMaker = mayPropose('createCode', me)
@@ -56,7 +57,7 @@ export function CodesScreen({ me }: { me: Me }) {
       noneText={t('codes.none_text')}
       failed={t('codes.failed')}
       choose={t('codes.choose')}
-      find={{ label: t('codes.find'), isFound: ({ code }, find) => fits([code], find) }}
+      find={{ label: t('codes.find') }}
       hasTwoLines
       row={(row) => <Row row={row} />}
       panel={(id) =>

@@ -1,6 +1,7 @@
-import { operatorAudit } from '@mavuno/sdk/operator'
+import { operatorAudit, operatorCountExceptions } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge } from '@mavuno/ui'
+import { useEffect, useEffectEvent } from 'react'
 import { PayoutsStopped } from '../../evidence/payouts-stopped.js'
 import { screens } from '../../frame/screens.js'
 import { useCheckWords } from '../../parts/check-words.js'
@@ -12,9 +13,18 @@ import { useText } from '../../texts/use-text.js'
 export function CheckPanel({ name, me }: { name: string; me: Me }) {
   const t = useText()
   const words = useCheckWords()
+  const record = useCall(operatorAudit)
+  const failing = useCall(operatorCountExceptions).data?.checks
+  const lookAgain = useEffectEvent(record.refresh)
+  useEffect(() => {
+    // The books were checked.
+    if (failing !== undefined) void lookAgain()
+  }, [failing])
   return (
     <RecordPanel
-      record={useCall(operatorAudit)}
+      record={record}
+      // It looks at each entry of the books: once a minute, where the server tells of what else happens.
+      told={{ kind: 'proposal' }}
       failed={t('exceptions.check_failed')}
       head={({ checks }) => {
         const now = checks.find((check) => check.name === name)

@@ -1,6 +1,7 @@
 import {
   exceptionKinds,
   operatorCountExceptions,
+  operatorLinkBankLine,
   operatorListBankMatches,
   operatorListExceptions,
   type Exception,
@@ -60,7 +61,7 @@ export function OpenQueue({ place, views, me }: ExceptionsQueueProps) {
       choose={t('exceptions.choose')}
       above={only === 'differences' ? <Compared /> : !seesBank && <AtBank />}
       find={{ label: t('exceptions.find') }}
-      linkRests={kindOf(place.id) === 'bank'}
+      linkRests={kindOf(place.id) === 'bank' && may(operatorLinkBankLine, me.roles)}
       head={
         <>
           <span>{t('exceptions.opened')}</span>

@@ -14,7 +14,7 @@ import { Key } from '../../parts/key.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { ReadOne } from '../../forms/read-one.js'
-import { fits, useQueue } from '../../queue/use-queue.js'
+import { useQueue } from '../../queue/use-queue.js'
 import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
@@ -29,7 +29,8 @@ export function ProductsScreen({ me }: { me: Me }) {
   const navigate = useNavigate()
   const path = screens.products.path
   const place = useQueue(path, views)
-  const list = usePages(operatorListProducts, { limit: pageLength })
+  const query = place.find.trim()
+  const list = usePages(operatorListProducts, { limit: pageLength, ...(query !== '' && { query }) })
   const now = serverNow()
   const items = list.items?.filter((one) => standingOf(one, now) === place.view)
   const isMaker = mayPropose('createProduct', me)
@@ -55,7 +56,7 @@ export function ProductsScreen({ me }: { me: Me }) {
       noneText={t('products.none_text')}
       failed={t('products.failed')}
       choose={t('products.choose')}
-      find={{ label: t('products.find'), isFound: ({ name }, find) => fits([name], find) }}
+      find={{ label: t('products.find') }}
       hasTwoLines
       row={(row) => <Row row={row} />}
       panel={(id) =>

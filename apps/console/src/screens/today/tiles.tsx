@@ -13,6 +13,8 @@ import type { ReactNode } from 'react'
 import { may, screens, type ScreenName } from '../../frame/screens.js'
 import {
   mayDecide,
+  most,
+  sumExceptions,
   useWaitingPayouts,
   useWaitingProposals,
   useWaitingRecharges,
@@ -55,7 +57,7 @@ function Tile({ name, count, isMore, failed, since, of = 'queue', amount, childr
           {amount !== undefined && amount > 0 && !isMore && <Money value={amount} />}
         </span>
         <span className="tile-note">
-          {failed && t('failure.old')}
+          {failed && t(count === undefined ? 'today.failed' : 'failure.old')}
           {!failed && count === 0 && t('tiles.none')}
           {!failed && count !== 0 && (
             <>
@@ -130,6 +132,7 @@ function Chat() {
     <Tile
       name="chat"
       count={data?.waiting}
+      isMore={(data?.waiting ?? 0) >= most}
       failed={error !== undefined}
       since={data?.waiting_since ?? undefined}
       of="chat"
@@ -142,11 +145,12 @@ function Chat() {
 function Exceptions() {
   const t = useText()
   const { data, error } = useCall(operatorCountExceptions)
-  const count = data && data.checks + data.cases + data.unmatched + data.bank
+  const { count, isMore = false } = data ? sumExceptions(data) : {}
   return (
     <Tile
       name="exceptions"
       count={count}
+      isMore={isMore}
       failed={error !== undefined}
       since={data?.oldest ?? undefined}
     >

@@ -46,8 +46,8 @@ export const views = {
   'views.remove_filter': 'Remove the filter {{what}}',
   'views.copied': 'The link to this view is copied.',
   'views.not_copied': 'The link could not be copied. Copy the address of the page.',
-  'views.decided_one': '{{count}} decided today, {{amount}}.',
-  'views.decided_other': '{{count}} decided today, {{amount}}.',
+  'views.decided_one': '{{count}} decided today, {{amount}} asked for.',
+  'views.decided_other': '{{count}} decided today, {{amount}} asked for.',
   'views.none_decided': 'None was decided today.',
   'views.see_today_one': 'See today’s {{count}}',
   'views.see_today_other': 'See today’s {{count}}',
@@ -98,6 +98,7 @@ export const views = {
   'keys.export': 'export',
   'keys.next': 'open what waits',
   'keys.everywhere': 'On all screens',
+  'keys.lists': 'In lists',
 
   'tiles.title': 'What waits',
   'tiles.none': 'nothing waits',

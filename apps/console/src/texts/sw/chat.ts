@@ -24,7 +24,7 @@ export const chat: Readonly<Record<keyof typeof english, string>> = {
   'chat.notes_failed': 'Maandishi ya ndani hayakuweza kusomwa',
   'chat.customer_failed': 'Mteja hakuweza kusomwa',
   'chat.choose': 'Chagua mazungumzo ili uyasome na kuyajibu.',
-  'chat.online': 'Unaonekana uko mtandaoni',
+  'chat.online': 'Uko mtandaoni',
   'chat.hours': 'Wateja husoma: tunapatikana {{hours}}',
   'chat.no_hours': 'Wateja hawasomi saa: mmiliki au mtu wa bidhaa huzipendekeza kwenye Mipangilio',
   'chat.offline': 'Huonekani mtandaoni',

@@ -48,8 +48,8 @@ export const views: Readonly<Record<keyof typeof english, string>> = {
   'views.remove_filter': 'Ondoa kichujio {{what}}',
   'views.copied': 'Kiungo cha mwonekano huu kimenakiliwa.',
   'views.not_copied': 'Kiungo hakikuweza kunakiliwa. Nakili anwani ya ukurasa.',
-  'views.decided_one': '{{count}} imeamuliwa leo, {{amount}}.',
-  'views.decided_other': '{{count}} zimeamuliwa leo, {{amount}}.',
+  'views.decided_one': '{{count}} imeamuliwa leo, {{amount}} zilizoombwa.',
+  'views.decided_other': '{{count}} zimeamuliwa leo, {{amount}} zilizoombwa.',
   'views.none_decided': 'Hakuna iliyoamuliwa leo.',
   'views.see_today_one': 'Tazama {{count}} ya leo',
   'views.see_today_other': 'Tazama {{count}} za leo',
@@ -100,6 +100,7 @@ export const views: Readonly<Record<keyof typeof english, string>> = {
   'keys.export': 'hamisha',
   'keys.next': 'fungua kinachosubiri',
   'keys.everywhere': 'Kwenye skrini zote',
+  'keys.lists': 'Kwenye orodha',
 
   'tiles.title': 'Kinachosubiri',
   'tiles.none': 'hakuna kinachosubiri',

@@ -5,7 +5,12 @@ import {
   getHoldingSums,
   listHoldings,
 } from '@mavuno/sdk/contract'
-import { operatorFreezeHolding, operatorListHoldings } from '@mavuno/sdk/operator'
+import {
+  operatorFreezeHolding,
+  operatorGetForecast,
+  operatorListHoldings,
+} from '@mavuno/sdk/operator'
+import { checkRole } from '../../platform/context/check-role.js'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import { inTurn } from '../ledger/in-turn.js'
 import { stoppedCustomers } from '../rate-limits/limits.js'
@@ -29,9 +34,10 @@ export const holdingsRoutes = [
   serveKeyed(claimAll, ({ context, session, key }) =>
     holdings.claimAll(context, session.user_id, key),
   ),
-  serveSignedIn(operatorListHoldings, ({ input, context, session }) => {
+  serveSignedIn(operatorListHoldings, async ({ input, context, session }) => {
     if (input.due_on === undefined) return operator.operatorListHoldings(context, input)
-    // It looks at all that is sold, as the forecast does.
+    // They are the forecast row by row, and it looks at all that is sold.
+    await checkRole(operatorGetForecast, session, context)
     const look = { operator: session.user_id, what: 'forecast', of: JSON.stringify(input) } as const
     return inTurn(context, look, (db) =>
       operator.operatorListHoldings({ db, now: context.now }, input),

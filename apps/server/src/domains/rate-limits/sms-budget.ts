@@ -12,15 +12,16 @@ const keptShares = { 'known devices': 0.2, operators: 0.05 }
 
 /**
  * Alerts have messages of their own, as nobody asks for them, so that neither they nor codes use up the others.
- * Those of queues come about by what customers do, so they are counted apart.
+ * Those of queues come about by what customers do, so they are counted apart, and those of the chat, whose target is
+ * short, from them.
  */
-type Alerts = 'alerts' | 'queue alerts'
+type Alerts = 'alerts' | 'queue alerts' | 'chat alerts'
 const leastAlerts = 10
 
 type Receiver = keyof typeof keptShares | 'strangers' | Alerts
 
 function shareOf(receiver: Receiver, all: number): number {
-  if (receiver === 'alerts' || receiver === 'queue alerts') {
+  if (receiver === 'alerts' || receiver === 'queue alerts' || receiver === 'chat alerts') {
     return Math.max(leastAlerts, Math.floor(all / 50))
   }
   if (receiver !== 'strangers') return Math.floor(all * keptShares[receiver])

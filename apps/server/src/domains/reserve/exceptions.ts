@@ -55,7 +55,7 @@ const sources = {
     since: 'r.time',
     where: `r.entry_id is null and (${until} is null or r.time <= ${until}
       or exists (select from bank_different d where d.line_id = r.id and d.entry_time <= ${until}))`,
-    has: (words: string, amount: string) => bankHas('bank_lines', words, amount),
+    has: (words: string, amount: string) => bankHas('open_lines', words, amount),
   },
   // Of a time of which the bank has said nothing it lacks nothing.
   entry: {

@@ -154,6 +154,9 @@ test('whoever sees the reserve sees what falls due, and support does not', async
   expect((await auditor.call(listHoldings, { due_on: items[0]?.day })).items).toEqual([])
   const { mavuno: support } = await addOperator({ roles: ['support'] })
   await expect(support.call(operatorGetForecast)).rejects.toMatchObject({ status: 403 })
+  const day = { due_on: items[0]!.day }
+  await expect(support.call(listHoldings, day)).rejects.toMatchObject({ status: 403 })
+  expect((await support.call(listHoldings, {})).items).toEqual([])
 })
 
 const purchase = fc.record({

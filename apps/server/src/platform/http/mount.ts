@@ -2,10 +2,10 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Endpoint } from '@mavuno/sdk/contract'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { ActiveSession } from '../context/active-session.js'
+import { checkRole } from '../context/check-role.js'
 import type { Context } from '../context/context.js'
 import type { KeyedCall, OpenCall, Route } from '../context/serve.js'
 import { BusinessFailure, CallFailure, wrongClock } from '../failures/failures.js'
-import { refusalOf } from '../failures/refusal.js'
 import { deviceCookieText } from './device-cookie.js'
 import type { Edge } from './edge.js'
 import { inputReader } from './read-input.js'
@@ -27,19 +27,6 @@ function readKey({ keyed }: Endpoint, c: HonoContext): string {
     })
   }
   return key
-}
-
-/** Asks the database each time: whoever loses a role has lost it at once. */
-async function checkRole(
-  { name }: Pick<Endpoint, 'name'>,
-  { user_id }: ActiveSession,
-  { db }: Pick<Context, 'db'>,
-): Promise<void> {
-  try {
-    await db.query('select check_role($1, $2)', [user_id, name])
-  } catch (error) {
-    throw refusalOf(error)
-  }
 }
 
 /** The only place that decides who may call: 401 if nobody is signed in, 403 for the wrong role. */

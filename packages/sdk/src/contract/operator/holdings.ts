@@ -46,7 +46,7 @@ export const operatorListHoldings = /* @__PURE__ */ defineEndpoint({
     z.extend(pageInput, {
       state: z.optional(holdingState),
       user_id: z.optional(id),
-      /** Only those that a day of `operatorGetForecast` is the sum of. */
+      /** Only those that a day of `operatorGetForecast` is the sum of, for whoever may read that. */
       due_on: z.optional(calendarDay),
     }),
   reply: () => page(operatorHolding),

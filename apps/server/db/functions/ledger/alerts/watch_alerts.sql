@@ -2,9 +2,10 @@
 -- those that are over, with a message to whoever was told. What waits is late past its target, a job has stopped
 -- once it did nothing for ten minutes.
 --
--- An alert of a queue is about what became late since the one before, and over once that is decided or answered; so
--- what nobody decides does not hide later ones. Alerts of a queue are at least an hour apart. Blocked customers do not
--- count: their orders cannot be decided.
+-- An alert of a queue is about what became late since the open one before it, and over once that is decided or
+-- answered; so what nobody decides does not hide later ones. What is late and in no open alert is told, also if it was
+-- late once before: a customer who writes again takes back that they were put off. Alerts of a queue are at least an
+-- hour apart. Blocked customers do not count: their orders cannot be decided.
 create or replace function watch_alerts(targets jsonb, has_webhook boolean, facts jsonb) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
@@ -25,27 +26,33 @@ begin
       select 'approvals', p.proposed, p.proposed + queue from proposals p
       where p.status = 'pending' and p.expires > at
       union all
-      -- Whoever was told that nobody is here, as at night, does not wait for an answer within minutes.
+      -- Whoever was told that nobody is here, as at night, does not wait for an answer within minutes. Who was put
+      -- off since was read by somebody.
       select 'chat', m.create_time, greatest(m.create_time, c.later_until)
-        + case when c.at_night then interval '1 day' else make_interval(secs => (targets ->> 'chat')::integer) end
+        + case when c.at_night and c.later_until is null then interval '1 day' else make_interval(secs => (targets ->> 'chat')::integer) end
       from conversations c join messages m on m.seq = c.waiting_from
       join users u on u.id = c.owner and u.status = 'active'
       where c.waiting_from is not null),
-    told (kind, last) as (
-      select a.kind, max(a.began) from alerts a where a.kind in ('recharges', 'payouts', 'approvals', 'chat') group by a.kind),
+    told (kind, last, last_open) as (
+      select a.kind, max(a.began), max(a.began) filter (where a.ended is null) from alerts a
+      where a.kind in ('recharges', 'payouts', 'approvals', 'chat') group by a.kind),
+    still (kind, subject, facts, began, after) as (
+      select a.kind, a.subject, a.facts, a.began,
+        coalesce(lag(a.began) over (partition by a.kind order by a.began), '-infinity')
+      from alerts a where a.ended is null and a.kind in ('recharges', 'payouts', 'approvals', 'chat')),
     wrong (kind, subject, facts) as (
       -- Each for itself: one that stays red must not hide the next.
       select 'audit', x, jsonb_build_object('checks', array[x]) from alert_watch w cross join unnest(w.red) x
       union all
       select 'reserve', '', jsonb_build_object('short', w.short) from alert_watch w where w.short > 0
       union all
-      select a.kind, a.subject, a.facts from alerts a where a.ended is null and exists (
-        select from queued q where q.kind = a.kind and q.due <= a.began and q.due > coalesce((
-          select max(b.began) from alerts b where b.kind = a.kind and b.began < a.began), '-infinity'))
+      select a.kind, a.subject, a.facts from still a where exists (
+        select from queued q where q.kind = a.kind and q.due <= a.began and q.due > a.after)
       union all
       select q.kind, seconds(at)::text, jsonb_build_object('oldest', seconds(min(q.since)), 'waiting', count(*))
       from queued q left join told t on t.kind = q.kind
-      where q.due <= at and (t.last is null or (q.due > t.last and t.last <= at - interval '1 hour'))
+      where q.due <= at and (t.last_open is null or q.due > t.last_open)
+        and (t.last is null or t.last <= at - interval '1 hour')
       group by q.kind
       union all
       -- A job that a later version does not have is forgotten after two days.

@@ -13,7 +13,7 @@ type Queue = (typeof queues)[number]
 interface Alert {
   readonly id: string
   readonly kind: 'audit' | 'reserve' | Queue | 'job'
-  /** Which job has stopped or check fails, or until when what waits in a queue became late. */
+  /** Which job has stopped or check fails, or, of a queue, when the alert began. */
   readonly subject: string
   readonly facts: { readonly short?: number; readonly checks?: readonly string[] }
   readonly began: number
@@ -87,7 +87,8 @@ export async function sendAlerts(context: AlertContext): Promise<number> {
     if (phone !== null) {
       const what = lineOf(alert, { language: language ?? 'en', currency })
       const text = is_end ? 'server.alert_over' : 'server.alert'
-      const share = queues.some((queue) => queue === alert.kind) ? 'queue alerts' : 'alerts'
+      const isQueue = queues.some((queue) => queue === alert.kind)
+      const share = alert.kind === 'chat' ? 'chat alerts' : isQueue ? 'queue alerts' : 'alerts'
       await countSms(context, share)
       try {
         await sms.send(phone, textOf([language ?? 'en'], text, { site, what }))

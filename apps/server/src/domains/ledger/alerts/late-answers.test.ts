@@ -112,6 +112,41 @@ test('a conversation that is closed is told to nobody, and one that is put off o
   expect(told()).toEqual([['chat', false]])
 })
 
+test('a customer who was put off and writes again is told, though others were told in between', async () => {
+  const { context, round, told, pass, id, desk, write, sitDown, addCustomer } = await createChat()
+  await sitDown()
+  const last_id = await write('Where is my money?')
+  const until = context.now() + 5 * hours
+  await desk.call(operatorMoveConversation, { id, last_id, to: 'later', until })
+  const other = await addCustomer()
+  await other.mavuno.call(sendMessage, text('Hello'))
+  pass(11 * minutes)
+  await round()
+  const others = await conversationOf(context, other.user.id)
+  await desk.call(operatorSendMessage, { id: others, ...text('Yes') })
+  await round()
+  expect(told().map(([, isEnd]) => isEnd)).toEqual([false, true])
+  pass(2 * hours)
+  await write('Is anybody there?')
+  await round()
+  await round()
+  expect(told().map(([, isEnd]) => isEnd)).toEqual([false, true, false])
+})
+
+test('who came at night and was put off in the morning is late soon after that time', async () => {
+  const { context, round, told, pass, id, desk, write } = await createChat()
+  const last_id = await write('Is anybody there?')
+  pass(9 * hours)
+  const until = context.now() + 4 * hours
+  await desk.call(operatorMoveConversation, { id, last_id, to: 'later', until })
+  pass(4 * hours)
+  await round()
+  expect(told()).toEqual([])
+  pass(10 * minutes)
+  await round()
+  expect(told()).toEqual([['chat', false]])
+})
+
 test('who was told at night that nobody is here is late after a day', async () => {
   const { round, told, pass, write } = await createChat()
   await write('Is anybody there?')

@@ -34,9 +34,12 @@ const entries = {
 
 const hasReference = (words: string) =>
   hasWords('r.reference', 'mask_reference(r.reference)', words)
+const lineHas = (words: string) =>
+  `${hasReference(words)} or ${hasWords('r.text', 'mask_words(r.text)', words)}`
 const isFound = {
-  bank_lines: (words: string) => `${hasReference(words)}
-    or ${hasWords('r.text', 'mask_words(r.text)', words)} or r.id in (
+  /** Those that have no payment in the books, by which they would be found, too. */
+  open_lines: lineHas,
+  bank_lines: (words: string) => `${lineHas(words)} or r.id in (
       select r.line_id from bank_entries r where r.line_id is not null and ${hasReference(words)})`,
   bank_entries: hasReference,
 } as const

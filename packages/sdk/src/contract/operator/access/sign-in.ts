@@ -31,7 +31,7 @@ export const signedInOperator = /* @__PURE__ */ schema(() =>
     ends: time,
     /**
      * 32 bytes in hex, the same at each sign-in of this operator: encrypts what the browser keeps of calls
-     * without an answer, so that nobody reads it there once the session has ended.
+     * without an answer, so that nobody reads it there once this operator has signed out.
      */
     browser_key: pattern(/^[0-9a-f]{64}$/),
   }),
