@@ -31,7 +31,8 @@ export interface Sent {
 
 interface Answer {
   readonly status: number
-  readonly success: boolean
+  /** Undefined where the page has gone on before its words could be read here, too. */
+  readonly success: boolean | undefined
   /** Of the session that a sign-in has begun. */
   readonly begun: string | undefined
 }
@@ -42,8 +43,8 @@ export interface RandomOperator {
   readonly presses: readonly Press[]
   readonly sent: readonly Sent[]
   readonly faults: readonly string[]
-  /** How many times the page has said that something is done. */
-  readonly said: () => number
+  /** What the page has said that is done. */
+  readonly said: readonly string[]
   readonly steps: () => number
   /** Acts until then. */
   act(until: number): Promise<void>
@@ -78,7 +79,7 @@ function findSpots(): Spot[] {
 function watch() {
   const { notePress, noteSaid } = window as unknown as {
     notePress: (label: string, at: number) => void
-    noteSaid: () => void
+    noteSaid: (text: string) => void
   }
   const press = (button: Element | null | undefined) =>
     button && notePress((button as HTMLElement).innerText, Date.now())
@@ -97,13 +98,14 @@ function watch() {
       setTimeout(() => event.defaultPrevented && notePress(`Key ${event.key}`, at))
   })
   const seen = new WeakSet<Element>()
-  // A saved filter stays in the browser.
-  const ofFilter = /(Saved as|Umehifadhiwa kama) “|” (is removed|umeondolewa)\./
+  // A saved filter and a copied link stay in the browser.
+  const ofFilter =
+    /(Saved as|Umehifadhiwa kama) “|” (is removed|umeondolewa)\.|is copied\.|kimenakiliwa\./
   const look = () => {
     for (const toast of document.querySelectorAll<HTMLElement>('.mv-toast[data-tone=success]')) {
       if (seen.has(toast)) continue
       seen.add(toast)
-      if (!ofFilter.test(toast.innerText)) noteSaid()
+      if (!ofFilter.test(toast.innerText)) noteSaid(toast.innerText)
     }
   }
   addEventListener('DOMContentLoaded', () =>
@@ -136,7 +138,7 @@ export async function openRandomOperator(
   const presses: Press[] = []
   const sent: Sent[] = []
   const faults: string[] = []
-  let said = 0
+  const said: string[] = []
   let steps = 0
   const viewport = seed % 2 === 0 ? { width: 1366, height: 768 } : { width: 360, height: 740 }
   const context = await browser.newContext({
@@ -149,7 +151,7 @@ export async function openRandomOperator(
   await context.exposeBinding('notePress', (_, label: string, at: number) => {
     presses.push({ label, at })
   })
-  await context.exposeBinding('noteSaid', () => void (said += 1))
+  await context.exposeBinding('noteSaid', (_, text: string) => void said.push(text))
   await context.addInitScript(watch)
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
@@ -252,7 +254,7 @@ export async function openRandomOperator(
     presses,
     sent,
     faults,
-    said: () => said,
+    said,
     steps: () => steps,
     async act(until) {
       let trouble = 0
@@ -278,7 +280,7 @@ function noteOf(request: Request): Sent {
   const answer = request.response().then(
     async (reply) => {
       if (!reply) return undefined
-      const { success = false, data } = (await reply.json().catch(() => ({}))) as {
+      const { success, data } = (await reply.json().catch(() => ({}))) as {
         success?: boolean
         data?: { token?: string } | null
       }
