@@ -138,7 +138,7 @@ test('the parts of the payouts that wait say how many they are and how much, and
   await part(page, 'To pay: yours').check()
   await expect(rowOf(page, payout.id)).toBeVisible()
   await expectNoViolations(page)
-  // Who takes nothing has no part of their own.
+  // An operator who cannot take payouts has no “yours” filter.
   await page.getByRole('button', { name: 'Continue as the other operator' }).click()
   await expect(page.getByRole('button', { name: /Approver/ })).toBeVisible()
   await page.goto('/#/payouts')

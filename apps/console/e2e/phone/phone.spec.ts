@@ -73,7 +73,7 @@ test('the filters of a queue are one line of chips, in which the chosen one is i
   await expect(page).toHaveURL(/min_amount=9999900$/)
   await expectFits(page)
   await expectNoViolations(page)
-  // Whoever opens the link sees by what it is filtered.
+  // A link with a filter opens with the filter's fields shown.
   await page.reload()
   await expect(amount).toBeVisible()
 })

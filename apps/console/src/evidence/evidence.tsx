@@ -45,7 +45,7 @@ export function Evidence({ row }: { row: OperatorRechargeDetail }) {
       ours: stamp(create_time).slice(5),
       theirs: line ? stamp(line.time).slice(5) : none,
     },
-    // A line can be written by hand: whoever credits by it sees whose word it is.
+    // A bank line can be typed by hand, so the cashier sees who added it.
     {
       label: t('evidence.listed_by'),
       ours: none,

@@ -60,7 +60,7 @@ interface Own {
   readonly line: Line
 }
 
-/** Who may not begin a conversation opens the one that there is. */
+/** Every role that sees the chat can open a conversation; only support can start one. */
 const ask: Own = { roles: screens.chat.roles, line: ['keys.ask', 'M'] }
 const reveal: Own = { roles: operatorRevealUser.roles, line: ['keys.reveal', 'V'] }
 const make = (roles: readonly OperatorRole[]): Own => ({ roles, line: ['keys.make', 'N'] })

@@ -35,7 +35,7 @@ export function ChatScreen({ me }: { me: Me }) {
     limit: pageLength,
     ...(query !== '' && { query }),
     view: view === 'waiting' ? 'open' : view,
-    // Who has waited longest comes first.
+    // The longest wait comes first.
     ...((view === 'waiting' || view === 'at_night') && { waiting: true, oldest_first: true }),
   })
   const countOf = (of: (typeof views)[number]) =>

@@ -87,7 +87,7 @@ export function useNotes(id: string) {
   return notes
 }
 
-/** What was said, noted and, for whoever may see it, proposed, oldest first. */
+/** Messages, notes and, for roles that may read them, proposals, oldest first. */
 export function Thread(props: ThreadProps) {
   return maySee(screens.approvals, props.me.roles) ? (
     <WithProposals {...props} />

@@ -1,6 +1,6 @@
--- Opens an alert for what is wrong and has none, with a message to each owner and to the webhook, and ends
--- those that are over, with a message to whoever was told. What waits is late past its target, a job has stopped
--- once it did nothing for ten minutes.
+-- Opens an alert for each problem that has none, with a message to each owner and to the webhook. Ends the alerts whose
+-- problem is over, with a message to everybody who got the first one. Something that waits is late once it is past its
+-- target. A job counts as stopped once it has done nothing for ten minutes.
 --
 -- An alert of a queue is about what became late since the open one before it, and over once that is decided or
 -- answered; so what nobody decides does not hide later ones. What is late and in no open alert is told, also if it was
@@ -26,8 +26,8 @@ begin
       select 'approvals', p.proposed, p.proposed + queue from proposals p
       where p.status = 'pending' and p.expires > at
       union all
-      -- Whoever was told that nobody is here, as at night, does not wait for an answer within minutes. Who was put
-      -- off since was read by somebody.
+      -- A customer who wrote while nobody was online was told so, and is late only after a day. If an operator has put
+      -- the conversation off since, somebody has read it, and the normal target counts.
       select 'chat', m.create_time, greatest(m.create_time, c.later_until)
         + case when c.at_night and c.later_until is null then interval '1 day' else make_interval(secs => (targets ->> 'chat')::integer) end
       from conversations c join messages m on m.seq = c.waiting_from
