@@ -35,9 +35,10 @@ declare
   masked text := replace(words, edge, '');
 begin
   known := known || reasons;
-  -- Numbers in one piece, then those with something between their digits.
-  masked := regexp_replace(masked, '\+?(?<!\d)(\d\d)\d{5,}(\d\d\d)(?!\d)', edge || '\1** *** \2' || edge, 'g');
-  masked := regexp_replace(masked, '(?<!\d)\d{6}(\d\d\d)(?!\d)', edge || '*** \1' || edge, 'g');
+  -- Whole phones of Kenya, which end where they end; then any number, with all that may be a part of it.
+  masked := regexp_replace(masked, '\+?(?<!\d)(?=(?:0|(?:00)?254)[17]\d{8}(?!\d))(\d\d)\d+(\d\d\d)',
+    edge || '\1** *** \2' || edge, 'g');
+  masked := regexp_replace(masked, '(?<!\d)[17]\d{5}(\d\d\d)(?!\d)', edge || '*** \1' || edge, 'g');
   masked := regexp_replace(masked, first || digit || '(?:' || gap || '\d){5,}' || digit || digit || digit,
     edge || '\1\2** *** \3\4\5' || edge, 'g');
   masked := regexp_replace(masked, first || '(?:' || gap || '\d){3,5}' || digit || digit || digit,
