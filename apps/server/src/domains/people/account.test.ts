@@ -48,6 +48,20 @@ test('a profile changes only in the given fields', async () => {
   })
 })
 
+test('an operator does not take another name, such as that of a colleague whom the log would then name', async () => {
+  const { addOperator } = await createAppWorld()
+  const { mavuno, user } = await addOperator({ roles: ['cashier'] })
+  const before = await mavuno.call(getMe)
+  await expect(mavuno.call(updateMe, { nickname: 'Mavuno approvals' })).rejects.toMatchObject({
+    status: 403,
+  })
+  expect(await mavuno.call(updateMe, { language: 'sw' })).toMatchObject({
+    id: user.id,
+    nickname: before.nickname,
+    language: 'sw',
+  })
+})
+
 test('changing the password ends every other session', async () => {
   const { addCustomer, connect } = await createAppWorld()
   const { mavuno } = await addCustomer({ phone })

@@ -44,7 +44,7 @@ export const getMe = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Changes the given fields only.
+ * Changes the given fields only. An operator keeps the name that two have agreed on.
  *
  * @example
  * const user = await mavuno.call(updateMe, { nickname: 'Kamau' })
