@@ -105,7 +105,8 @@ async function startServer() {
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + 60_000
+  // npm installs beside it. One that cannot start ends, so this is only for one that hangs.
+  const deadline = Date.now() + 5 * 60_000
   while (
     !(await fetch(`${url}/ready`).then(
       ({ ok }) => ok,

@@ -1,11 +1,14 @@
 // Installs the examples that have a package.json from the packed SDK, builds them as their users do, and
 // uses each in a browser. check-consumer.mjs runs this.
-import { expect } from '@playwright/test'
+import { expect as promptly } from '@playwright/test'
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { launchOptions } from './browser.ts'
 import { root } from './command.mjs'
+
+// Other suites run beside this one: see playwright.config.ts.
+const expect = promptly.configure({ timeout: 10_000 })
 
 const folder = join(root, 'examples')
 const standIns = join(root, 'scripts/expo')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sendData, sendJson, startWireServer, type Answer } from '../../test/wire-server.js'
 import { allEndpoints } from '../contract/all-endpoints.js'
 import { checkBackend } from './check-backend.js'
@@ -126,6 +126,29 @@ test('a backend that hangs fails after one timeout', async () => {
   const { url } = await startWireServer(() => undefined)
   const { checks } = await checkBackend(url, { timeout: 50 })
   expect(checks).toMatchObject([{ name: 'the backend answers', outcome: 'failed' }])
+})
+
+test('an endpoint that may take longer by the contract gets its own time, and all others the usual', async () => {
+  const { url } = await startWireServer(small)
+  const times = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => times.mockRestore())
+  const given = new Map<string, unknown>()
+  await checkBackend(url, {
+    timeout: 20_000,
+    only: ['access'],
+    fetch: (address, init) => {
+      const { method, url: asked } = new Request(address, init)
+      given.set(`${method} ${new URL(asked).pathname}`, times.mock.lastCall?.[0])
+      return fetch(address, init)
+    },
+  })
+  const asked = allEndpoints().filter(({ method, path }) => given.has(`${method} ${path}`))
+  expect(asked.filter(({ timeout }) => timeout).map(({ path }) => path)).toContain(
+    '/api/records/statement',
+  )
+  for (const { method, path, timeout = 20_000 } of asked) {
+    expect([path, given.get(`${method} ${path}`)]).toEqual([path, timeout])
+  }
 })
 
 test('a backend that dies on the way ends the check', async () => {

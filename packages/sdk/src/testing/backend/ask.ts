@@ -22,11 +22,11 @@ export interface Reply {
 export interface Backend {
   readonly hosts: Readonly<Record<Endpoint['host'], string>>
   ask(
-    endpoint: Pick<Endpoint, 'method' | 'path' | 'sends' | 'host'>,
+    endpoint: Pick<Endpoint, 'method' | 'path' | 'sends' | 'host' | 'timeout'>,
     question?: Question,
   ): Promise<Reply>
-  /** An address may be relative to the main host. */
-  send(address: string, init?: RequestInit): Promise<Reply>
+  /** An address may be relative to the main host. `longest` is in milliseconds. */
+  send(address: string, init?: RequestInit, longest?: number): Promise<Reply>
 }
 
 interface BackendOptions {
@@ -58,10 +58,10 @@ export function createBackend({ url, chatHost, fetch, timeout }: BackendOptions)
   const host = url.replace(/\/+$/, '')
   const hosts = { main: host, chat: chatHost?.replace(/\/+$/, '') ?? host }
 
-  async function send(address: string, init: RequestInit = {}): Promise<Reply> {
+  async function send(address: string, init: RequestInit = {}, longest = timeout): Promise<Reply> {
     const target = new URL(address, `${host}/`)
     try {
-      const response = await fetch(target, { ...init, signal: AbortSignal.timeout(timeout) })
+      const response = await fetch(target, { ...init, signal: AbortSignal.timeout(longest) })
       const text = await response.text()
       return { status: response.status, headers: response.headers, text, body: parse(text) }
     } catch (error) {
@@ -76,7 +76,7 @@ export function createBackend({ url, chatHost, fetch, timeout }: BackendOptions)
       const { path, body } = placeInput(endpoint, input)
       const isPicture = body instanceof Blob
       const content = isPicture ? body : JSON.stringify(body)
-      return send(hosts[endpoint.host] + path, {
+      const init = {
         method: endpoint.method,
         headers: {
           'Content-Type': isPicture ? body.type : 'application/json',
@@ -85,7 +85,8 @@ export function createBackend({ url, chatHost, fetch, timeout }: BackendOptions)
           ...headers,
         },
         ...(body === undefined ? {} : { body: rawBody ?? content ?? '' }),
-      })
+      }
+      return send(hosts[endpoint.host] + path, init, Math.max(timeout, endpoint.timeout ?? 0))
     },
   }
 }
