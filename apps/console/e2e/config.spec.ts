@@ -37,6 +37,19 @@ test('a fee shows what arrives of a withdrawal before it is proposed, and what i
   await desk.send(`/api/operator/proposals/${pending_proposal}/withdraw`)
 })
 
+test('a percentage with a decimal comma is not taken for ten times as much', async ({ page }) => {
+  await signIn(page, cashier, '/#/config/money')
+  const panel = panelOf(page)
+  const draft = panel.getByRole('complementary', { name: 'Your draft' })
+  await panel.getByLabel('Withdrawal fee').fill('2,5')
+  await panel.getByRole('button', { name: /^Propose/ }).click()
+  await expect(panel.getByRole('alert').first()).toContainText('Look again at: Withdrawal fee.')
+  await expect(draft).not.toContainText('25 %')
+  await panel.getByLabel('Withdrawal fee').fill('2.5')
+  await expect(draft.getByRole('row', { name: /Withdrawal fee/ })).toContainText('2 %2.5 %')
+  await panel.getByLabel('Withdrawal fee').fill('2')
+})
+
 test('texts are proposed by whoever plans products, and the config is not', async ({ page }) => {
   const { id } = (await asApprover()).user
   await byTwo('setOperatorRoles', { id, roles: ['owner', 'product'] })

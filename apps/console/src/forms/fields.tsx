@@ -107,8 +107,10 @@ export function NumberField({ onValueChange, unit, scale = 1, ...field }: Number
   const written = value === null ? '' : String(value / scale)
   const [typed, setTyped] = useState(written)
   const read = (text: string) => {
-    const plain = text.replaceAll(/[\s,]/g, '')
-    return /^\d+(\.\d*)?$/.test(plain) ? counted(Math.round(Number(plain) * scale)) : null
+    // Commas stand between thousands only: `2,5` is no 25.
+    const plain = text.replaceAll(/\s/g, '')
+    if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain)) return null
+    return counted(Math.round(Number(plain.replaceAll(',', '')) * scale))
   }
   // What is typed stays, such as `1.`, while it is the value.
   const shown = read(typed) === value ? typed : written
