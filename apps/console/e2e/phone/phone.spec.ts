@@ -31,6 +31,25 @@ test('the tabs of a phone are what one’s roles do, and More has the rest with 
   await expect.poll(sum).toBe(shown.reduce((all, one) => all + one, 0))
 })
 
+test.describe('in Swahili', () => {
+  test.use({ locale: 'sw-KE' })
+
+  test('no word of a tab is broken, as a long one takes room from the others', async ({ page }) => {
+    await page.goto('/#/today')
+    await page.getByLabel('Simu').fill(approver)
+    await page.getByLabel('Nenosiri', { exact: true }).fill('demo-1234')
+    await page.keyboard.press('Enter')
+    const words = page.getByRole('navigation').getByText('Mazungumzo')
+    await expect(words).toBeVisible()
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await words.evaluate((label) => label.getClientRects().length)).toBe(1)
+      expect((await words.boundingBox())?.height).toBeLessThan(20)
+      await expectFits(page)
+    }
+  })
+})
+
 test('More leads to what finds anything, and to who I am', async ({ page }) => {
   await signIn(page, cashier)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
