@@ -3,6 +3,7 @@ import {
   asOperator,
   byTwo,
   newCustomer,
+  password,
 } from '../../../wallet/e2e/support/customers.js'
 import {
   approver,
@@ -98,6 +99,21 @@ test('a note is written once, and read by a colleague', async ({ page }) => {
   await page.goto(`/#/customers/${customer.user.id}`)
   await expect(panelOf(page)).toContainText('Lost phone, new SIM checked by call')
   await expect(panelOf(page)).not.toContainText('you, 20')
+})
+
+test('an account that was closed is neither an operator’s nor active, and an operator is no customer', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  await customer.send('/api/me/close', { password })
+  await signIn(page, cashier, `/#/customers/${customer.user.id}`)
+  const head = panelOf(page).locator('.panel-head')
+  await expect(head.getByRole('heading')).toHaveText('Account closed')
+  await expect(head).not.toContainText(/Operator|active/)
+  await expect(head).toContainText('Customer since')
+  await page.goto(`/#/customers/${(await asApprover()).user.id}`)
+  await expect(head).toContainText('Operator since')
+  await expect(head).not.toContainText('Customer')
 })
 
 test('a customer is signed out and blocked by one, with a reason, and let in again by two', async ({

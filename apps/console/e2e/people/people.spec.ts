@@ -40,6 +40,17 @@ test('somebody is invited by two, and only who proposed it takes the link, once'
   await page.reload()
   const row = page.getByRole('main').getByRole('link', { name })
   await expect(row).toContainText('waits for the link')
+  await expect(row).toContainText('not enrolled yet')
+  // The columns stand below each other, whatever the state is called.
+  const left = async (name: RegExp | string) =>
+    (
+      await page
+        .getByRole('main')
+        .getByRole('link', { name })
+        .locator('.person-roles')
+        .boundingBox()
+    )?.x
+  expect(await left(name)).toBe(await left(/Mavuno desk/))
   await row.click()
   await expect(panel).toContainText('you take the link')
   await panel.getByRole('button', { name: 'Show the link' }).click()

@@ -76,19 +76,24 @@ function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
   const { stamp } = useFormatter()
   const phone = useConfig()?.phone ?? { country_code: '254' }
   const { id, nickname, payment_account: account, role, vip_level, blocked } = user
-  const isCustomer = role === 'customer' && user.phone !== ''
+  const isClosed = user.phone === ''
+  const isCustomer = role === 'customer' && !isClosed
   return (
     <header className="panel-head">
-      <h2>{nickname || (user.phone === '' ? t('customers.closed') : t('customer.nameless'))}</h2>
-      <Badge>{isCustomer ? t('customers.vip', { vip_level }) : t('customers.operator')}</Badge>
-      {blocked ? (
-        <Badge tone="red" icon={<SlashedCircleIcon size={16} />}>
-          {t('customers.blocked')}
-        </Badge>
-      ) : (
-        <Badge tone="green" icon={<CheckIcon size={16} />}>
-          {t('customer.active')}
-        </Badge>
+      <h2>{nickname || t(isClosed ? 'customers.closed' : 'customer.nameless')}</h2>
+      {!isClosed && (
+        <>
+          <Badge>{isCustomer ? t('customers.vip', { vip_level }) : t('customers.operator')}</Badge>
+          {blocked ? (
+            <Badge tone="red" icon={<SlashedCircleIcon size={16} />}>
+              {t('customers.blocked')}
+            </Badge>
+          ) : (
+            <Badge tone="green" icon={<CheckIcon size={16} />}>
+              {t('customer.active')}
+            </Badge>
+          )}
+        </>
       )}
       {isCustomer && <Block user={user} me={me} />}
       <p className="customer-data">
@@ -102,7 +107,11 @@ function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
               })
             : t('customer.no_account')}
         </span>
-        <span>{t('customers.since', { day: stamp(user.create_time).slice(0, 10) })}</span>
+        <span>
+          {t(role === 'operator' ? 'customers.operator_since' : 'customers.since', {
+            day: stamp(user.create_time).slice(0, 10),
+          })}
+        </span>
         {isCustomer && (
           <span>
             {t('customer.chat')} <CustomerChat user={id} me={me} />

@@ -66,7 +66,9 @@ function Row({ row }: { row: OperatorUser }) {
         )}
       </span>
       <span className="row-asked">
-        {t('customers.since', { day: stamp(create_time).slice(0, 10) })}
+        {t(role === 'operator' ? 'customers.operator_since' : 'customers.since', {
+          day: stamp(create_time).slice(0, 10),
+        })}
       </span>
     </>
   )

@@ -145,7 +145,7 @@ interface RowProps {
 function Row({ person, me, access }: RowProps) {
   const t = useText()
   const { stamp } = useFormatter()
-  const secondStep = useSecondStep()
+  const secondStep = useSecondStep(me)
   const { id, roles, blocked, pending_proposal } = person
   return (
     <>

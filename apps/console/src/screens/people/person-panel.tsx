@@ -25,11 +25,13 @@ interface PersonPanelProps {
 }
 
 /** By what somebody signs in, in words. */
-export function useSecondStep(): (access: OperatorAccess) => string {
+export function useSecondStep(me: Me): (access: OperatorAccess) => string {
   const t = useText()
-  return ({ passkeys, code_app }) => {
+  return ({ passkeys, code_app, enrolment }) => {
     if (passkeys.length > 0) return t('people.passkeys', { count: passkeys.length })
-    return t(code_app ? 'people.app' : 'people.password')
+    if (code_app) return t('people.app')
+    // The operators that a demo begins with have a password and nothing else; others have nothing before they enrol.
+    return t(me.isDemo && !enrolment ? 'people.password' : 'people.not_enrolled')
   }
 }
 
@@ -147,7 +149,7 @@ function Head({ person, me, children }: HeadProps) {
 function Access({ me, access }: { me: Me; access: OperatorAccess | undefined }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const secondStep = useSecondStep()
+  const secondStep = useSecondStep(me)
   const maySee = operatorListAccess.roles.some((role) => me.roles.includes(role))
   return (
     <section className="card">

@@ -11,6 +11,7 @@ export const customers = {
   'customers.vip': 'VIP {{vip_level}}',
   'customers.blocked': 'Blocked',
   'customers.since': 'Customer since {{day}}',
+  'customers.operator_since': 'Operator since {{day}}',
 
   'customer.failed': 'This customer could not be read',
   'customer.nameless': 'No name',

@@ -13,6 +13,7 @@ export const people = {
   'people.passkeys_other': '{{count}} passkeys',
   'people.app': 'password and app',
   'people.password': 'password only, as in a demo',
+  'people.not_enrolled': 'not enrolled yet',
   'people.signed_in': 'Signed in',
   'people.not_signed_in': 'not now',
   'people.state': 'State',

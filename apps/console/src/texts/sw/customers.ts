@@ -11,6 +11,7 @@ export const customers = {
   'customers.vip': 'VIP {{vip_level}}',
   'customers.blocked': 'Amezuiwa',
   'customers.since': 'Mteja tangu {{day}}',
+  'customers.operator_since': 'Mhudumu tangu {{day}}',
 
   'customer.failed': 'Mteja huyu hakuweza kusomwa',
   'customer.nameless': 'Hana jina',

@@ -15,6 +15,7 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   'people.passkeys_other': 'funguo {{count}}',
   'people.app': 'nenosiri na programu',
   'people.password': 'nenosiri tu, kama majaribio',
+  'people.not_enrolled': 'bado hajajiandikisha',
   'people.signed_in': 'Ameingia',
   'people.not_signed_in': 'si sasa',
   'people.state': 'Hali',
