@@ -131,6 +131,65 @@ test('what was sent without an answer is read by nobody once the session has end
   expect(new Set(keys).size).toBe(1)
 })
 
+test('the key to what was sent without an answer is nowhere in the browser, and a new start shows no screen without it', async ({
+  page,
+}) => {
+  await blockSockets(page)
+  const asked = await askPayout(100_000)
+  await takeElsewhere(asked)
+  const keys: (string | undefined)[] = []
+  let isLost = true
+  await page.route('**/api/operator/withdrawals/*/complete', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (isLost) await route.abort()
+    else await route.continue()
+  })
+  await signIn(page, cashier, `/#/payouts/${asked.id}`)
+  await page.getByLabel('Provider’s reference, from its message').fill(newPaymentNumber())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We do not know yet if this went through')).toBeVisible()
+  const session = await page.evaluate(() => localStorage.getItem('mavuno-console:userInfo')!)
+  const { token } = JSON.parse(session) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await page.request.get('/api/operator/browser-key', { headers })
+  const { browser_key } = ((await reply.json()) as { data: { browser_key: string } }).data
+  const kept = () =>
+    page.evaluate(() =>
+      JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)]),
+    )
+  expect(await kept()).toContain('pending.')
+  expect(await kept()).not.toContain(browser_key)
+  // Nothing of the page is left but its storage, with the key as browsers of before have kept it.
+  await page.goto('about:blank')
+  let isOut = true
+  await page.route('**/api/operator/browser-key', (route) =>
+    isOut ? route.abort() : route.continue(),
+  )
+  await page.addInitScript(
+    ([text, key]) => {
+      const user = { ...(JSON.parse(text!) as object), browser_key: key }
+      localStorage.setItem('mavuno-console:userInfo', JSON.stringify(user))
+    },
+    [session, browser_key],
+  )
+  const before = keys.length
+  isLost = false
+  await page.goto(`/#/payouts/${asked.id}`)
+  await expect(page.getByRole('heading', { name: 'Payouts' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('No connection')).toBeVisible({ timeout: 20_000 })
+  expect(await kept()).toContain('pending.')
+  expect(await kept()).not.toContain(browser_key)
+  expect(keys.length).toBe(before)
+  isOut = false
+  // The connection is back, and the screen comes by itself.
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Recorded as paid by you')).toBeVisible({ timeout: 40_000 })
+  expect(keys.length).toBeGreaterThan(before)
+  expect(new Set(keys).size).toBe(1)
+  expect(await kept()).not.toContain('pending.')
+})
+
 test('the console has an origin and storage keys of its own, and answers nothing of customers', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ export {
   type Recovery,
 } from './contract/operator/access/recoveries.js'
 export {
+  operatorGetBrowserKey,
   operatorSignIn,
   operatorStartSignIn,
   operatorStepUp,

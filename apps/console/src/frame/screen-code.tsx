@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { mavuno } from '../mavuno.js'
+import { calls, mavuno, openCalls } from '../mavuno.js'
 import { Failure } from '../parts/failure.js'
 import { LoadingRows } from '../parts/loading-rows.js'
 import { whenIdle } from '../parts/when-idle.js'
@@ -50,21 +50,28 @@ function loadOthers(): void {
   })
 }
 
-/** Loads the code of a screen and shows it. */
+/** Loads the code of a screen and shows it, once the calls without an answer can be read. */
 export function ScreenCode({ name, me }: { name: ScreenName; me: Me }) {
   const t = useText()
   const [, setLoaded] = useState(false)
   const [error, setError] = useState<unknown>()
-  const Shown = loaded.get(name)
+  const Shown = calls.isOpen() ? loaded.get(name) : undefined
   const start = () => {
     setError(undefined)
-    load(name).then(() => setLoaded(true), setError)
+    Promise.all([load(name), openCalls()]).then(() => setLoaded(true), setError)
   }
   const startFirst = useEffectEvent(start)
   useEffect(() => {
     if (Shown) loadOthers()
     else startFirst()
   }, [Shown])
+  useEffect(
+    () =>
+      error === undefined
+        ? undefined
+        : mavuno.events.on('online', (isOnline) => isOnline && startFirst()),
+    [error],
+  )
   if (Shown) return <Shown me={me} />
   return (
     <>

@@ -1,11 +1,16 @@
 import { createMavuno, type SessionUser } from '@mavuno/sdk'
 import { operatorCompleteWithdrawal } from '@mavuno/sdk/operator'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sealCalls } from './sealed-storage.js'
 
 const prefix = 'desk:'
-const wanjiru: SessionUser = { id: 'Wanjiru', token: 'one', browser_key: '5a'.repeat(32) }
-const otieno: SessionUser = { id: 'otieno', token: 'two', browser_key: '3c'.repeat(32) }
+const wanjiru: SessionUser = { id: 'Wanjiru', token: 'one' }
+const otieno: SessionUser = { id: 'otieno', token: 'two' }
+/** What the server gives each of them. */
+const browserKeys = new Map([
+  [wanjiru.id, '5a'.repeat(32)],
+  [otieno.id, '3c'.repeat(32)],
+])
 const input = { id: '0190b2c0-0000-7000-8000-000000000000', provider_reference: 'SJ12AB34CD' }
 
 /** A browser at a desk, at which no answer arrives. */
@@ -22,15 +27,17 @@ function createDesk() {
   }
   const keys: string[] = []
   let status = 0
+  let calls: ReturnType<typeof sealCalls>
   const open = () => {
+    calls = sealCalls(
+      () => stored,
+      prefix,
+      (): SessionUser | undefined => mavuno.session.user,
+    )
     const mavuno = createMavuno({
       apiHost: 'http://desk',
       storagePrefix: prefix,
-      storage: sealCalls(
-        () => stored,
-        prefix,
-        (): SessionUser | undefined => mavuno.session.user,
-      ),
+      storage: calls.storage,
       WebSocket: null,
       tries: 1,
       async fetch(_, init) {
@@ -40,7 +47,15 @@ function createDesk() {
         return Response.json({ code: status, success: false, data: null, message: '' }, { status })
       },
     })
+    mavuno.events.on('session', (user) => {
+      if (!user) calls.close()
+    })
     return mavuno
+  }
+  const askKey = ({ id }: SessionUser) => calls.open(id, browserKeys.get(id)!)
+  const signIn = (mavuno: ReturnType<typeof open>, user: SessionUser) => {
+    mavuno.session.save(user)
+    askKey(user)
   }
   const end = async (mavuno: ReturnType<typeof open>) => {
     status = 401
@@ -48,7 +63,7 @@ function createDesk() {
     status = 0
     await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))
   }
-  return { items, keys, open, end, kept: () => [...items.values()].join('\n') }
+  return { items, keys, open, askKey, signIn, end, kept: () => [...items.values()].join('\n') }
 }
 
 type Desk = ReturnType<typeof createDesk>
@@ -68,11 +83,11 @@ test.each(ends)(
   async (_, leave) => {
     const desk = createDesk()
     const mavuno = desk.open()
-    mavuno.session.save(wanjiru)
+    desk.signIn(mavuno, wanjiru)
     await pay(mavuno)
     expect(await mavuno.pending(operatorCompleteWithdrawal)).toMatchObject([{ input }])
     await leave(desk, mavuno)
-    mavuno.session.save(otieno)
+    desk.signIn(mavuno, otieno)
     expect(await mavuno.pending(operatorCompleteWithdrawal)).toEqual([])
     await pay(mavuno)
     expect(new Set(desk.keys).size).toBe(2)
@@ -89,7 +104,7 @@ test.each(ends)(
       expect(desk.kept()).not.toContain(part)
     }
     const next = desk.open()
-    next.session.save({ ...wanjiru, token: 'three' })
+    desk.signIn(next, { ...wanjiru, token: 'three' })
     expect(await next.pending(operatorCompleteWithdrawal)).toMatchObject([{ input }])
     await pay(next)
     expect(desk.keys).toHaveLength(3)
@@ -107,11 +122,12 @@ test('a text is never sealed the same twice, and one that was changed is nothing
     key: () => null,
     length: 0,
   }
-  const storage = sealCalls(
+  const { storage, open } = sealCalls(
     () => stored,
     prefix,
     () => wanjiru,
   )
+  open(wanjiru.id, browserKeys.get(wanjiru.id)!)
   const name = `${prefix}pending.a`
   const sealed = new Set<string>()
   for (let count = 0; count < 3; count += 1) {
@@ -131,10 +147,47 @@ test('a text is never sealed the same twice, and one that was changed is nothing
   }
 })
 
-test('where there is no key a call is kept as it is, until its operator signs out', async () => {
+test('the key is nowhere in the browser’s files, and a new start goes on with the same calls once it has it', async () => {
+  const desk = createDesk()
+  const before = desk.open()
+  desk.signIn(before, wanjiru)
+  await pay(before)
+  before.close()
+  expect(desk.kept()).toContain(wanjiru.token)
+  for (const key of browserKeys.values()) expect(desk.kept()).not.toContain(key)
+  const mavuno = desk.open()
+  expect(mavuno.session.user).toEqual(wanjiru)
+  expect(await mavuno.pending(operatorCompleteWithdrawal)).toEqual([])
+  // It answers for whom it was asked, and somebody else is there by now.
+  desk.askKey(otieno)
+  expect(await mavuno.pending(operatorCompleteWithdrawal)).toEqual([])
+  desk.askKey(wanjiru)
+  expect(await mavuno.pending(operatorCompleteWithdrawal)).toMatchObject([{ input }])
+  await pay(mavuno)
+  expect(new Set(desk.keys).size).toBe(1)
+  mavuno.close()
+})
+
+test('without its key no call is written down, and it keeps its own for as long as the page is open', async () => {
   const desk = createDesk()
   const mavuno = desk.open()
-  mavuno.session.save({ id: 'Wanjiru', token: 'one' })
+  mavuno.session.save(wanjiru)
+  await pay(mavuno)
+  await pay(mavuno)
+  expect(new Set(desk.keys).size).toBe(1)
+  expect([...desk.items.keys()]).toEqual([`${prefix}userInfo`])
+  mavuno.close()
+})
+
+test('where a browser cannot encrypt a call is kept as it is, until its operator signs out', async () => {
+  vi.stubGlobal('crypto', {
+    getRandomValues: crypto.getRandomValues.bind(crypto),
+    randomUUID: crypto.randomUUID.bind(crypto),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const desk = createDesk()
+  const mavuno = desk.open()
+  desk.signIn(mavuno, wanjiru)
   await pay(mavuno)
   expect(await mavuno.pending(operatorCompleteWithdrawal)).toMatchObject([{ input }])
   mavuno.session.signOut()

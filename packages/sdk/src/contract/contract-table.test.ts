@@ -188,6 +188,7 @@ customer GET /api/holding-sums
   any      POST   /api/operator/sign-in/start
   any      POST   /api/operator/sign-in
   operator POST   /api/operator/step-up
+  operator GET    /api/operator/browser-key
   any      POST   /api/operator/enrol/start
   any      POST   /api/operator/enrol
   operator POST   /api/operator/operators/{id}/link

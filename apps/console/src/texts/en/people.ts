@@ -83,6 +83,7 @@ export const people = {
   'people.name_text': 'What colleagues call them.',
 
   'may.operatorStepUp': 'Prove who is there',
+  'may.operatorGetBrowserKey': 'Go on with their own unanswered calls',
   'may.operatorMakeLink': 'Take the link of somebody who enrols',
   'may.operatorCancelRecovery': 'Cancel a recovery',
   'may.operatorListRecharges': 'See recharges',

@@ -85,6 +85,7 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   'people.name_text': 'Wenzake wanavyomwita.',
 
   'may.operatorStepUp': 'Thibitisha aliyepo',
+  'may.operatorGetBrowserKey': 'Endelea na maombi yake yasiyojibiwa',
   'may.operatorMakeLink': 'Chukua kiungo cha anayejiandikisha',
   'may.operatorCancelRecovery': 'Ghairi urejeshaji',
   'may.operatorListRecharges': 'Ona maombi ya kuweka',

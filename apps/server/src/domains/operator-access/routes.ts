@@ -2,6 +2,7 @@ import {
   getOwners,
   operatorCancelRecovery,
   operatorEnrol,
+  operatorGetBrowserKey,
   operatorMakeLink,
   operatorSignIn,
   operatorStartEnrolment,
@@ -12,7 +13,7 @@ import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { enrol, startEnrolment } from './enrol.js'
 import { takeLink } from './links.js'
 import { cancelRecovery, readOwners } from './recoveries.js'
-import { signIn, startSignIn, stepUp } from './sign-in.js'
+import { readBrowserKey, signIn, startSignIn, stepUp } from './sign-in.js'
 
 export const operatorAccessRoutes = [
   serve(operatorStartSignIn, ({ context, request }) => startSignIn(context, request)),
@@ -22,6 +23,9 @@ export const operatorAccessRoutes = [
     return operator
   }),
   serveSignedIn(operatorStepUp, ({ input, context, session }) => stepUp(context, session, input)),
+  serveSignedIn(operatorGetBrowserKey, async ({ context, session }) =>
+    readBrowserKey(context, session.user_id),
+  ),
   serve(operatorStartEnrolment, ({ input, context, request }) =>
     startEnrolment(context, input, request),
   ),

@@ -1,6 +1,7 @@
 import { normalizePhone, type EndpointReply } from '@mavuno/sdk/contract'
 import type {
   Operator,
+  operatorGetBrowserKey,
   operatorSignIn,
   operatorStartSignIn,
   operatorStepUp,
@@ -88,8 +89,12 @@ export async function readOperator(db: Queryable, id: string): Promise<Operator>
 }
 
 /** By which the operator's browser encrypts what it keeps; the next one at the desk does not get it. */
-const browserKeyOf = ({ secrets }: Context, operator: string): string =>
-  secrets.keyOf(`browser ${operator}`).toString('hex')
+export function readBrowserKey(
+  { secrets }: Context,
+  operator: string,
+): EndpointReply<typeof operatorGetBrowserKey> {
+  return { browser_key: secrets.keyOf(`browser ${operator}`).toString('hex') }
+}
 
 interface Entry {
   readonly operator: SignedInOperator
@@ -144,8 +149,7 @@ export async function signIn(
   const { device, isNew } = await noteDevice(context, owner, request.device)
   const operator = await readOperator(db, owner)
   if (isNew) await tellOwners(context, operator, { name, device })
-  const browser_key = browserKeyOf(context, owner)
-  return { operator: { operator, ...started, browser_key }, device }
+  return { operator: { operator, ...started }, device }
 }
 
 /** A code can be guessed, so each session has its own few tries. */
@@ -175,5 +179,5 @@ export async function stepUp(
   const factor = 'passkey' in input ? 'passkey' : 'code'
   const { token, ends } = await renewSession(context, { id, operator: user_id, factor })
   const operator = await readOperator(context.db, user_id)
-  return { token, operator, ends, browser_key: browserKeyOf(context, user_id) }
+  return { token, operator, ends }
 }

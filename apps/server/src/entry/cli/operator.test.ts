@@ -335,11 +335,12 @@ test('without an answer the command says so, and how to repeat it without doing 
   expect(said).toMatch(/^mavuno: No answer from http\S+ \(\w+\)\.$/)
 })
 
-/** What the session commands and the operators' page call. */
+/** What the session commands, the console's storage and the operators' page call. */
 const elsewhere = [
   'operatorStartSignIn',
   'operatorSignIn',
   'operatorStepUp',
+  'operatorGetBrowserKey',
   'operatorStartEnrolment',
   'operatorEnrol',
   'operatorStartApproval',

@@ -2,7 +2,12 @@ import type { Endpoint } from '../wire/endpoint.js'
 import { operatorListAccess } from './access/access.js'
 import { operatorEnrol, operatorMakeLink, operatorStartEnrolment } from './access/enrolment.js'
 import { getOwners, operatorCancelRecovery } from './access/recoveries.js'
-import { operatorSignIn, operatorStartSignIn, operatorStepUp } from './access/sign-in.js'
+import {
+  operatorGetBrowserKey,
+  operatorSignIn,
+  operatorStartSignIn,
+  operatorStepUp,
+} from './access/sign-in.js'
 import { operatorGetActivity, operatorListActivities } from './activities.js'
 import { operatorGetAnnouncement, operatorListAnnouncements } from './announcements.js'
 import {
@@ -107,6 +112,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorStartSignIn,
   operatorSignIn,
   operatorStepUp,
+  operatorGetBrowserKey,
   operatorStartEnrolment,
   operatorEnrol,
   operatorMakeLink,

@@ -29,11 +29,6 @@ export const signedInOperator = /* @__PURE__ */ schema(() =>
     operator,
     /** When the session ends, however often it is used. */
     ends: time,
-    /**
-     * 32 bytes in hex, the same at each sign-in of this operator: encrypts what the browser keeps of calls
-     * without an answer, so that nobody reads it there once this operator has signed out.
-     */
-    browser_key: pattern(/^[0-9a-f]{64}$/),
   }),
 )
 
@@ -98,4 +93,21 @@ export const operatorStepUp = /* @__PURE__ */ defineEndpoint({
   roles: operatorRoles,
   input: () => z.union([z.object({ passkey: passkeyAnswer }), z.object({ code: oneTimeCode })]),
   reply: signedInOperator,
+})
+
+/**
+ * What encrypts the calls without an answer that the browser keeps: 32 bytes in hex, for each operator always the same.
+ * A console has it in memory only. So whoever copies the browser's files reads nothing of them, unless the session
+ * in them is still open.
+ *
+ * @example
+ * const { browser_key } = await mavuno.call(operatorGetBrowserKey)
+ */
+export const operatorGetBrowserKey = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetBrowserKey',
+  method: 'GET',
+  path: '/api/operator/browser-key',
+  caller: 'operator',
+  roles: operatorRoles,
+  reply: () => z.object({ browser_key: pattern(/^[0-9a-f]{64}$/) }),
 })
