@@ -3,8 +3,7 @@ import { operatorGetReserve, type OperatorProduct } from '@mavuno/sdk/operator'
 import { useCall, useConfig } from '@mavuno/sdk/react'
 import { Notice, useFormatter } from '@mavuno/ui'
 import { percentText, useFieldWords } from '../changes/use-field-words.js'
-import { Failure } from '../parts/failure.js'
-import { LoadingRows } from '../parts/loading-rows.js'
+import { Reading } from '../parts/reading.js'
 import { useText } from '../texts/use-text.js'
 import { FiguresTable } from './figures-table.js'
 
@@ -64,14 +63,9 @@ export function CoverRoom({ before, after }: ProductEffectProps) {
   const { number } = useFormatter()
   const { money } = useFieldWords()
   const share = useConfig()?.cover_share ?? 10_000
-  const { data, error, refresh } = useCall(operatorGetReserve)
-  if (!data) {
-    return error === undefined ? (
-      <LoadingRows count={3} />
-    ) : (
-      <Failure error={error} title={t('effect.cover_failed')} onRetry={refresh} />
-    )
-  }
+  const reserve = useCall(operatorGetReserve)
+  const { data } = reserve
+  if (!data) return <Reading of={reserve} failed={t('effect.cover_failed')} count={3} />
   const cover = (terms: ProductTerms, units: number) => {
     try {
       return neededCover(terms, units, share)

@@ -4,8 +4,7 @@ import { useCall } from '@mavuno/sdk/react'
 import type { ReactNode } from 'react'
 import { useFieldWords } from '../changes/use-field-words.js'
 import { may } from '../frame/screens.js'
-import { Failure } from '../parts/failure.js'
-import { LoadingRows } from '../parts/loading-rows.js'
+import { Reading } from '../parts/reading.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import { FiguresTable } from './figures-table.js'
@@ -28,14 +27,9 @@ function ProductRows(props: ProductRowsProps) {
 
 function Rows({ caption, isMeant = () => true, figures }: ProductRowsProps) {
   const t = useText()
-  const { data, error, refresh } = useCall(operatorListProducts, { limit: 100 })
-  if (!data) {
-    return error === undefined ? (
-      <LoadingRows count={2} />
-    ) : (
-      <Failure error={error} title={t('products.failed')} onRetry={refresh} />
-    )
-  }
+  const products = useCall(operatorListProducts, { limit: 100 })
+  const { data } = products
+  if (!data) return <Reading of={products} failed={t('products.failed')} count={2} />
   const meant = data.items.filter((one) => one.published && isMeant(one))
   if (meant.length === 0) return null
   return (

@@ -3,8 +3,7 @@ import { usePages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { changesOf } from '../changes/changes-of.js'
 import { useFieldWords } from '../changes/use-field-words.js'
-import { Failure } from '../parts/failure.js'
-import { LoadingRows } from '../parts/loading-rows.js'
+import { Reading } from '../parts/reading.js'
 import { nameOf } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 
@@ -27,11 +26,9 @@ export function FieldHistory({ field, paths }: { field: string; paths: readonly 
   const t = useText()
   const words = useFieldWords()
   const made = useVersionMade()
-  const { items, error, refresh } = usePages(operatorListConfigVersions, { field, limit: 10 })
-  if (!items) {
-    if (error === undefined) return <LoadingRows count={2} />
-    return <Failure error={error} title={t('config.history_failed')} onRetry={refresh} />
-  }
+  const versions = usePages(operatorListConfigVersions, { field, limit: 10 })
+  const { items } = versions
+  if (!items) return <Reading of={versions} failed={t('config.history_failed')} count={2} />
   return (
     <ol className="history">
       {items.flatMap((version) => {

@@ -13,12 +13,11 @@ import { Badge, Button, Notice, toast, useFormatter } from '@mavuno/ui'
 import { useRef, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { screens } from '../frame/screens.js'
-import { Failure } from '../parts/failure.js'
 import { Key } from '../parts/key.js'
-import { LoadingRows } from '../parts/loading-rows.js'
 import { Money, useMoneyText } from '../parts/money.js'
 import { Lookers } from '../parts/lookers.js'
 import { NotDone, Unknown } from '../parts/outcome.js'
+import { Reading } from '../parts/reading.js'
 import { RecordPanel } from '../parts/record-panel.js'
 import { keepDraft, numberDraft } from '../parts/use-draft.js'
 import { nameOf, type Me } from '../session/operator.js'
@@ -151,17 +150,12 @@ function Candidates({ line, isKeeper, me }: CandidatesProps) {
   const t = useText()
   const { stamp } = useFormatter()
   const isOnline = useOnline()
-  const { data, error, refresh } = useCall(operatorListBankCandidates, { id: line.id })
+  const candidates = useCall(operatorListBankCandidates, { id: line.id })
+  const { data } = candidates
   const link = useAction(operatorLinkBankLine)
   const first = useRef<HTMLButtonElement>(null)
   useKeys({ l: () => first.current?.focus() })
-  if (!data) {
-    return error === undefined ? (
-      <LoadingRows count={3} />
-    ) : (
-      <Failure error={error} title={t('bank.candidates_failed')} onRetry={refresh} />
-    )
-  }
+  if (!data) return <Reading of={candidates} failed={t('bank.candidates_failed')} count={3} />
   const best = data.items.find(({ is_booked, same_amount }) => is_booked && same_amount)
   const send = async (entry: BankEntry) => {
     if (await link.run({ id: line.id, entry_id: entry.id })) toast.success(t('bank.linked'))

@@ -1,8 +1,9 @@
 import { operatorListPaymentMessages, type PaymentMessage } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
-import { Button, useFormatter } from '@mavuno/ui'
+import { useFormatter } from '@mavuno/ui'
 import { Failure } from '../parts/failure.js'
 import { useMoneyText } from '../parts/money.js'
+import { More } from '../parts/reading.js'
 import { usePolled } from '../parts/use-polled.js'
 import { useText } from '../texts/use-text.js'
 
@@ -11,7 +12,7 @@ export function Messages({ subject }: { subject: string }) {
   const t = useText()
   const list = usePages(operatorListPaymentMessages, { subject, limit: 50 })
   usePolled(list.refresh)
-  const { items, error, hasMore } = list
+  const { items, error } = list
   if (!items) {
     return error === undefined ? null : (
       <Failure error={error} title={t('messages.failed')} onRetry={list.refresh} />
@@ -26,11 +27,7 @@ export function Messages({ subject }: { subject: string }) {
           <Message key={message.id} message={message} />
         ))}
       </ol>
-      {hasMore && (
-        <Button size="small" onClick={list.loadMore} busy={list.isLoadingMore}>
-          {t('more')}
-        </Button>
-      )}
+      <More list={list} size="small" />
     </section>
   )
 }

@@ -3,9 +3,8 @@ import type { TargetKind } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import type { ReactNode } from 'react'
 import { Lookers } from '../parts/lookers.js'
+import { Reading } from '../parts/reading.js'
 import { useText } from '../texts/use-text.js'
-import { Failure } from '../parts/failure.js'
-import { LoadingRows } from '../parts/loading-rows.js'
 import { usePolled } from '../parts/use-polled.js'
 
 interface ReadOneProps<E extends Endpoint> {
@@ -26,15 +25,14 @@ export function ReadOne<E extends Endpoint>({
   children,
 }: ReadOneProps<E>) {
   const t = useText()
-  const { data, error, refresh } = useCall(endpoint, { id } as EndpointInput<E>)
+  const found = useCall(endpoint, { id } as EndpointInput<E>)
+  const { data, refresh } = found
   usePolled(refresh)
-  if (data === undefined) {
-    if (error === undefined) return <LoadingRows count={6} />
-    return <Failure error={error} title={failed} onRetry={refresh} />
-  }
+  const reading = <Reading of={found} failed={failed} count={6} />
+  if (data === undefined) return reading
   return (
     <>
-      {error !== undefined && <Failure error={error} title={t('failure.old')} onRetry={refresh} />}
+      {reading}
       {kind && <Lookers kind={kind} id={id} />}
       {children(data)}
     </>

@@ -5,13 +5,12 @@ import type { ReactNode } from 'react'
 import { maySee, screens } from '../frame/screens.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
-import { Failure } from './failure.js'
-import { LoadingRows } from './loading-rows.js'
 import { Money } from './money.js'
 import { PanelBody } from './panel-body.js'
 import { Lookers } from './lookers.js'
 import { CustomerChat } from '../ask/customer-chat.js'
 import { Reveal } from '../ask/reveal.js'
+import { Reading } from './reading.js'
 import { usePolled, type Shown } from './use-polled.js'
 
 interface RecordPanelProps<Row> {
@@ -38,20 +37,16 @@ export function RecordPanel<Row>({
   foot,
 }: RecordPanelProps<Row>) {
   const t = useText()
-  const { data: row, error, refresh } = record
+  const { data: row, refresh } = record
   usePolled(refresh, true, of ?? told)
-  if (row === undefined) {
-    if (error === undefined) return <LoadingRows count={5} />
-    return <Failure error={error} title={failed} onRetry={refresh} />
-  }
+  const reading = <Reading of={record} failed={failed} count={5} />
+  if (row === undefined) return reading
   return (
     <>
       <PanelBody>
         {head(row)}
         {of && <Lookers {...of} />}
-        {error !== undefined && (
-          <Failure error={error} title={t('failure.old')} onRetry={refresh} />
-        )}
+        {reading}
         {body(row)}
       </PanelBody>
       {foot?.(row)}

@@ -3,6 +3,7 @@ import { useLanguage, type Pages } from '@mavuno/sdk/react'
 import { Button, EmptyState, SplitView, toast } from '@mavuno/ui'
 import { useEffect, useEffectEvent, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
+import { More } from '../parts/reading.js'
 import { useText } from '../texts/use-text.js'
 import { Failure } from '../parts/failure.js'
 import { NoneFit } from './empty-list.js'
@@ -283,14 +284,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
                 </EmptyState>
               )
             ))}
-          {hasMore && (
-            <div className="more">
-              <Button onClick={list.loadMore} busy={list.isLoadingMore}>
-                {t('more')}
-              </Button>
-              {list.moreError !== undefined && <p role="alert">{t('failure.no_answer')}</p>}
-            </div>
-          )}
+          <More list={list} />
           {items && error !== undefined && (
             <Failure error={error} title={t('failure.old')} onRetry={refresh} />
           )}

@@ -9,8 +9,7 @@ import { useFieldWords } from '../../changes/use-field-words.js'
 import { changesIn, useLogWords } from '../../changes/use-log-words.js'
 import { FieldHistory } from '../../evidence/field-history.js'
 import { may, screens } from '../../frame/screens.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
+import { Reading } from '../../parts/reading.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -73,7 +72,7 @@ function LoggedPast({ shown: { action, target }, fields }: OfFields) {
   const id = target?.id ?? ''
   // Limits, channels and replies have names of their own, by which the log finds nothing.
   const isNamed = !uuid.test(id)
-  const { items, error, refresh } = usePages(operatorListLog, {
+  const list = usePages(operatorListLog, {
     ...(isNamed ? { action } : { target_id: id }),
     limit: 10,
   })
@@ -81,14 +80,14 @@ function LoggedPast({ shown: { action, target }, fields }: OfFields) {
     const { wallet_type, shortcut = wallet_type } = Object(after ?? before)
     return !isNamed || target?.kind === 'limits' || shortcut === id
   }
+  const items = list.items?.filter(isItsOwn)
   return (
     <section className="card">
       <h3>{t('config.before')}</h3>
-      {!items && error === undefined && <LoadingRows count={2} />}
-      {error !== undefined && <Failure error={error} title={t('log.failed')} onRetry={refresh} />}
-      {items && items.filter(isItsOwn).length === 0 && <p className="muted">{t('past.none')}</p>}
+      <Reading of={list} failed={t('log.failed')} count={2} />
+      {items?.length === 0 && <p className="muted">{t('past.none')}</p>}
       <ol className="history">
-        {items?.filter(isItsOwn).map((entry) => (
+        {items?.map((entry) => (
           <li key={entry.id}>
             {changesIn(entry)
               .filter(({ field }) => fields.length === 0 || fields.includes(field))

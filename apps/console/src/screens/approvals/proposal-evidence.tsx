@@ -19,8 +19,7 @@ import { PayoutSignals } from '../../evidence/payout-signals.js'
 import { RechargeEvidence } from '../../evidence/recharge-evidence.js'
 import { UnmatchedEvidence } from '../../evidence/unmatched-evidence.js'
 import { may, screens } from '../../frame/screens.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
+import { Reading } from '../../parts/reading.js'
 import { Who } from '../../parts/record-panel.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -110,7 +109,8 @@ function OfUnmatched({ id, me }: OfProps) {
 /** The customer who is to get money that was paid without a recharge. */
 function Receiver({ id }: { id: string }) {
   const t = useText()
-  const { data, error, refresh } = useCall(operatorGetUser, { id })
+  const receiver = useCall(operatorGetUser, { id })
+  const { data } = receiver
   return (
     <section className="card">
       <h3>
@@ -124,10 +124,7 @@ function Receiver({ id }: { id: string }) {
           <Who user={data} />
         </p>
       )}
-      {!data && error === undefined && <LoadingRows count={1} />}
-      {error !== undefined && (
-        <Failure error={error} title={t('customer.failed')} onRetry={refresh} />
-      )}
+      <Reading of={receiver} failed={t('customer.failed')} count={1} />
     </section>
   )
 }
@@ -171,7 +168,8 @@ function Card<E extends Endpoint>({
   link,
   children,
 }: OneCardProps<E>) {
-  const { data, error, refresh } = useCall(endpoint, { id } as EndpointInput<E>)
+  const record = useCall(endpoint, { id } as EndpointInput<E>)
+  const { data } = record
   return (
     <section className="card">
       <h3>
@@ -183,8 +181,7 @@ function Card<E extends Endpoint>({
         )}
       </h3>
       {data !== undefined && <div className="stack">{children(data)}</div>}
-      {data === undefined && error === undefined && <LoadingRows count={4} />}
-      {error !== undefined && <Failure error={error} title={failed} onRetry={refresh} />}
+      <Reading of={record} failed={failed} count={4} />
     </section>
   )
 }

@@ -2,9 +2,8 @@ import { operatorGetReconciliation } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, CheckCircleIcon, useFormatter, WarningIcon } from '@mavuno/ui'
 import type { ReactNode } from 'react'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
+import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { screens } from '../../frame/screens.js'
 import { useText } from '../../texts/use-text.js'
@@ -13,15 +12,11 @@ import { useText } from '../../texts/use-text.js'
 export function Comparison() {
   const t = useText()
   const { stamp } = useFormatter()
-  const { data, error, refresh } = useCall(operatorGetReconciliation)
-  usePolled(refresh)
-  if (!data) {
-    return error === undefined ? (
-      <LoadingRows count={1} />
-    ) : (
-      <Failure error={error} title={t('bank.compare_failed')} onRetry={refresh} />
-    )
-  }
+  const compared = useCall(operatorGetReconciliation)
+  const { data } = compared
+  usePolled(compared.refresh)
+  const reading = <Reading of={compared} failed={t('bank.compare_failed')} count={1} />
+  if (!data) return reading
   const { statement, only_bank, only_books, different, in_between, unexplained } = data
   if (!statement) return <p className="bank-first muted">{t('bank.no_statement')}</p>
   const isExplained = unexplained === 0
@@ -63,7 +58,7 @@ export function Comparison() {
           )}
         </p>
       </div>
-      {error !== undefined && <Failure error={error} title={t('failure.old')} onRetry={refresh} />}
+      {reading}
     </section>
   )
 }

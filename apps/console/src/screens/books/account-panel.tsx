@@ -11,10 +11,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { screens } from '../../frame/screens.js'
 import { mavuno } from '../../mavuno.js'
-import { Failure, useFailureText } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
+import { useFailureText } from '../../parts/failure.js'
 import { Money } from '../../parts/money.js'
 import { PanelBody } from '../../parts/panel-body.js'
+import { More, Reading } from '../../parts/reading.js'
 import { serverNow } from '../../session/server-clock.js'
 import type { Me } from '../../session/operator.js'
 import { english } from '../../texts/en.js'
@@ -44,7 +44,7 @@ export function AccountPanel({ name, me }: AccountPanelProps) {
     ...(to !== undefined && { to }),
   })
   const mayExport = operatorExportAccount.roles.some((role) => me.roles.includes(role))
-  const { items, error, refresh } = list
+  const { items } = list
   return (
     <>
       <PanelBody>
@@ -56,14 +56,7 @@ export function AccountPanel({ name, me }: AccountPanelProps) {
               : t('books.between', { from: stamp(from).slice(0, 16), to: stamp(to).slice(0, 16) })}
           </p>
         </header>
-        {!items && error === undefined && <LoadingRows />}
-        {error !== undefined && (
-          <Failure
-            error={error}
-            title={t(items ? 'failure.old' : 'books.lines_failed')}
-            onRetry={refresh}
-          />
-        )}
+        <Reading of={list} failed={t('books.lines_failed')} />
         {items?.length === 0 && <p className="muted">{t('books.no_lines')}</p>}
         {items && items.length > 0 && (
           <ul className="entries">
@@ -72,12 +65,7 @@ export function AccountPanel({ name, me }: AccountPanelProps) {
             ))}
           </ul>
         )}
-        {list.hasMore && (
-          <Button onClick={list.loadMore} busy={list.isLoadingMore}>
-            {t('more')}
-          </Button>
-        )}
-        {list.moreError !== undefined && <p role="alert">{t('failure.no_answer')}</p>}
+        <More list={list} />
       </PanelBody>
       {mayExport && <Export name={name} from={from} to={to} />}
     </>

@@ -9,12 +9,11 @@ import { Badge, Button, CheckCircleIcon, toast, useFormatter, WarningIcon } from
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { useCheckWords } from '../../parts/check-words.js'
-import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
 import { NotDone } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
+import { Reading } from '../../parts/reading.js'
 import { nameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -24,7 +23,8 @@ export function AuditPanel() {
   const { stamp } = useFormatter()
   const words = useCheckWords()
   const isOnline = useOnline()
-  const { data, error, refresh } = useCall(operatorListAudits, { limit: 10 })
+  const audits = useCall(operatorListAudits, { limit: 10 })
+  const { data } = audits
   const tell = ({ ok }: AuditRun) =>
     ok ? toast.success(t('books.audit_ok')) : toast.error(t('books.audit_red'))
   const run = useMoneyAction(operatorRunAudit, { onFound: tell })
@@ -54,10 +54,7 @@ export function AuditPanel() {
           )}
         </h2>
         {run.error !== undefined && <NotDone error={run.error} />}
-        {!data && error === undefined && <LoadingRows count={3} />}
-        {error !== undefined && (
-          <Failure error={error} title={t('books.audits_failed')} onRetry={refresh} />
-        )}
+        <Reading of={audits} failed={t('books.audits_failed')} count={3} />
         <p>
           <Button size="small" onClick={check} busy={run.state !== 'idle'} disabled={!isOnline}>
             {t('books.check')} <Key>V</Key>

@@ -9,10 +9,9 @@ import { useCall } from '@mavuno/sdk/react'
 import { Button, SplitView, useFormatter } from '@mavuno/ui'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
-import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
+import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { useQueue, type Place } from '../../queue/use-queue.js'
 import { useRows } from '../../queue/use-rows.js'
@@ -106,16 +105,12 @@ function Panel({ id, view, me }: { id: string | undefined; view: View; me: Me })
 function Accounts({ place }: { place: Place<View> }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const { data, error, refresh } = useCall(operatorListAccounts)
-  usePolled(refresh)
+  const accounts = useCall(operatorListAccounts)
+  const { data } = accounts
+  usePolled(accounts.refresh)
   useRows({ ids: accountNames, current: place.id, open: place.open, close: () => place.open() })
-  if (!data) {
-    return error === undefined ? (
-      <LoadingRows />
-    ) : (
-      <Failure error={error} title={t('books.failed')} onRetry={refresh} />
-    )
-  }
+  const reading = <Reading of={accounts} failed={t('books.failed')} />
+  if (!data) return reading
   const own = data.items.filter(({ name }) => customers.includes(name))
   const ours = data.items.filter(({ name }) => !customers.includes(name) && name !== 'settlement')
   const settlement = data.items.filter(({ name }) => name === 'settlement')
@@ -131,7 +126,7 @@ function Accounts({ place }: { place: Place<View> }) {
       <Group title={t('books.ours')} rows={ours} place={place} />
       <Group title={t('books.together')} rows={settlement} place={place} />
       <p className="muted books-as-of">{t('books.as_of', { time: stamp(data.as_of) })}</p>
-      {error !== undefined && <Failure error={error} title={t('failure.old')} onRetry={refresh} />}
+      {reading}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { operatorListDays, type DayClosing } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
-import { Badge, Button, EmptyState, useFormatter } from '@mavuno/ui'
+import { Badge, EmptyState, useFormatter } from '@mavuno/ui'
 import { screens } from '../../frame/screens.js'
 import { ClosingSteps } from '../../parts/closing-steps.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
 import { PanelBody } from '../../parts/panel-body.js'
+import { More, Reading } from '../../parts/reading.js'
 import type { Place } from '../../queue/use-queue.js'
 import { useRows } from '../../queue/use-rows.js'
 import { nameOf } from '../../session/operator.js'
@@ -18,19 +17,12 @@ const page = { limit: 50 }
 export function ClosedDays({ place }: { place: Place<string> }) {
   const t = useText()
   const list = usePages(operatorListDays, page)
-  const { items, error, refresh } = list
+  const { items } = list
   const ids = items?.map(({ id }) => id) ?? []
   useRows({ ids, current: place.id, open: place.open, close: () => place.open() })
   return (
     <>
-      {!items && error === undefined && <LoadingRows />}
-      {error !== undefined && (
-        <Failure
-          error={error}
-          title={t(items ? 'failure.old' : 'books.days_failed')}
-          onRetry={refresh}
-        />
-      )}
+      <Reading of={list} failed={t('books.days_failed')} />
       {items?.length === 0 && (
         <EmptyState title={t('books.no_days')}>{t('books.no_days_text')}</EmptyState>
       )}
@@ -54,13 +46,7 @@ export function ClosedDays({ place }: { place: Place<string> }) {
           )
         })}
       </ul>
-      {list.hasMore && (
-        <div className="more">
-          <Button onClick={list.loadMore} busy={list.isLoadingMore}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <More list={list} />
     </>
   )
 }

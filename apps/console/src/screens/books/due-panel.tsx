@@ -4,13 +4,11 @@ import {
   type OperatorHolding,
 } from '@mavuno/sdk/operator'
 import { useCall, usePages } from '@mavuno/sdk/react'
-import { Button } from '@mavuno/ui'
 import { Fragment } from 'react'
 import { screens } from '../../frame/screens.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
 import { PanelBody } from '../../parts/panel-body.js'
+import { More, Reading } from '../../parts/reading.js'
 import { useText } from '../../texts/use-text.js'
 
 /** The holdings that the figures of a day of the forecast are the sum of. */
@@ -18,7 +16,7 @@ export function DuePanel({ day }: { day: string }) {
   const t = useText()
   const { data } = useCall(operatorGetForecast)
   const list = usePages(operatorListHoldings, { due_on: day, limit: 50 })
-  const { items, error, refresh } = list
+  const { items } = list
   const at = data?.items.findIndex((one) => one.day === day) ?? -1
   const figures = data?.items[at]
   const rewards = at === 0 ? data?.rewards : undefined
@@ -42,14 +40,7 @@ export function DuePanel({ day }: { day: string }) {
           </dl>
         </div>
       )}
-      {!items && error === undefined && <LoadingRows />}
-      {error !== undefined && (
-        <Failure
-          error={error}
-          title={t(items ? 'failure.old' : 'books.due_failed')}
-          onRetry={refresh}
-        />
-      )}
+      <Reading of={list} failed={t('books.due_failed')} />
       {items?.length === 0 && !rewards && <p className="muted">{t('books.due_none')}</p>}
       <ul className="entries">
         {rewards !== undefined && rewards > 0 && (
@@ -65,12 +56,7 @@ export function DuePanel({ day }: { day: string }) {
         ))}
         {items && items.length > 0 && !list.hasMore && <Sum items={items} rewards={rewards ?? 0} />}
       </ul>
-      {list.hasMore && (
-        <Button onClick={list.loadMore} busy={list.isLoadingMore}>
-          {t('more')}
-        </Button>
-      )}
-      {list.moreError !== undefined && <p role="alert">{t('failure.no_answer')}</p>}
+      <More list={list} />
     </PanelBody>
   )
 }

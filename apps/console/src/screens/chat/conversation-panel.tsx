@@ -1,9 +1,8 @@
 import { operatorGetConversation, operatorSendMessage } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, Fold, useFormatter } from '@mavuno/ui'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Lookers } from '../../parts/lookers.js'
+import { Reading } from '../../parts/reading.js'
 import { Who } from '../../parts/record-panel.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { Waits } from '../../parts/waits.js'
@@ -19,17 +18,15 @@ import { Thread, useMessages, useNotes } from './thread.js'
 export function ConversationPanel({ id, me }: { id: string; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const { data: conversation, error, refresh } = useCall(operatorGetConversation, { id })
+  const found = useCall(operatorGetConversation, { id })
+  const { data: conversation, refresh } = found
   const talk = useMessages(id)
   const notes = useNotes(id)
   const outbox = useOutbox(me.id, id, () =>
     Promise.all([talk.refresh(), notes.refresh(), refresh()]),
   )
   usePolled(refresh, true, { kind: 'conversation', id })
-  if (!conversation) {
-    if (error === undefined) return <LoadingRows count={5} />
-    return <Failure error={error} title={t('chat.thread_failed')} onRetry={refresh} />
-  }
+  if (!conversation) return <Reading of={found} failed={t('chat.thread_failed')} count={5} />
   const mayAnswer = operatorSendMessage.roles.some((role) => me.roles.includes(role))
   const { user, assigned_to, closed, later_until, waiting_since } = conversation
   return (

@@ -3,9 +3,8 @@ import { useCall } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { Reveal } from '../../ask/reveal.js'
 import { may, maySee, screens } from '../../frame/screens.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
+import { Reading } from '../../parts/reading.js'
 import { Who } from '../../parts/record-panel.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
@@ -16,12 +15,10 @@ import { LastRecords, WhatWaits } from './customer-money.js'
 export function CustomerContext({ id, me }: { id: string; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const { data: user, error, refresh } = useCall(operatorGetUser, { id })
+  const found = useCall(operatorGetUser, { id })
+  const { data: user, refresh } = found
   usePolled(refresh)
-  if (!user) {
-    if (error === undefined) return <LoadingRows count={4} />
-    return <Failure error={error} title={t('chat.customer_failed')} onRetry={refresh} />
-  }
+  if (!user) return <Reading of={found} failed={t('chat.customer_failed')} count={4} />
   const { wallet } = user
   return (
     <section className="facts">

@@ -12,8 +12,8 @@ import { maySee, screens } from '../../frame/screens.js'
 import { live } from '../../live.js'
 import { mavuno } from '../../mavuno.js'
 import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { PanelBody } from '../../parts/panel-body.js'
+import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -130,10 +130,8 @@ function Talk({ conversation, me, outbox, talk, notes, mayAnswer, proposals }: T
     return () => document.removeEventListener('visibilitychange', read)
   }, [id, lastAsked, conversation.unread, mayAnswer])
 
-  if (!talk.data) {
-    if (talk.error === undefined) return <LoadingRows count={5} />
-    return <Failure error={talk.error} title={t('chat.thread_failed')} onRetry={talk.refresh} />
-  }
+  const reading = <Reading of={talk} failed={t('chat.thread_failed')} count={5} />
+  if (!talk.data) return reading
   const who = (author: { readonly id: string; nickname: string; phone: string }) =>
     author.id === me.id ? t('you') : nameOf(author)
   const said = (message: OperatorMessage): ChatMessage => {
@@ -181,9 +179,7 @@ function Talk({ conversation, me, outbox, talk, notes, mayAnswer, proposals }: T
 
   return (
     <PanelBody>
-      {talk.error !== undefined && (
-        <Failure error={talk.error} title={t('failure.old')} onRetry={talk.refresh} />
-      )}
+      {reading}
       {notes.error !== undefined && !notes.data && (
         <Failure error={notes.error} title={t('chat.notes_failed')} onRetry={notes.refresh} />
       )}

@@ -11,10 +11,9 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import '../../effects/effects.css'
 import { screens } from '../../frame/screens.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Lookers } from '../../parts/lookers.js'
 import { PanelBody } from '../../parts/panel-body.js'
+import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { useRows } from '../../queue/use-rows.js'
 import type { Me } from '../../session/operator.js'
@@ -55,8 +54,9 @@ export function ConfigScreen({ me }: { me: Me }) {
   const t = useText()
   const { id } = useParams()
   const navigate = useNavigate()
-  const { data, error, refresh } = useCall(operatorGetConfig)
-  usePolled(refresh)
+  const config = useCall(operatorGetConfig)
+  const { data } = config
+  usePolled(config.refresh)
   const mine = sections.filter(([, , roles]) => roles.some((role) => me.roles.includes(role)))
   const close = () => void navigate(path, { replace: true })
   useRows({
@@ -93,14 +93,7 @@ export function ConfigScreen({ me }: { me: Me }) {
               </PanelBody>
             ) : (
               <>
-                {error !== undefined && (
-                  <Failure
-                    error={error}
-                    title={t(data ? 'failure.old' : 'config.failed')}
-                    onRetry={refresh}
-                  />
-                )}
-                {!data && error === undefined && <LoadingRows />}
+                <Reading of={config} failed={t('config.failed')} />
                 {data &&
                   (shown === 'tax' ? (
                     <TaxSection key={shown} me={me} config={data} />

@@ -3,8 +3,7 @@ import type { Query } from '@mavuno/sdk/react'
 import { Button, EmptyState } from '@mavuno/ui'
 import { useState, type ReactNode } from 'react'
 import { ProposeForm } from '../../forms/propose-bar.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
+import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -34,10 +33,7 @@ export function KeptList<Item>({ list, keyOf, isMaker, add, ...shown }: KeptList
   const { data, error, refresh } = list
   const [open, setOpen] = useState<{ readonly key?: string; readonly isRemoving?: true }>()
   usePolled(refresh)
-  if (!data) {
-    if (error === undefined) return <LoadingRows count={4} />
-    return <Failure error={error} title={shown.failed} onRetry={refresh} />
-  }
+  if (!data) return <Reading of={list} failed={shown.failed} count={4} />
   if (open) {
     const back = () => setOpen(undefined)
     const item = data.items.find((one) => keyOf(one) === open.key)

@@ -8,8 +8,7 @@ import { unparsedFields } from '../../forms/issues.js'
 import { ProposeForm } from '../../forms/propose-bar.js'
 import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
+import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -21,11 +20,10 @@ type Typed = Readonly<Record<(typeof names)[number], number | null>>
 /** What one operator may complete alone. */
 export function LimitsSection({ me }: { me: Me }) {
   const t = useText()
-  const { data, error, refresh } = useCall(operatorGetLimits)
-  usePolled(refresh)
-  if (data) return <LimitsForm me={me} limits={data} />
-  if (error === undefined) return <LoadingRows count={4} />
-  return <Failure error={error} title={t('config.limits_failed')} onRetry={refresh} />
+  const limits = useCall(operatorGetLimits)
+  usePolled(limits.refresh)
+  if (limits.data) return <LimitsForm me={me} limits={limits.data} />
+  return <Reading of={limits} failed={t('config.limits_failed')} count={4} />
 }
 
 function LimitsForm({ me, limits }: { me: Me; limits: OperatorLimits }) {

@@ -8,8 +8,7 @@ import { unparsedFields } from '../../forms/issues.js'
 import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
 import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
+import { Reading } from '../../parts/reading.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -25,15 +24,13 @@ const nothing: Rule = { starts: null, rate: null, legal_reference: '' }
 export function TaxRules({ me, onAdd }: { me: Me; onAdd: () => void }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const { items, error, refresh } = usePages(operatorListTaxRules, { limit: 50 })
+  const rules = usePages(operatorListTaxRules, { limit: 50 })
+  const { items } = rules
   return (
     <section className="card effect">
       <h3>{t('config.tax_rules')}</h3>
       <p className="muted">{t('config.tax_rules_note')}</p>
-      {!items && error === undefined && <LoadingRows count={2} />}
-      {error !== undefined && (
-        <Failure error={error} title={t('config.tax_failed')} onRetry={refresh} />
-      )}
+      <Reading of={rules} failed={t('config.tax_failed')} count={2} />
       {items?.length === 0 && <p>{t('config.no_tax_rules')}</p>}
       {items && items.length > 0 && (
         <dl className="lines">

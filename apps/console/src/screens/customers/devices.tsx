@@ -7,8 +7,7 @@ import { useAction, useCall } from '@mavuno/sdk/react'
 import { Button, DeviceIcon, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
 import { AskReason } from '../../ask/ask-reason.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
+import { Reading } from '../../parts/reading.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -16,11 +15,11 @@ import { useText } from '../../texts/use-text.js'
 export function Devices({ user, me }: { user: string; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const { data, error, refresh } = useCall(operatorListUserSessions, { id: user })
+  const sessions = useCall(operatorListUserSessions, { id: user })
   const end = useAction(operatorEndUserSessions)
   /** The device to sign out, or all of them. */
   const [ending, setEnding] = useState<UserSession | 'all'>()
-  const items = data?.items
+  const items = sessions.data?.items
   const one = typeof ending === 'object' ? ending : undefined
   return (
     <section className="card">
@@ -32,10 +31,7 @@ export function Devices({ user, me }: { user: string; me: Me }) {
           </Button>
         )}
       </h3>
-      {!items && error === undefined && <LoadingRows count={2} />}
-      {error !== undefined && (
-        <Failure error={error} title={t('customer.devices_failed')} onRetry={refresh} />
-      )}
+      <Reading of={sessions} failed={t('customer.devices_failed')} count={2} />
       {items?.length === 0 && <p className="muted">{t('customer.no_devices')}</p>}
       <ul className="side-rows">
         {items?.map((row) => (

@@ -11,10 +11,9 @@ import { Badge, Button, PauseIcon, toast } from '@mavuno/ui'
 import { useState } from 'react'
 import { may, maySee, screens } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
 import { NotDone } from '../../parts/outcome.js'
+import { More, Reading } from '../../parts/reading.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -22,25 +21,18 @@ import { useText } from '../../texts/use-text.js'
 export function Holdings({ user, me }: { user: string; me: Me }) {
   const t = useText()
   const list = usePages(operatorListHoldings, { user_id: user, limit: 3 })
-  const { items, error, refresh, hasMore } = list
+  const { items } = list
   return (
     <section className="card">
       <h3>{t('customer.holdings')}</h3>
-      {!items && error === undefined && <LoadingRows count={2} />}
-      {error !== undefined && (
-        <Failure error={error} title={t('customer.holdings_failed')} onRetry={refresh} />
-      )}
+      <Reading of={list} failed={t('customer.holdings_failed')} count={2} />
       {items?.length === 0 && <p className="muted">{t('customer.no_holdings')}</p>}
       <ul className="side-rows">
         {items?.map((row) => (
           <Row key={row.id} row={row} me={me} />
         ))}
       </ul>
-      {hasMore && (
-        <Button size="small" onClick={list.loadMore} busy={list.isLoadingMore}>
-          {t('more')}
-        </Button>
-      )}
+      <More list={list} size="small" />
     </section>
   )
 }

@@ -9,9 +9,8 @@ import { useState } from 'react'
 import { useKeys } from '../../frame/keys.js'
 import { may } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
-import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
+import { More, Reading } from '../../parts/reading.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -20,7 +19,7 @@ export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
   const list = usePages(operatorListUserNotes, { id: user.id, limit: 3 })
-  const { items, error, refresh, hasMore } = list
+  const { items } = list
   const add = useAction(operatorAddUserNote)
   const [isOpen, setOpen] = useState(false)
   const mayAdd = may(operatorAddUserNote, me.roles) && user.phone !== ''
@@ -35,10 +34,7 @@ export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {
           </Button>
         )}
       </h3>
-      {!items && error === undefined && <LoadingRows count={2} />}
-      {error !== undefined && (
-        <Failure error={error} title={t('customer.notes_failed')} onRetry={refresh} />
-      )}
+      <Reading of={list} failed={t('customer.notes_failed')} count={2} />
       {items?.length === 0 && <p className="muted">{t('customer.no_notes')}</p>}
       <ul className="notes">
         {items?.map(({ id, operator, text, time }) => (
@@ -50,11 +46,7 @@ export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <Button size="small" onClick={list.loadMore} busy={list.isLoadingMore}>
-          {t('more')}
-        </Button>
-      )}
+      <More list={list} size="small" />
       {user.reveals.length > 0 && (
         <>
           <h4>{t('customer.seen')}</h4>

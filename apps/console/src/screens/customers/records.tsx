@@ -7,7 +7,6 @@ import {
 import { usePages } from '@mavuno/sdk/react'
 import {
   Badge,
-  Button,
   DataTable,
   FilterChips,
   useFormatter,
@@ -17,10 +16,9 @@ import {
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { screens } from '../../frame/screens.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
 import { recordAddress } from '../../evidence/record-address.js'
+import { More, Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -58,8 +56,8 @@ export function Records({ user, me }: { user: OperatorUserDetail; me: Me }) {
     limit: length,
     ...(kind && { kind }),
   })
-  const { items, error, refresh, hasMore } = list
-  usePolled(refresh)
+  const { items } = list
+  usePolled(list.refresh)
   // Who opens a figure sees its records, which may be below the others.
   useEffect(() => {
     if (wanted !== null) section.current?.scrollIntoView({ block: 'nearest' })
@@ -77,10 +75,7 @@ export function Records({ user, me }: { user: OperatorUserDetail; me: Me }) {
           void navigate({ search: next.toString() }, { replace: true })
         }}
       />
-      {!items && error === undefined && <LoadingRows count={5} />}
-      {error !== undefined && (
-        <Failure error={error} title={t('customer.records_failed')} onRetry={refresh} />
-      )}
+      <Reading of={list} failed={t('customer.records_failed')} count={5} />
       {items && (
         <DataTable
           label={t('customer.records')}
@@ -90,14 +85,7 @@ export function Records({ user, me }: { user: OperatorUserDetail; me: Me }) {
           empty={t('customer.no_records')}
         />
       )}
-      {hasMore && (
-        <div className="more">
-          <Button onClick={list.loadMore} busy={list.isLoadingMore}>
-            {t('more')}
-          </Button>
-          {list.moreError !== undefined && <p role="alert">{t('failure.no_answer')}</p>}
-        </div>
-      )}
+      <More list={list} />
     </section>
   )
 }

@@ -13,8 +13,8 @@ import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Lookers } from '../../parts/lookers.js'
+import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { useRows } from '../../queue/use-rows.js'
 import { nameOf, type Me } from '../../session/operator.js'
@@ -60,8 +60,9 @@ function People({ me, access, children }: PeopleProps) {
   const t = useText()
   const { id } = useParams()
   const navigate = useNavigate()
-  const { data, error, refresh } = useCall(operatorListOperators)
-  usePolled(refresh)
+  const operators = useCall(operatorListOperators)
+  const { data } = operators
+  usePolled(operators.refresh)
   const people = data?.items ?? []
   const isMaker = mayPropose('inviteOperator', me)
   const close = () => void navigate(path, { replace: true })
@@ -107,14 +108,7 @@ function People({ me, access, children }: PeopleProps) {
             )}
           </header>
           <Recoveries me={me} />
-          {!data && error === undefined && <LoadingRows />}
-          {error !== undefined && (
-            <Failure
-              error={error}
-              title={t(data ? 'failure.old' : 'people.failed')}
-              onRetry={refresh}
-            />
-          )}
+          <Reading of={operators} failed={t('people.failed')} />
           {children}
           <ul className="rows">
             {people.map((one) => (

@@ -2,9 +2,8 @@ import { operatorGetReconciliation, operatorListBankMatches } from '@mavuno/sdk/
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, CheckCircleIcon, useFormatter, WarningIcon } from '@mavuno/ui'
 import { may, screens } from '../../frame/screens.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
+import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -16,8 +15,9 @@ const difference = (value: number) =>
 export function BankCard({ me }: { me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const { data, error, refresh } = useCall(operatorGetReconciliation)
-  usePolled(refresh)
+  const compared = useCall(operatorGetReconciliation)
+  const { data } = compared
+  usePolled(compared.refresh)
   const lines = data ? data.only_bank.count + data.only_books.count + data.different.count : 0
   const statement = data?.statement
   const seesBank = may(operatorListBankMatches, me.roles)
@@ -42,14 +42,7 @@ export function BankCard({ me }: { me: Me }) {
           </Badge>
         )}
       </h2>
-      {!data && error === undefined && <LoadingRows count={3} />}
-      {error !== undefined && (
-        <Failure
-          error={error}
-          title={t(data ? 'failure.old' : 'bank.compare_failed')}
-          onRetry={refresh}
-        />
-      )}
+      <Reading of={compared} failed={t('bank.compare_failed')} count={3} />
       {data && !statement && <p className="muted">{t('bank.no_statement')}</p>}
       {data && statement && (
         <>

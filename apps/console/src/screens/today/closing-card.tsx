@@ -13,10 +13,9 @@ import { Badge, Button, ButtonPair, TextField, toast, useFormatter } from '@mavu
 import { useState, type FormEvent } from 'react'
 import { screens } from '../../frame/screens.js'
 import { ClosingSteps } from '../../parts/closing-steps.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { useMoneyText } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
+import { Reading } from '../../parts/reading.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { nameOf, type Me } from '../../session/operator.js'
@@ -39,12 +38,10 @@ export function ClosingCard({ me }: { me: Me }) {
   const moneyText = useMoneyText()
   const now = useCall(operatorGetDay, {})
   const [chosen, choose] = useState<string>()
-  const { data, error, refresh } = useCall(
-    operatorGetDay,
-    chosen === undefined ? {} : { day: chosen },
-  )
+  const shown = useCall(operatorGetDay, chosen === undefined ? {} : { day: chosen })
+  const { data } = shown
   usePolled(now.refresh)
-  usePolled(refresh, chosen !== undefined)
+  usePolled(shown.refresh, chosen !== undefined)
   const { today = '', open_days: open = [] } = now.data ?? {}
   // A day that a colleague has closed meanwhile stays chosen until somebody chooses another.
   const hasChoice = chosen !== undefined || open.some((day) => day !== today)
@@ -73,14 +70,7 @@ export function ClosingCard({ me }: { me: Me }) {
           />
         </div>
       )}
-      {!data && error === undefined && <LoadingRows count={3} />}
-      {error !== undefined && (
-        <Failure
-          error={error}
-          title={t(data ? 'failure.old' : 'closing.failed')}
-          onRetry={refresh}
-        />
-      )}
+      <Reading of={shown} failed={t('closing.failed')} count={3} />
       {data && (
         <ClosingSteps
           steps={data.steps}

@@ -2,9 +2,8 @@ import { operatorListPeriods, type BookPeriod } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { screens } from '../../frame/screens.js'
-import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
+import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
@@ -21,27 +20,20 @@ export function FlowsCard() {
   const { stamp } = useFormatter()
   const dayOf = (at: number) => stamp(at).slice(0, 10)
   const now = serverNow()
-  const { data, error, refresh } = useCall(operatorListPeriods, {
+  const periods = useCall(operatorListPeriods, {
     by: 'day',
     from: dayOf(now - (days - 1) * aDay),
     to: dayOf(now),
   })
   // It adds up thirty days: once a minute, where the server tells of what else happens.
-  usePolled(refresh, true, { kind: 'proposal' })
-  const items = data?.items ?? []
+  usePolled(periods.refresh, true, { kind: 'proposal' })
+  const items = periods.data?.items ?? []
   const sumOf = (name: (typeof flows)[number]) =>
     items.reduce((sum, period) => sum + period[name], 0)
   return (
     <section className="card flows">
       <h2>{t('flows.title', { days })}</h2>
-      {!data && error === undefined && <LoadingRows count={3} />}
-      {error !== undefined && (
-        <Failure
-          error={error}
-          title={t(data ? 'failure.old' : 'books.periods_failed')}
-          onRetry={refresh}
-        />
-      )}
+      <Reading of={periods} failed={t('books.periods_failed')} count={3} />
       {items.length > 0 && (
         <>
           <ul className="flows-sums">

@@ -6,8 +6,8 @@ import { screens } from '../../frame/screens.js'
 import { useCheckWords } from '../../parts/check-words.js'
 import { Enough } from '../../parts/enough.js'
 import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
+import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { useText } from '../../texts/use-text.js'
 import { coverOf } from './cover.js'
@@ -58,17 +58,15 @@ const mostPercent = 999
 
 export function ReserveCard() {
   const t = useText()
-  const { data, error, refresh } = useCall(operatorGetReserve)
-  usePolled(refresh)
+  const reserve = useCall(operatorGetReserve)
+  const { data } = reserve
+  usePolled(reserve.refresh)
+  const reading = <Reading of={reserve} failed={t('reserve.failed')} count={3} />
   if (!data) {
     return (
       <section className="card">
         <h2>{t('reserve.title')}</h2>
-        {error === undefined ? (
-          <LoadingRows count={3} />
-        ) : (
-          <Failure error={error} title={t('reserve.failed')} onRetry={refresh} />
-        )}
+        {reading}
       </section>
     )
   }
@@ -121,7 +119,7 @@ export function ReserveCard() {
           {t('reserve.clock')}
         </Badge>
       )}
-      {error !== undefined && <Failure error={error} title={t('failure.old')} onRetry={refresh} />}
+      {reading}
     </section>
   )
 }
