@@ -56,7 +56,7 @@ export function Evidence({ row }: { row: OperatorRechargeDetail }) {
   return (
     <section>
       <table className="evidence">
-        <caption className="visually-hidden">{t('recharges.evidence')}</caption>
+        <caption className="mv-visually-hidden">{t('recharges.evidence')}</caption>
         <thead>
           <tr>
             <td />

@@ -54,7 +54,7 @@ export function CoverField({ value, onValueChange }: CoverFieldProps) {
         accept="image/png,image/jpeg,image/webp"
         aria-label={t('cover.file')}
         tabIndex={-1}
-        className="visually-hidden"
+        className="mv-visually-hidden"
         onChange={(event) => void choose(event)}
       />
       {isTooLarge && (

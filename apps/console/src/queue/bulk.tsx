@@ -13,8 +13,7 @@ import { refuseLater } from '../refusal/refuse-later.js'
 import { useText } from '../texts/use-text.js'
 import type { Act, BulkRow, DoAct, RefuseAct } from './acts.js'
 import './bulk.css'
-
-const sumOf = (rows: readonly BulkRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+import { addUp } from './money-sum.js'
 
 interface BulkProps<Row> {
   readonly act: Act<Row>
@@ -109,8 +108,8 @@ function DoAll<Row extends BulkRow>({ act, able, left, ...shown }: DoAllProps<Ro
           {open.length > 0 && (
             <Button variant="filled" disabled={!isOnline} busy={isBusy} onClick={run}>
               {isStarted && !isBusy
-                ? t('bulk.again', { count: open.length, amount: write(sumOf(open)) })
-                : act.confirm(open.length, write(sumOf(open)))}
+                ? t('bulk.again', { count: open.length, amount: write(addUp(open)) })
+                : act.confirm(open.length, write(addUp(open)))}
             </Button>
           )}
           {isBusy ? (
@@ -122,7 +121,7 @@ function DoAll<Row extends BulkRow>({ act, able, left, ...shown }: DoAllProps<Ro
       }
     >
       <p role="status">
-        {isStarted && act.done(done.length, write(sumOf(done)))}
+        {isStarted && act.done(done.length, write(addUp(done)))}
         {isBusy && ` ${t('bulk.of', { at: done.length, all: able.length })}`}
       </p>
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
@@ -162,7 +161,7 @@ function RefuseAll<Row extends BulkRow>({ act, able, left, ...shown }: RefuseAll
       ids: able.map(({ id }) => id),
       endpoint: act.endpoint,
       reason,
-      text: t('bulk.refusing', { count: able.length, amount: write(sumOf(able)) }),
+      text: t('bulk.refusing', { count: able.length, amount: write(addUp(able)) }),
       lost: t('later.lost'),
       tell(id, result) {
         if (result === 'now') refused.add(id)
@@ -192,7 +191,7 @@ function RefuseAll<Row extends BulkRow>({ act, able, left, ...shown }: RefuseAll
         <>
           {able.length > 0 && (
             <Button variant="danger" disabled={!isOnline} onClick={send}>
-              {act.confirm(able.length, write(sumOf(able)))}
+              {act.confirm(able.length, write(addUp(able)))}
             </Button>
           )}
           <Button onClick={shown.onClose}>{t('back')}</Button>

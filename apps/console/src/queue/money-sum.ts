@@ -23,3 +23,8 @@ export interface SumProps {
 export function useSum({ filter, sum }: SumProps) {
   return useCall(sum, filter as { status: 'pending' })
 }
+
+/** What rows that are loaded add up to. */
+export function addUp(rows: readonly { readonly amount: number }[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}

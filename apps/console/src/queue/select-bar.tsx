@@ -1,5 +1,5 @@
 import { useOnline } from '@mavuno/sdk/react'
-import { Button, toast } from '@mavuno/ui'
+import { Button, toast, VisuallyHidden } from '@mavuno/ui'
 import { useMemo, useState } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { useFailureText } from '../parts/failure.js'
@@ -7,7 +7,7 @@ import { Key } from '../parts/key.js'
 import { Money } from '../parts/money.js'
 import { useText } from '../texts/use-text.js'
 import type { Act, BulkRow, DoAct } from './acts.js'
-import { useSum, type MoneyFilter, type SumOf } from './money-sum.js'
+import { useSum, type MoneyFilter, type SumOf, addUp } from './money-sum.js'
 import type { Selection } from './selection.js'
 
 /** As many as are selected at once at most: each of them is shown before anything is done. */
@@ -56,9 +56,9 @@ export function SelectBar<Row extends BulkRow>(props: SelectBarProps<Row>) {
   )
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <VisuallyHidden role="status">
         {rows.length > 0 && t('select.some', { count: rows.length })}
-      </p>
+      </VisuallyHidden>
       {rows.length > 0 ? (
         <Selected {...props} />
       ) : (
@@ -66,7 +66,7 @@ export function SelectBar<Row extends BulkRow>(props: SelectBarProps<Row>) {
           {offers.map(({ act, able, offer }) => (
             <div key={act.letter} className="select-bar">
               <span>
-                {offer(able.length)} <Money value={sumOf(able)} />
+                {offer(able.length)} <Money value={addUp(able)} />
               </span>
               <Button size="small" onClick={() => onAct(act, able)}>
                 {t('exact.open')} <Key>⇧{act.letter.toUpperCase()}</Key>
@@ -153,8 +153,6 @@ function useFirst<Row>(all: () => AsyncIterable<Row>) {
   return { load, isLoading }
 }
 
-const sumOf = (rows: readonly BulkRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
-
 function Selected<Row extends BulkRow>(props: SelectBarProps<Row>) {
   const { acts, selection, count, all, onAct } = props
   const t = useText()
@@ -170,7 +168,7 @@ function Selected<Row extends BulkRow>(props: SelectBarProps<Row>) {
     <div className="select-bar" data-selected>
       <span className="select-acts">
         <span>
-          <strong>{t('select.some', { count: rows.length })}</strong> <Money value={sumOf(rows)} />
+          <strong>{t('select.some', { count: rows.length })}</strong> <Money value={addUp(rows)} />
         </span>
         {most > rows.length && (
           <Button

@@ -1,4 +1,4 @@
-import { SearchField } from '@mavuno/ui'
+import { SearchField, VisuallyHidden } from '@mavuno/ui'
 import type { Ref } from 'react'
 import { useTyped } from './use-typed.js'
 
@@ -15,7 +15,7 @@ export function FindField({ label, value, onFind, ref }: FindFieldProps) {
   return (
     <div className="find-field">
       <SearchField
-        label={label}
+        label={<VisuallyHidden>{label}</VisuallyHidden>}
         placeholder={label}
         value={words}
         onValueChange={setWords}

@@ -21,6 +21,7 @@ import {
 } from '../../frame/waiting.js'
 import { Money } from '../../parts/money.js'
 import { Waits } from '../../parts/waits.js'
+import { addUp } from '../../queue/money-sum.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -75,9 +76,6 @@ function Tile({ name, count, isMore, failed, since, of = 'queue', amount, childr
   )
 }
 
-const sumOf = (rows: readonly { readonly amount: number }[] | undefined) =>
-  rows?.reduce((sum, { amount }) => sum + amount, 0)
-
 function Recharges() {
   const { data, error } = useWaitingRecharges()
   return (
@@ -87,7 +85,7 @@ function Recharges() {
       isMore={(data?.next ?? null) !== null}
       failed={error !== undefined}
       since={data?.items[0]?.create_time}
-      amount={sumOf(data?.items)}
+      amount={data && addUp(data.items)}
     />
   )
 }
@@ -104,7 +102,7 @@ function Payouts() {
       isMore={isMore}
       failed={error !== undefined}
       since={data?.items[0]?.create_time}
-      amount={sumOf(data?.items)}
+      amount={data && addUp(data.items)}
     >
       {!isMore && taken > 0 && t('tiles.taken', { count: taken })}
     </Tile>
