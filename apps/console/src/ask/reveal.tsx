@@ -3,6 +3,7 @@ import { useAction, useOnline } from '@mavuno/sdk/react'
 import { Button, Dialog, EyeIcon, RadioList, TextField, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import { useKeys } from '../frame/keys.js'
+import { may } from '../frame/screens.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import { Key } from '../parts/key.js'
@@ -22,9 +23,9 @@ export function Reveal({ user, until, me }: RevealProps) {
   const t = useText()
   const { stamp } = useFormatter()
   const [isOpen, setOpen] = useState(false)
-  const may = operatorRevealUser.roles.some((role) => me.roles.includes(role))
-  useKeys({ v: may && until === null ? () => setOpen(true) : undefined })
-  if (!may) return null
+  const mayReveal = may(operatorRevealUser, me.roles)
+  useKeys({ v: mayReveal && until === null ? () => setOpen(true) : undefined })
+  if (!mayReveal) return null
   if (until !== null) {
     return (
       <p className="reveal-until" role="status">

@@ -12,7 +12,7 @@ import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react
 import { Badge, Button, Notice, toast, useFormatter } from '@mavuno/ui'
 import { useRef, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
-import { screens } from '../frame/screens.js'
+import { screens, may, mayPropose } from '../frame/screens.js'
 import { Key } from '../parts/key.js'
 import { Money, useMoneyText } from '../parts/money.js'
 import { Lookers } from '../parts/lookers.js'
@@ -26,7 +26,7 @@ import { useText } from '../texts/use-text.js'
 /** A line of the bank, a payment of the books, or both; and what one can do about it. */
 export function MatchPanel({ id, me }: { id: string; me: Me }) {
   const t = useText()
-  const isKeeper = operatorLinkBankLine.roles.some((role) => me.roles.includes(role))
+  const isKeeper = may(operatorLinkBankLine, me.roles)
   return (
     <RecordPanel
       record={useCall(operatorGetBankMatch, { id })}
@@ -242,7 +242,7 @@ function Charge({ line, me }: { line: BankLine; me: Me }) {
     isHere: (sent) => sent.action === 'payOut' && sent.input.reference === line.reference,
     onFound: done,
   })
-  if (!payOut.proposers.some((role) => me.roles.includes(role))) {
+  if (!mayPropose(payOut, me.roles)) {
     return <p className="muted">{t('bank.charge_cashiers')}</p>
   }
   return (

@@ -11,6 +11,7 @@ import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, toast } from '@mavuno/ui'
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useFieldWords } from '../changes/use-field-words.js'
+import { mayPropose } from '../frame/screens.js'
 import { IsProposed } from '../parts/is-proposed.js'
 import { Key } from '../parts/key.js'
 import { isCode, NotDone, Unknown } from '../parts/outcome.js'
@@ -19,11 +20,6 @@ import { useText } from '../texts/use-text.js'
 import './forms.css'
 import { wrongFields } from './issues.js'
 import { MayPropose } from './propose-fields.js'
-
-export function mayPropose(action: ActionName, { roles }: Pick<Me, 'roles'>): boolean {
-  const { proposers } = actionOf(action)
-  return proposers.some((role) => roles.includes(role))
-}
 
 function actionOf(name: ActionName): {
   readonly proposers: readonly OperatorRole[]
@@ -84,7 +80,7 @@ export function ProposeForm<Name extends ActionName>({
   })
   const isBusy = propose.state !== 'idle'
   const { proposers, deciders } = actionOf(action)
-  const isMine = mayPropose(action, me)
+  const isMine = mayPropose({ proposers }, me.roles)
   const refused = wrongFields(propose.error)
   const missing = [...new Set([...(wasTried ? wrong : []), ...refused])]
   const isWrong = (field: string) =>

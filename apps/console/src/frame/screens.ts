@@ -182,6 +182,14 @@ export function may(endpoint: Pick<Endpoint, 'roles'>, mine: readonly OperatorRo
   return endpoint.roles.some((role) => mine.includes(role))
 }
 
-export function maySee({ roles }: Screen, mine: readonly OperatorRole[]): boolean {
-  return roles.some((role) => mine.includes(role))
+export function maySee(screen: Screen, mine: readonly OperatorRole[]): boolean {
+  return may(screen, mine)
+}
+
+/** Whether one of these roles may propose an action. */
+export function mayPropose(
+  action: { readonly proposers: readonly OperatorRole[] },
+  mine: readonly OperatorRole[],
+): boolean {
+  return may({ roles: action.proposers }, mine)
 }

@@ -3,7 +3,7 @@ import { usePages } from '@mavuno/sdk/react'
 import { Badge, Button, useFormatter } from '@mavuno/ui'
 import { useMemo } from 'react'
 import { useKeys } from '../../frame/keys.js'
-import { screens } from '../../frame/screens.js'
+import { screens, may } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../queue/queue.js'
@@ -28,7 +28,7 @@ export function BankScreen({ me }: { me: Me }) {
   const list = usePages(operatorListBankMatches, { list: view, limit: pageLength, query: find })
   const { items } = list
   const rows = useMemo(() => items?.map((match) => ({ ...match, id: idOf(match) })), [items])
-  const isKeeper = operatorAddBankLines.roles.some((role) => me.roles.includes(role))
+  const isKeeper = may(operatorAddBankLines, me.roles)
   useKeys({
     i: isKeeper ? () => open('import') : undefined,
     b: isKeeper ? () => open('balance') : undefined,

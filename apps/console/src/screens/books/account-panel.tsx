@@ -9,7 +9,7 @@ import { momentOf } from '@mavuno/sdk/contract'
 import { Button, DownloadIcon, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { screens } from '../../frame/screens.js'
+import { screens, may } from '../../frame/screens.js'
 import { mavuno } from '../../mavuno.js'
 import { useFailureText } from '../../parts/failure.js'
 import { Money } from '../../parts/money.js'
@@ -43,7 +43,7 @@ export function AccountPanel({ name, me }: AccountPanelProps) {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   })
-  const mayExport = operatorExportAccount.roles.some((role) => me.roles.includes(role))
+  const mayExport = may(operatorExportAccount, me.roles)
   const { items } = list
   return (
     <>

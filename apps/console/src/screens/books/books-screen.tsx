@@ -8,7 +8,7 @@ import {
 import { useCall } from '@mavuno/sdk/react'
 import { Button, SplitView, useFormatter } from '@mavuno/ui'
 import { useKeys } from '../../frame/keys.js'
-import { screens } from '../../frame/screens.js'
+import { screens, mayPropose } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { Money } from '../../parts/money.js'
 import { Reading } from '../../parts/reading.js'
@@ -37,8 +37,8 @@ export function BooksScreen({ me }: { me: Me }) {
   const t = useText()
   const place = useQueue(screens.books.path, views)
   const { view, id, open } = place
-  const mayFund = fundReserve.proposers.some((role) => me.roles.includes(role))
-  const mayTake = payOut.proposers.some((role) => me.roles.includes(role))
+  const mayFund = mayPropose(fundReserve, me.roles)
+  const mayTake = mayPropose(payOut, me.roles)
   useKeys({
     b: mayFund ? () => open('fund') : undefined,
     o: mayTake ? () => open('take') : undefined,

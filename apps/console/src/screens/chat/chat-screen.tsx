@@ -8,7 +8,7 @@ import {
 import { useCall, useConfig, usePages } from '@mavuno/sdk/react'
 import { Badge } from '@mavuno/ui'
 import { useEffect } from 'react'
-import { screens } from '../../frame/screens.js'
+import { screens, may } from '../../frame/screens.js'
 import type { GoneRowProps } from '../../queue/gone.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { Who } from '../../parts/record-panel.js'
@@ -40,7 +40,7 @@ export function ChatScreen({ me }: { me: Me }) {
   })
   const countOf = (of: (typeof views)[number]) =>
     of === 'open' || of === 'closed' ? 0 : (counts.data?.[of] ?? 0)
-  const mayAnswer = operatorSendMessage.roles.some((role) => me.roles.includes(role))
+  const mayAnswer = may(operatorSendMessage, me.roles)
   return (
     <Queue
       place={place}

@@ -10,6 +10,7 @@ import { useAction, useCall, useOnline } from '@mavuno/sdk/react'
 import { Button, CheckIcon, ClockIcon, Dialog, UserIcon, toast, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
 import { useKeys } from '../../frame/keys.js'
+import { may } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { isCode, NotDone } from '../../parts/outcome.js'
 import { nameOf, type Me } from '../../session/operator.js'
@@ -68,7 +69,7 @@ export function ConversationActions({ conversation, me, lastSeen }: ActionsProps
     o: free && (isAway ? () => void open() : undefined),
   })
   const colleagues = (data?.items ?? []).filter(
-    (one) => !one.blocked && operatorSendMessage.roles.some((role) => one.roles.includes(role)),
+    (one) => !one.blocked && may(operatorSendMessage, one.roles),
   )
   const others = [
     ...colleagues.filter((one) => one.id === me.id),

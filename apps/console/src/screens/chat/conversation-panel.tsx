@@ -1,6 +1,7 @@
 import { operatorGetConversation, operatorSendMessage } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, Fold, useFormatter } from '@mavuno/ui'
+import { may } from '../../frame/screens.js'
 import { Lookers } from '../../parts/lookers.js'
 import { Reading } from '../../parts/reading.js'
 import { Who } from '../../parts/record-panel.js'
@@ -27,7 +28,7 @@ export function ConversationPanel({ id, me }: { id: string; me: Me }) {
   )
   usePolled(refresh, true, { kind: 'conversation', id })
   if (!conversation) return <Reading of={found} failed={t('chat.thread_failed')} count={5} />
-  const mayAnswer = operatorSendMessage.roles.some((role) => me.roles.includes(role))
+  const mayAnswer = may(operatorSendMessage, me.roles)
   const { user, assigned_to, closed, later_until, waiting_since } = conversation
   return (
     <div className="talk">

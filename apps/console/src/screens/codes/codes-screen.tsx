@@ -1,12 +1,16 @@
-import { operatorGetCode, operatorListCodes, type RewardCode } from '@mavuno/sdk/operator'
+import {
+  operatorGetCode,
+  operatorListCodes,
+  type RewardCode,
+  createCode,
+} from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { Badge, LinkButton, PlusIcon, useFormatter } from '@mavuno/ui'
 import { useNavigate } from 'react-router-dom'
 import { useFieldWords } from '../../changes/use-field-words.js'
 import '../../effects/effects.css'
-import { mayPropose } from '../../forms/propose-bar.js'
 import { useKeys } from '../../frame/keys.js'
-import { screens } from '../../frame/screens.js'
+import { screens, mayPropose } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { ReadOne } from '../../forms/read-one.js'
@@ -34,7 +38,7 @@ export function CodesScreen({ me }: { me: Me }) {
   const list = usePages(operatorListCodes, { limit: pageLength, ...(query !== '' && { query }) })
   const now = serverNow()
   const items = list.items?.filter((one) => isUsable(one, now) === (place.view === 'usable'))
-  const isMaker = mayPropose('createCode', me)
+  const isMaker = mayPropose(createCode, me.roles)
   useKeys({ n: isMaker ? () => void navigate(`${path}/new`) : undefined })
   return (
     <Queue

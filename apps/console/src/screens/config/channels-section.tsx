@@ -5,10 +5,11 @@ import { changesOf, fieldsOf } from '../../changes/changes-of.js'
 import { Changes } from '../../changes/changes.js'
 import { LineField, ChoiceField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
-import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeForm } from '../../forms/propose-bar.js'
 import { ProposeFields } from '../../forms/propose-fields.js'
 import { RowsField } from '../../forms/rows-field.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
+import { mayPropose } from '../../frame/screens.js'
 import { Money } from '../../parts/money.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -30,7 +31,7 @@ export function ChannelsSection({ me }: { me: Me }) {
       none={t('config.no_channels')}
       failed={t('config.channels_failed')}
       add={free.length > 0 ? t('config.add_channel') : undefined}
-      isMaker={mayPropose('saveChannel', me)}
+      isMaker={mayPropose(saveChannel, me.roles)}
       keyOf={({ wallet_type }) => wallet_type}
       heading={({ wallet_type }) => nameOf(wallet_type)}
       lines={(channel) => <Lines channel={channel} />}

@@ -10,7 +10,7 @@ import { EmptyState, SplitView } from '@mavuno/ui'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import '../../effects/effects.css'
-import { screens } from '../../frame/screens.js'
+import { screens, may } from '../../frame/screens.js'
 import { Lookers } from '../../parts/lookers.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { Reading } from '../../parts/reading.js'
@@ -57,7 +57,7 @@ export function ConfigScreen({ me }: { me: Me }) {
   const config = useCall(operatorGetConfig)
   const { data } = config
   usePolled(config.refresh)
-  const mine = sections.filter(([, , roles]) => roles.some((role) => me.roles.includes(role)))
+  const mine = sections.filter(([, , roles]) => may({ roles }, me.roles))
   const close = () => void navigate(path, { replace: true })
   useRows({
     ids: mine.map(([name]) => name),

@@ -5,9 +5,10 @@ import { changesOf } from '../../changes/changes-of.js'
 import { Changes } from '../../changes/changes.js'
 import { LineField, WordsField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
-import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeForm } from '../../forms/propose-bar.js'
 import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
+import { mayPropose } from '../../frame/screens.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { KeptList, RemoveForm } from './kept-list.js'
@@ -24,7 +25,7 @@ export function RepliesSection({ me }: { me: Me }) {
       none={t('config.no_replies')}
       failed={t('config.replies_failed')}
       add={t('config.add_reply')}
-      isMaker={mayPropose(saveReply.name, me)}
+      isMaker={mayPropose(saveReply, me.roles)}
       keyOf={({ shortcut }) => shortcut}
       heading={({ shortcut }) => <span className="mono">/{shortcut}</span>}
       lines={({ texts }) =>

@@ -5,9 +5,10 @@ import { percentText } from '../../changes/use-field-words.js'
 import { TaxRuleEffect } from '../../effects/money-effects.js'
 import { LineField, NumberField, TimeField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
-import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeForm } from '../../forms/propose-bar.js'
 import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
+import { mayPropose } from '../../frame/screens.js'
 import { Reading } from '../../parts/reading.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -44,7 +45,7 @@ export function TaxRules({ me, onAdd }: { me: Me; onAdd: () => void }) {
           ))}
         </dl>
       )}
-      {mayPropose('addTaxRule', me) && (
+      {mayPropose(addTaxRule, me.roles) && (
         <div>
           <Button onClick={onAdd}>{t('config.add_tax_rule')}</Button>
         </div>

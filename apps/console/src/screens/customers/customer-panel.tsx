@@ -23,7 +23,7 @@ import {
 } from '@mavuno/ui'
 import { useState } from 'react'
 import { useKeys } from '../../frame/keys.js'
-import { may } from '../../frame/screens.js'
+import { may, mayPropose } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Key } from '../../parts/key.js'
@@ -168,8 +168,7 @@ function Block({ user, me }: { user: OperatorUserDetail; me: Me }) {
       </>
     )
   }
-  if (!blocked || pending_proposal || !unblockUser.proposers.some((one) => me.roles.includes(one)))
-    return null
+  if (!blocked || pending_proposal || !mayPropose(unblockUser, me.roles)) return null
   return (
     <>
       <Button

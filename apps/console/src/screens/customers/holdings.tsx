@@ -9,7 +9,7 @@ import {
 import { useAction, usePages } from '@mavuno/sdk/react'
 import { Badge, Button, PauseIcon, toast } from '@mavuno/ui'
 import { useState } from 'react'
-import { may, maySee, screens } from '../../frame/screens.js'
+import { may, maySee, screens, mayPropose } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
 import { Money } from '../../parts/money.js'
 import { NotDone } from '../../parts/outcome.js'
@@ -45,10 +45,7 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
   const [asking, ask] = useState<'freeze' | 'points'>()
   const { id, product, quantity, state, obtained_income, frozen_reason, pending_proposal } = row
   const { points, points_status } = row
-  const mayFree =
-    state === 'frozen' &&
-    !pending_proposal &&
-    unfreezeHolding.proposers.some((role) => me.roles.includes(role))
+  const mayFree = state === 'frozen' && !pending_proposal && mayPropose(unfreezeHolding, me.roles)
   return (
     <li>
       <span>

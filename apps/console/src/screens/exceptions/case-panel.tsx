@@ -10,7 +10,7 @@ import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, Notice, RadioList, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import { CaseEvidence } from '../../evidence/case-evidence.js'
-import { maySee, screens } from '../../frame/screens.js'
+import { maySee, screens, mayPropose } from '../../frame/screens.js'
 import { useCaseTitle } from '../../parts/case-title.js'
 import { DecisionForm } from '../../parts/decision-form.js'
 import { IsProposed } from '../../parts/is-proposed.js'
@@ -111,7 +111,7 @@ function Resolve({ row, me }: CaseProps<PaymentCase>) {
   })
   const options = fitting(row)
   const chosen = options.find((one) => one === resolution)
-  if (!resolveCase.proposers.some((role) => me.roles.includes(role))) {
+  if (!mayPropose(resolveCase, me.roles)) {
     return <p className="decision muted">{t('case.cashiers')}</p>
   }
   async function send(way: (typeof options)[number]) {

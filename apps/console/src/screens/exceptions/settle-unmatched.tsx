@@ -3,6 +3,7 @@ import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import type { UnmatchedDetail } from '../../evidence/unmatched-evidence.js'
+import { mayPropose } from '../../frame/screens.js'
 import { DecisionForm } from '../../parts/decision-form.js'
 import { useMoneyText } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
@@ -38,7 +39,7 @@ export function SettleUnmatched({ row, me }: SettleProps) {
     isHere: ({ action, input }) => action === 'settleUnmatched' && input.id === row.id,
     onFound: done,
   })
-  if (!settleUnmatched.proposers.some((role) => me.roles.includes(role))) {
+  if (!mayPropose(settleUnmatched, me.roles)) {
     return <p className="muted">{t('case.cashiers')}</p>
   }
   const ways = [

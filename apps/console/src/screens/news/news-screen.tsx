@@ -4,14 +4,14 @@ import {
   operatorListActivities,
   operatorListAnnouncements,
   type OperatorArticle,
+  createAnnouncement,
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { Badge, LinkButton, PlusIcon, useFormatter } from '@mavuno/ui'
 import { useNavigate } from 'react-router-dom'
 import '../../effects/effects.css'
-import { mayPropose } from '../../forms/propose-bar.js'
 import { useKeys } from '../../frame/keys.js'
-import { screens } from '../../frame/screens.js'
+import { screens, mayPropose } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { ReadOne } from '../../forms/read-one.js'
@@ -41,7 +41,7 @@ function News({ me, kind }: { me: Me; kind: ArticleKind }) {
   const place = useQueue(path, views)
   const { list, get } = endpoints[kind]
   const pages = usePages(list, { limit: pageLength })
-  const isMaker = mayPropose('createAnnouncement', me)
+  const isMaker = mayPropose(createAnnouncement, me.roles)
   const newPath = place.addressOf('new')
   useKeys({ n: isMaker ? () => void navigate(newPath) : undefined })
   return (

@@ -12,6 +12,7 @@ import { Button, Notice, TextField, toast } from '@mavuno/ui'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.js'
 import { AskReason } from '../../ask/ask-reason.js'
+import { may } from '../../frame/screens.js'
 import { DecisionBar } from '../../queue/decision-bar.js'
 import { Key } from '../../parts/key.js'
 import { useMoneyText } from '../../parts/money.js'
@@ -30,7 +31,7 @@ export function PayoutDecision({ row, me }: DecisionProps) {
   const t = useText()
   const { status, pending_proposal, taken, taken_by, by_provider } = row
   if (status !== 'pending' || pending_proposal || by_provider || (taken && !taken_by)) return null
-  if (!operatorTakeWithdrawal.roles.some((role) => me.roles.includes(role))) {
+  if (!may(operatorTakeWithdrawal, me.roles)) {
     return <p className="decision muted">{t('payout.cashiers')}</p>
   }
   if (taken_by && taken_by.id !== me.id) return <TakeOver row={row} taker={taken_by} me={me} />

@@ -1,9 +1,14 @@
-import { operatorBlockUser, operatorPropose, type Operator } from '@mavuno/sdk/operator'
+import {
+  operatorBlockUser,
+  operatorPropose,
+  type Operator,
+  unblockOperator,
+} from '@mavuno/sdk/operator'
 import { useAction, useOnline } from '@mavuno/sdk/react'
 import { Button, toast } from '@mavuno/ui'
 import { AskReason } from '../../ask/ask-reason.js'
-import { mayPropose } from '../../forms/propose-bar.js'
 import { useKeys } from '../../frame/keys.js'
+import { mayPropose } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { NotDone } from '../../parts/outcome.js'
 import { nameOf, type Me } from '../../session/operator.js'
@@ -34,7 +39,7 @@ export function BlockButton({ person, me, onOpen }: PersonProps & { readonly onO
       </Button>
     )
   }
-  if (!blocked || pending_proposal || !mayPropose('unblockOperator', me)) return null
+  if (!blocked || pending_proposal || !mayPropose(unblockOperator, me.roles)) return null
   return (
     <>
       <Button

@@ -3,14 +3,14 @@ import {
   operatorListOperators,
   type Operator,
   type OperatorAccess,
+  inviteOperator,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, EmptyState, LinkButton, PlusIcon, SplitView, useFormatter } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { mayPropose } from '../../forms/propose-bar.js'
 import { useKeys } from '../../frame/keys.js'
-import { screens } from '../../frame/screens.js'
+import { screens, may, mayPropose } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
 import { Lookers } from '../../parts/lookers.js'
@@ -29,7 +29,7 @@ const { path } = screens.people
 
 /** Who is an operator, with which roles, and what the roles may do. */
 export function PeopleScreen({ me }: { me: Me }) {
-  const seesAccess = operatorListAccess.roles.some((role) => me.roles.includes(role))
+  const seesAccess = may(operatorListAccess, me.roles)
   return seesAccess ? <WithAccess me={me} /> : <People me={me} access={undefined} />
 }
 
@@ -64,7 +64,7 @@ function People({ me, access, children }: PeopleProps) {
   const { data } = operators
   usePolled(operators.refresh)
   const people = data?.items ?? []
-  const isMaker = mayPropose('inviteOperator', me)
+  const isMaker = mayPropose(inviteOperator, me.roles)
   const close = () => void navigate(path, { replace: true })
   useRows({
     ids: people.map((one) => one.id),

@@ -4,13 +4,15 @@ import {
   type Operator,
   type OperatorAccess,
   type OperatorRole,
+  renewOperator,
 } from '@mavuno/sdk/operator'
 import { useConfig } from '@mavuno/sdk/react'
 import { Badge, Button, Notice, useFormatter } from '@mavuno/ui'
 import { useState, type ReactNode } from 'react'
 import { RolesEffect } from '../../effects/other-effects.js'
-import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
+import { ProposeForm } from '../../forms/propose-bar.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
+import { may, mayPropose } from '../../frame/screens.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { BlockButton, BlockDialog } from './block-operator.js'
@@ -108,7 +110,7 @@ export function PersonPanel({ me, person, access }: PersonPanelProps) {
               </section>
             )}
             <Access me={me} access={access} />
-            {mayPropose('renewOperator', me) && (
+            {mayPropose(renewOperator, me.roles) && (
               <Button onClick={() => setRenewing(true)}>{t('people.renew')}…</Button>
             )}
           </div>
@@ -150,11 +152,11 @@ function Access({ me, access }: { me: Me; access: OperatorAccess | undefined }) 
   const t = useText()
   const { stamp } = useFormatter()
   const secondStep = useSecondStep(me)
-  const maySee = operatorListAccess.roles.some((role) => me.roles.includes(role))
+  const seesAccess = may(operatorListAccess, me.roles)
   return (
     <section className="card">
       <h3>{t('people.access')}</h3>
-      {!maySee && <p className="muted">{t('people.only_owners')}</p>}
+      {!seesAccess && <p className="muted">{t('people.only_owners')}</p>}
       {access && (
         <dl className="lines">
           <div>

@@ -1,6 +1,7 @@
 import { getOwners, operatorCancelRecovery, type Recovery } from '@mavuno/sdk/operator'
 import { useAction, useCall } from '@mavuno/sdk/react'
 import { Button, Notice, toast, useFormatter } from '@mavuno/ui'
+import { may } from '../../frame/screens.js'
 import { NotDone } from '../../parts/outcome.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
@@ -44,7 +45,7 @@ function OpenRecovery({
   const t = useText()
   const { stamp } = useFormatter()
   const cancel = useAction(operatorCancelRecovery)
-  const isMine = operatorCancelRecovery.roles.some((role) => me.roles.includes(role))
+  const isMine = may(operatorCancelRecovery, me.roles)
   async function run() {
     if (await cancel.run({ id })) toast.success(t('people.recovery_cancelled'))
   }

@@ -2,14 +2,14 @@ import {
   operatorGetProduct,
   operatorListProducts,
   type OperatorProduct,
+  createProduct,
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { Badge, LinkButton, PlusIcon } from '@mavuno/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import '../../effects/effects.css'
-import { mayPropose } from '../../forms/propose-bar.js'
 import { useKeys } from '../../frame/keys.js'
-import { screens } from '../../frame/screens.js'
+import { screens, mayPropose } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { Money } from '../../parts/money.js'
 import { pageLength, Queue } from '../../queue/queue.js'
@@ -33,7 +33,7 @@ export function ProductsScreen({ me }: { me: Me }) {
   const list = usePages(operatorListProducts, { limit: pageLength, ...(query !== '' && { query }) })
   const now = serverNow()
   const items = list.items?.filter((one) => standingOf(one, now) === place.view)
-  const isMaker = mayPropose('createProduct', me)
+  const isMaker = mayPropose(createProduct, me.roles)
   useKeys({ n: isMaker ? () => void navigate(`${path}/new`) : undefined })
   return (
     <Queue

@@ -10,6 +10,7 @@ import { useCall, useMoneyAction } from '@mavuno/sdk/react'
 import { AmountField, Button, Notice, TextField, toast } from '@mavuno/ui'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.js'
+import { may } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { DecisionBar } from '../../queue/decision-bar.js'
 import { useMoneyText } from '../../parts/money.js'
@@ -32,7 +33,7 @@ function isOpen({ status, reference }: OperatorRechargeDetail): boolean {
 export function Decision({ row, me }: DecisionProps) {
   const t = useText()
   if (row.status === 'completed' || row.pending_proposal) return null
-  if (!operatorCompleteRecharge.roles.some((role) => me.roles.includes(role))) {
+  if (!may(operatorCompleteRecharge, me.roles)) {
     return <p className="decision muted">{t('decision.cashiers')}</p>
   }
   return isOpen(row) ? <CashierDecision row={row} me={me} /> : <Late row={row} me={me} />

@@ -11,7 +11,7 @@ import {
 import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Badge, Button, ButtonPair, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
-import { screens } from '../../frame/screens.js'
+import { screens, may } from '../../frame/screens.js'
 import { ClosingSteps } from '../../parts/closing-steps.js'
 import { useMoneyText } from '../../parts/money.js'
 import { NotDone, Unknown } from '../../parts/outcome.js'
@@ -77,7 +77,7 @@ export function ClosingCard({ me }: { me: Me }) {
           day={data.day}
           linkOf={(name) => {
             const [address, roles] = places[name]
-            return roles.some((role) => me.roles.includes(role)) ? address : undefined
+            return may({ roles }, me.roles) ? address : undefined
           }}
         />
       )}
@@ -99,10 +99,9 @@ export function ClosingCard({ me }: { me: Me }) {
           )}
         </>
       )}
-      {data?.open_days.includes(data.day) &&
-        operatorCloseDay.roles.some((role) => me.roles.includes(role)) && (
-          <CloseDay key={data.day} day={data.day} isAllDone={done === data.steps.length} me={me} />
-        )}
+      {data?.open_days.includes(data.day) && may(operatorCloseDay, me.roles) && (
+        <CloseDay key={data.day} day={data.day} isAllDone={done === data.steps.length} me={me} />
+      )}
     </section>
   )
 }

@@ -6,13 +6,12 @@ import {
   settleUnmatched,
   type BankMatch,
   type OperatorRecharge,
-  type OperatorRole,
   type OperatorWithdrawal,
   type PaymentCase,
   type Proposal,
   type Unmatched,
 } from '@mavuno/sdk/operator'
-import { may } from '../../frame/screens.js'
+import { may, mayPropose } from '../../frame/screens.js'
 import { mayDecide } from '../../frame/waiting.js'
 import type { Me } from '../../session/operator.js'
 
@@ -39,9 +38,6 @@ export interface Waiting {
   /** What only the bank has. */
   readonly lines?: readonly BankMatch[] | undefined
 }
-
-const proposes = ({ proposers }: { proposers: readonly OperatorRole[] }, { roles }: Me) =>
-  proposers.some((role) => roles.includes(role))
 
 /**
  * What comes next for a payout: nothing for who has proposed it, nor for one that a colleague has taken or that the
@@ -75,14 +71,14 @@ export function nextRows(waiting: Waiting, me: Me): NextRow[] {
         const note = proposed_by.nickname || proposed_by.phone
         return { what: 'proposal', name: action, id, note, amount, since: proposed }
       }),
-    ...(proposes(resolveCase, me) ? cases.filter(isFree) : []).map(
+    ...(mayPropose(resolveCase, me.roles) ? cases.filter(isFree) : []).map(
       ({ id, kind, user, reference, owed, opened }): NextRow => {
         const note = user?.nickname ?? reference ?? ''
         const amount = owed === 0 ? null : Math.abs(owed)
         return { what: 'case', name: kind, id, note, amount, since: opened }
       },
     ),
-    ...(proposes(settleUnmatched, me) ? money.filter(isFree) : []).map(
+    ...(mayPropose(settleUnmatched, me.roles) ? money.filter(isFree) : []).map(
       ({ id, receipt, amount, told }): NextRow => ({
         what: 'money',
         id,

@@ -1,10 +1,16 @@
-import { operatorGetReserve, operatorStopPayouts, type Reserve } from '@mavuno/sdk/operator'
+import {
+  operatorGetReserve,
+  operatorStopPayouts,
+  type Reserve,
+  resumePayouts,
+  trustClock,
+} from '@mavuno/sdk/operator'
 import { useAction, useCall, useOnline } from '@mavuno/sdk/react'
 import { Button, ButtonPair, Notice, TextField, toast } from '@mavuno/ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { mayPropose, ProposeForm } from '../../forms/propose-bar.js'
-import { screens } from '../../frame/screens.js'
+import { ProposeForm } from '../../forms/propose-bar.js'
+import { screens, may, mayPropose } from '../../frame/screens.js'
 import { NotDone } from '../../parts/outcome.js'
 import { Stopped } from '../../evidence/payouts-stopped.js'
 import { useDraft } from '../../parts/use-draft.js'
@@ -15,8 +21,8 @@ import { useText } from '../../texts/use-text.js'
 /** Stops all payouts, which one may do alone; going on again, and trusting the clock, takes two. */
 export function StopCard({ me }: { me: Me }) {
   const t = useText()
-  const seesReserve = operatorGetReserve.roles.some((role) => me.roles.includes(role))
-  const mayStop = operatorStopPayouts.roles.some((role) => me.roles.includes(role))
+  const seesReserve = may(operatorGetReserve, me.roles)
+  const mayStop = may(operatorStopPayouts, me.roles)
   if (!seesReserve && !mayStop) return null
   return (
     <section className="card effect">
@@ -57,15 +63,17 @@ function WithReserve({ me, mayStop }: { me: Me; mayStop: boolean }) {
   )
 }
 
+const goesOn = { resumePayouts, trustClock }
+
 interface GoOnProps {
   readonly me: Me
-  readonly action: 'resumePayouts' | 'trustClock'
+  readonly action: keyof typeof goesOn
   readonly reserve: Reserve
 }
 
 function GoOn({ me, action, reserve }: GoOnProps) {
   const t = useText()
-  if (!mayPropose(action, me)) return <p className="muted">{t('stops.cashiers')}</p>
+  if (!mayPropose(goesOn[action], me.roles)) return <p className="muted">{t('stops.cashiers')}</p>
   return (
     <ProposeForm
       me={me}
