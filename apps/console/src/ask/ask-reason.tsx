@@ -2,7 +2,7 @@ import { useOnline } from '@mavuno/sdk/react'
 import { Button, Dialog, Notice, TextField, toast } from '@mavuno/ui'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useText } from '../texts/use-text.js'
-import { NotDone } from '../parts/outcome.js'
+import { Outcome } from '../parts/outcome.js'
 import { useDraft } from '../parts/use-draft.js'
 
 interface AskReasonProps {
@@ -66,7 +66,7 @@ export function AskReason({ title, children, label, submit, done, ...asked }: As
       }
     >
       <form className="ask" onSubmit={onSubmit} noValidate>
-        {action.error !== undefined && <NotDone error={action.error} />}
+        <Outcome of={action} />
         {children}
         <TextField
           label={label}

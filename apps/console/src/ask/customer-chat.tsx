@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { useKeys } from '../frame/keys.js'
 import { may, screens } from '../frame/screens.js'
 import { Key } from '../parts/key.js'
-import { NotDone } from '../parts/outcome.js'
+import { Outcome } from '../parts/outcome.js'
 import { usePolled } from '../parts/use-polled.js'
 import { Waits } from '../parts/waits.js'
 import type { Me } from '../session/operator.js'
@@ -68,7 +68,7 @@ export function CustomerChat({ user, me }: { user: string; me: Me }) {
       <Button size="small" busy={start.state !== 'idle'} onClick={begin}>
         {t('customer.chat_begin')} <Key>M</Key>
       </Button>
-      {start.error !== undefined && <NotDone error={start.error} />}
+      <Outcome of={start} />
     </>
   )
 }

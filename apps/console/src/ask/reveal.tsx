@@ -7,7 +7,7 @@ import { may } from '../frame/screens.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import { Key } from '../parts/key.js'
-import { NotDone } from '../parts/outcome.js'
+import { Outcome } from '../parts/outcome.js'
 
 interface RevealProps {
   readonly user: string
@@ -78,7 +78,7 @@ function Why({ user, onClose }: { user: string; onClose: () => void }) {
       }
     >
       <form className="ask" onSubmit={submit} noValidate>
-        {reveal.error !== undefined && <NotDone error={reveal.error} />}
+        <Outcome of={reveal} />
         <RadioList
           label={t('reveal.why')}
           options={reasons.map((value) => ({ value, label: t(`reveal.${value}`) }))}

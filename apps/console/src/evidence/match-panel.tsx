@@ -16,7 +16,7 @@ import { screens, may, mayPropose } from '../frame/screens.js'
 import { Key } from '../parts/key.js'
 import { Money, useMoneyText } from '../parts/money.js'
 import { Lookers } from '../parts/lookers.js'
-import { NotDone, Unknown } from '../parts/outcome.js'
+import { Outcome } from '../parts/outcome.js'
 import { Reading } from '../parts/reading.js'
 import { RecordPanel } from '../parts/record-panel.js'
 import { keepDraft, numberDraft } from '../parts/use-draft.js'
@@ -165,7 +165,7 @@ function Candidates({ line, isKeeper, me }: CandidatesProps) {
       <h3>
         {t('bank.may_be')} <span className="muted">{t('bank.may_be_rule')}</span>
       </h3>
-      {link.error !== undefined && <NotDone error={link.error} />}
+      <Outcome of={link} />
       {data.items.length === 0 && <p className="muted">{t('bank.may_be_none')}</p>}
       <ul>
         {data.items.map((one) => {
@@ -248,8 +248,7 @@ function Charge({ line, me }: { line: BankLine; me: Me }) {
   return (
     <section className="candidates">
       <h3>{t('bank.charge')}</h3>
-      {propose.state === 'unknown' && <Unknown />}
-      {propose.error !== undefined && <NotDone error={propose.error} />}
+      <Outcome of={propose} />
       <p className="muted">{t('bank.charge_text')}</p>
       <Button
         busy={propose.state !== 'idle'}
@@ -270,7 +269,7 @@ function Unlink({ line }: { line: BankLine }) {
   const unlink = useAction(operatorUnlinkBankLine)
   return (
     <div className="decision">
-      {unlink.error !== undefined && <NotDone error={unlink.error} />}
+      <Outcome of={unlink} />
       <Button
         disabled={!isOnline}
         onClick={async () => {

@@ -32,3 +32,13 @@ export function NotDone({ error, wasFaster = false }: { error: unknown; wasFaste
     </Notice>
   )
 }
+
+/** What became of what was sent, unless it is done. */
+export function Outcome({ of }: { of: { readonly state: string; readonly error: unknown } }) {
+  return (
+    <>
+      {of.state === 'unknown' && <Unknown />}
+      {of.error !== undefined && <NotDone error={of.error} />}
+    </>
+  )
+}

@@ -15,7 +15,7 @@ import { mayDecide } from '../../frame/waiting.js'
 import { mavuno } from '../../mavuno.js'
 import { DecisionBar } from '../../queue/decision-bar.js'
 import { useFailureText } from '../../parts/failure.js'
-import { isCode, NotDone } from '../../parts/outcome.js'
+import { isCode, NotDone, Outcome } from '../../parts/outcome.js'
 import type { Me } from '../../session/operator.js'
 import { signByPasskey } from '../../session/passkey.js'
 import { useText } from '../../texts/use-text.js'
@@ -43,7 +43,7 @@ function Withdraw({ id }: { id: string }) {
   return (
     <div className="decision">
       <p>{t('approve.own')}</p>
-      {withdraw.error !== undefined && <NotDone error={withdraw.error} />}
+      <Outcome of={withdraw} />
       <Button onClick={run}>{t('approve.withdraw')}</Button>
     </div>
   )

@@ -1,9 +1,9 @@
 import { momentOf } from '@mavuno/sdk/contract'
 import { operatorAddBankLines } from '@mavuno/sdk/operator'
-import { useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { AmountField, Button, Notice, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
-import { useState, type FormEvent } from 'react'
-import { NotDone, Unknown } from '../../parts/outcome.js'
+import { useConfig, useMoneyAction } from '@mavuno/sdk/react'
+import { AmountField, Notice, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
+import { useState } from 'react'
+import { PanelForm } from '../../forms/panel-form.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
@@ -19,7 +19,6 @@ interface AddLineProps {
 export function AddLine({ me, bank }: AddLineProps) {
   const t = useText()
   const { stamp } = useFormatter()
-  const isOnline = useOnline()
   const time_zone = useConfig()?.time_zone ?? 'Africa/Nairobi'
   const now = stamp(serverNow()).slice(0, 16).replace(' ', 'T')
   const draft = `${me.id} bank line`
@@ -28,7 +27,6 @@ export function AddLine({ me, bank }: AddLineProps) {
   const [at, setAt] = useDraft(`${draft} at`, now)
   const [reference, setReference] = useDraft(`${draft} reference`, '')
   const [text, setText] = useDraft(`${draft} text`, '')
-  const [wasMissing, setMissing] = useState(false)
   const [wasKnown, setKnown] = useState(false)
   const done = ({ added }: { readonly added: number }) => {
     setKnown(added === 0)
@@ -49,16 +47,17 @@ export function AddLine({ me, bank }: AddLineProps) {
     setReference('')
     setText('')
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(isMissing)
-    if (add.state === 'idle' && isOnline && amount !== null && !isMissing) void send(amount)
-  }
   return (
-    <form className="panel-form" onSubmit={submit} noValidate aria-label={t('bank.line')}>
+    <PanelForm
+      label={t('bank.line')}
+      action={add}
+      isMissing={isMissing}
+      missing={t('bank.line_missing')}
+      submit={t('bank.line_send')}
+      variant="second"
+      onSend={() => amount !== null && send(amount)}
+    >
       <p className="muted">{t('bank.line_text')}</p>
-      {add.state === 'unknown' && <Unknown />}
-      {add.error !== undefined && <NotDone error={add.error} />}
       {wasKnown && (
         <Notice tone="amber" role="status">
           {t('bank.line_known')}
@@ -98,14 +97,6 @@ export function AddLine({ me, bank }: AddLineProps) {
         maxLength={200}
         autoComplete="off"
       />
-      {wasMissing && isMissing && (
-        <Notice tone="red" role="alert">
-          {t('bank.line_missing')}
-        </Notice>
-      )}
-      <Button type="submit" busy={add.state !== 'idle'} disabled={!isOnline}>
-        {t('bank.line_send')}
-      </Button>
-    </form>
+    </PanelForm>
   )
 }

@@ -1,10 +1,9 @@
 import { momentOf } from '@mavuno/sdk/contract'
 import { operatorRecordStatement, type StatementCheck } from '@mavuno/sdk/operator'
-import { useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { AmountField, Button, Notice, TextField, toast, useFormatter } from '@mavuno/ui'
-import { useState, type FormEvent } from 'react'
+import { useConfig, useMoneyAction } from '@mavuno/sdk/react'
+import { AmountField, TextField, toast, useFormatter } from '@mavuno/ui'
+import { PanelForm } from '../../forms/panel-form.js'
 import { useMoneyText } from '../../parts/money.js'
-import { NotDone, Unknown } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { serverNow } from '../../session/server-clock.js'
@@ -16,13 +15,11 @@ export function BalancePanel({ me }: { me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
   const write = useMoneyText()
-  const isOnline = useOnline()
   const time_zone = useConfig()?.time_zone ?? 'Africa/Nairobi'
   const now = stamp(serverNow()).slice(0, 16).replace(' ', 'T')
   const [balance, setBalance] = useDraft<number | null>(`${me.id} balance`, null)
   const [at, setAt] = useDraft(`${me.id} balance at`, now)
   const [reference, setReference] = useDraft(`${me.id} balance reference`, '')
-  const [wasMissing, setMissing] = useState(false)
   const done = ({ difference }: StatementCheck) =>
     toast.info(t('bank.balance_done', { amount: write(difference) }))
   const record = useMoneyAction(operatorRecordStatement, { onFound: done })
@@ -35,20 +32,20 @@ export function BalancePanel({ me }: { me: Me }) {
     setBalance(null)
     setReference('')
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(isMissing)
-    if (record.state === 'idle' && isOnline && balance !== null && !isMissing) void send(balance)
-  }
   return (
     <PanelBody>
       <header className="panel-head">
         <h2>{t('bank.balance')}</h2>
         <p>{t('bank.balance_text')}</p>
       </header>
-      <form className="panel-form" onSubmit={submit} noValidate aria-label={t('bank.balance')}>
-        {record.state === 'unknown' && <Unknown />}
-        {record.error !== undefined && <NotDone error={record.error} />}
+      <PanelForm
+        label={t('bank.balance')}
+        action={record}
+        isMissing={isMissing}
+        missing={t('bank.balance_missing')}
+        submit={t('bank.balance_send')}
+        onSend={() => balance !== null && send(balance)}
+      >
         <AmountField label={t('bank.stated')} value={balance} onValueChange={setBalance} />
         <TextField
           label={t('bank.stated_at')}
@@ -63,15 +60,7 @@ export function BalancePanel({ me }: { me: Me }) {
           onValueChange={setReference}
           maxLength={100}
         />
-        {wasMissing && isMissing && (
-          <Notice tone="red" role="alert">
-            {t('bank.balance_missing')}
-          </Notice>
-        )}
-        <Button type="submit" variant="filled" busy={record.state !== 'idle'} disabled={!isOnline}>
-          {t('bank.balance_send')}
-        </Button>
-      </form>
+      </PanelForm>
     </PanelBody>
   )
 }

@@ -21,7 +21,7 @@ import {
 } from '@mavuno/ui'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { Money } from '../../parts/money.js'
-import { NotDone, Unknown } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { nameOf, type Me } from '../../session/operator.js'
@@ -122,9 +122,8 @@ export function ImportPanel({ me }: { me: Me }) {
               {t('bank.too_long')}
             </Notice>
           )}
-          {read.error !== undefined && <NotDone error={read.error} />}
-          {load.state === 'unknown' && <Unknown />}
-          {load.error !== undefined && <NotDone error={load.error} />}
+          <Outcome of={read} />
+          <Outcome of={load} />
         </form>
         {told && <WhatItBecomes told={told} />}
         {told && picked && (

@@ -11,7 +11,7 @@ import { screens } from '../../frame/screens.js'
 import { useCheckWords } from '../../parts/check-words.js'
 import { Key } from '../../parts/key.js'
 import { Money } from '../../parts/money.js'
-import { NotDone } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { Reading } from '../../parts/reading.js'
 import { nameOf } from '../../session/operator.js'
@@ -53,7 +53,7 @@ export function AuditPanel() {
             </Badge>
           )}
         </h2>
-        {run.error !== undefined && <NotDone error={run.error} />}
+        <Outcome of={run} />
         <Reading of={audits} failed={t('books.audits_failed')} count={3} />
         <p>
           <Button size="small" onClick={check} busy={run.state !== 'idle'} disabled={!isOnline}>

@@ -1,12 +1,12 @@
 import { operatorGetReserve, operatorPropose, type Reserve } from '@mavuno/sdk/operator'
-import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { AmountField, Button, Notice, RadioList, TextField, toast } from '@mavuno/ui'
-import { useState, type FormEvent } from 'react'
+import { useCall, useMoneyAction } from '@mavuno/sdk/react'
+import { AmountField, RadioList, TextField, toast } from '@mavuno/ui'
+import { useState } from 'react'
 import '../../effects/effects.css'
 import { ReserveEffect } from '../../effects/money-effects.js'
+import { PanelForm } from '../../forms/panel-form.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { useMoneyText } from '../../parts/money.js'
-import { NotDone, Unknown } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
@@ -39,14 +39,12 @@ const accounts = ['fees', 'sales', 'tax'] as const
 export function MoneyPanel({ what, me }: MoneyPanelProps) {
   const t = useText()
   const write = useMoneyText()
-  const isOnline = useOnline()
   const { data: reserve } = useCall(operatorGetReserve)
   const draft = `${me.id} ${what}`
   const [amount, setAmount] = useDraft<number | null>(`${draft} amount`, null)
   const [reference, setReference] = useDraft(`${draft} reference`, '')
   const [note, setNote] = useDraft(`${draft} note`, '')
   const [account, setAccount] = useDraft<string>(`${draft} account`, '')
-  const [wasMissing, setMissing] = useState(false)
   const [proposal, setProposal] = useState<string>()
   const done = ({ id }: { id: string }) => {
     setProposal(id)
@@ -71,11 +69,6 @@ export function MoneyPanel({ what, me }: MoneyPanelProps) {
     setReference('')
     setNote('')
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(isMissing)
-    if (amount !== null && !isMissing && propose.state === 'idle' && isOnline) void send(amount)
-  }
   return (
     <PanelBody>
       <header className="panel-head">
@@ -85,9 +78,14 @@ export function MoneyPanel({ what, me }: MoneyPanelProps) {
       {proposal !== undefined && (
         <IsProposed proposal={proposal} roles={me.roles} text={t('books.is_proposed')} />
       )}
-      <form className="panel-form" onSubmit={submit} noValidate aria-label={t(`books.${what}`)}>
-        {propose.state === 'unknown' && <Unknown />}
-        {propose.error !== undefined && <NotDone error={propose.error} />}
+      <PanelForm
+        label={t(`books.${what}`)}
+        action={propose}
+        isMissing={isMissing}
+        missing={t('books.missing')}
+        submit={t('books.propose', { amount: write(amount ?? 0) })}
+        onSend={() => amount !== null && send(amount)}
+      >
         {what === 'take' && (
           <RadioList
             label={t('books.out_of')}
@@ -114,16 +112,7 @@ export function MoneyPanel({ what, me }: MoneyPanelProps) {
             <ReserveEffect before={reserve} after={afterwards(reserve, amount, from)} />
           </section>
         )}
-        {wasMissing && isMissing && (
-          <Notice tone="red" role="alert">
-            {t('books.missing')}
-          </Notice>
-        )}
-        <Button type="submit" variant="filled" busy={propose.state !== 'idle'} disabled={!isOnline}>
-          {t('books.propose', { amount: write(amount ?? 0) })}
-        </Button>
-        {!isOnline && <p className="muted">{t('decision.offline')}</p>}
-      </form>
+      </PanelForm>
     </PanelBody>
   )
 }

@@ -28,7 +28,7 @@ import { AskReason } from '../../ask/ask-reason.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Key } from '../../parts/key.js'
 import { Lookers } from '../../parts/lookers.js'
-import { NotDone } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { CustomerChat } from '../../ask/customer-chat.js'
 import { Reveal } from '../../ask/reveal.js'
@@ -182,7 +182,7 @@ function Block({ user, me }: { user: OperatorUserDetail; me: Me }) {
       >
         {t('customer.unblock')}
       </Button>
-      {propose.error !== undefined && <NotDone error={propose.error} />}
+      <Outcome of={propose} />
     </>
   )
 }

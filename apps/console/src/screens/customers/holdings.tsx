@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { may, maySee, screens, mayPropose } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
 import { Money } from '../../parts/money.js'
-import { NotDone } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { More, Reading } from '../../parts/reading.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -90,7 +90,7 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
           {t('decision.open_proposal')}
         </a>
       )}
-      {propose.error !== undefined && <NotDone error={propose.error} />}
+      <Outcome of={propose} />
       {asking === 'freeze' && (
         <AskReason
           title={t('customer.freeze_title', { product: product.name })}

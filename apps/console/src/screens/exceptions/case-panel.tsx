@@ -6,18 +6,18 @@ import {
   resolveCase,
   type PaymentCase,
 } from '@mavuno/sdk/operator'
-import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { Button, Notice, RadioList, toast, useFormatter } from '@mavuno/ui'
-import { useState, type FormEvent } from 'react'
+import { useCall, useMoneyAction } from '@mavuno/sdk/react'
+import { Notice, RadioList, toast, useFormatter } from '@mavuno/ui'
+import { useState } from 'react'
 import { CaseEvidence } from '../../evidence/case-evidence.js'
 import { maySee, screens, mayPropose } from '../../frame/screens.js'
 import { useCaseTitle } from '../../parts/case-title.js'
-import { DecisionForm } from '../../parts/decision-form.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Lookers } from '../../parts/lookers.js'
-import { NotDone, Unknown } from '../../parts/outcome.js'
+import { NotDone } from '../../parts/outcome.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { useDraft } from '../../parts/use-draft.js'
+import { DecisionBar } from '../../queue/decision-bar.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -101,7 +101,6 @@ function fitting({ owed, user }: PaymentCase) {
 
 function Resolve({ row, me }: CaseProps<PaymentCase>) {
   const t = useText()
-  const isOnline = useOnline()
   const [resolution, setResolution] = useDraft<string>(`${me.id} ${row.id} resolution`, '')
   const [wasMissing, setMissing] = useState(false)
   const done = () => toast.success(t('case.proposed'))
@@ -118,14 +117,17 @@ function Resolve({ row, me }: CaseProps<PaymentCase>) {
     const input = { id: row.id, resolution: way }
     if (await propose.run({ action: 'resolveCase', input })) done()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setMissing(!chosen)
-    if (chosen && propose.state === 'idle' && isOnline) void send(chosen)
+    if (chosen) void send(chosen)
   }
   return (
-    <DecisionForm onSubmit={submit}>
-      {propose.state === 'unknown' && <Unknown />}
+    <DecisionBar
+      submit={t('case.propose')}
+      onSubmit={submit}
+      isBusy={propose.state !== 'idle'}
+      isUnknown={propose.state === 'unknown'}
+    >
       {propose.error !== undefined && <NotDone error={propose.error} />}
       <RadioList
         label={t('case.how')}
@@ -138,10 +140,6 @@ function Resolve({ row, me }: CaseProps<PaymentCase>) {
         onValueChange={setResolution}
         error={wasMissing && !chosen && t('case.choose')}
       />
-      <Button type="submit" variant="filled" busy={propose.state !== 'idle'} disabled={!isOnline}>
-        {t('case.propose')}
-      </Button>
-      {!isOnline && <p className="muted">{t('decision.offline')}</p>}
-    </DecisionForm>
+    </DecisionBar>
   )
 }

@@ -6,7 +6,7 @@ import type { UnmatchedDetail } from '../../evidence/unmatched-evidence.js'
 import { mayPropose } from '../../frame/screens.js'
 import { DecisionForm } from '../../parts/decision-form.js'
 import { useMoneyText } from '../../parts/money.js'
-import { NotDone, Unknown } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -84,8 +84,7 @@ export function SettleUnmatched({ row, me }: SettleProps) {
   const isMissing = (value: string) => wasSent && value.trim() === ''
   return (
     <DecisionForm className="panel-form" onSubmit={submit}>
-      {propose.state === 'unknown' && <Unknown />}
-      {propose.error !== undefined && <NotDone error={propose.error} />}
+      <Outcome of={propose} />
       <RadioList
         label={t('case.how')}
         options={ways}

@@ -13,7 +13,7 @@ import { useLogWords } from '../../changes/use-log-words.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
-import { NotDone } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { useQueue } from '../../queue/use-queue.js'
 import { nameOf } from '../../session/operator.js'
@@ -198,7 +198,7 @@ function Filters({ values, filter, isSet, set, clear }: ReturnType<typeof useFil
       <Button onClick={save} busy={copy.state !== 'idle'} disabled={!isOnline}>
         <DownloadIcon size={16} /> {t('log.export')} <Key>E</Key>
       </Button>
-      {copy.error !== undefined && <NotDone error={copy.error} />}
+      <Outcome of={copy} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { operatorExportPayouts } from '@mavuno/sdk/operator'
 import { useAction, useOnline } from '@mavuno/sdk/react'
 import { Button, DownloadIcon, toast } from '@mavuno/ui'
-import { NotDone } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { useText } from '../../texts/use-text.js'
 
 /** The payouts that one took and may send, as a file to pay them from. */
@@ -33,7 +33,7 @@ export function PaymentFile() {
       >
         <span className="wide-only">{t('payout.file')}</span>
       </Button>
-      {take.error !== undefined && <NotDone error={take.error} />}
+      <Outcome of={take} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { AskReason } from '../../ask/ask-reason.js'
 import { useKeys } from '../../frame/keys.js'
 import { mayPropose } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
-import { NotDone } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -54,7 +54,7 @@ export function BlockButton({ person, me, onOpen }: PersonProps & { readonly onO
       >
         {t('people.unblock')}
       </Button>
-      {propose.error !== undefined && <NotDone error={propose.error} />}
+      <Outcome of={propose} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { operatorMakeLink, type OperatorAccess } from '@mavuno/sdk/operator'
 import { useAction } from '@mavuno/sdk/react'
 import { Button, CopyButton, Notice, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
-import { NotDone } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -30,7 +30,7 @@ export function EnrolmentLink({ id, me, enrolment }: EnrolmentLinkProps) {
   return (
     <>
       <p>{t('people.link_yours', { time })}</p>
-      {make.error !== undefined && <NotDone error={make.error} />}
+      <Outcome of={make} />
       {link === undefined ? (
         <>
           {link_taken && <p className="muted">{t('people.link_again_text')}</p>}

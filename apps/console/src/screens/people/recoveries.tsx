@@ -2,7 +2,7 @@ import { getOwners, operatorCancelRecovery, type Recovery } from '@mavuno/sdk/op
 import { useAction, useCall } from '@mavuno/sdk/react'
 import { Button, Notice, toast, useFormatter } from '@mavuno/ui'
 import { may } from '../../frame/screens.js'
-import { NotDone } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -67,7 +67,7 @@ function OpenRecovery({
         starts: stamp(starts),
       })}{' '}
       {!isMine && t('people.recovery_owners')}
-      {cancel.error !== undefined && <NotDone error={cancel.error} />}
+      <Outcome of={cancel} />
     </Notice>
   )
 }

@@ -14,7 +14,7 @@ import { useState, type FormEvent } from 'react'
 import { screens, may } from '../../frame/screens.js'
 import { ClosingSteps } from '../../parts/closing-steps.js'
 import { useMoneyText } from '../../parts/money.js'
-import { NotDone, Unknown } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { Reading } from '../../parts/reading.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { usePolled } from '../../parts/use-polled.js'
@@ -141,8 +141,7 @@ function CloseDay({ day, isAllDone, me }: CloseDayProps) {
   }
   return (
     <form className="panel-form" onSubmit={submit} noValidate aria-label={t('closing.close')}>
-      {close.state === 'unknown' && <Unknown />}
-      {close.error !== undefined && <NotDone error={close.error} />}
+      <Outcome of={close} />
       <p className="muted">{t('closing.text', { day })}</p>
       <TextField
         label={t(isAllDone ? 'closing.note_free' : 'closing.note_needed')}

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { ProposeForm } from '../../forms/propose-bar.js'
 import { screens, may, mayPropose } from '../../frame/screens.js'
-import { NotDone } from '../../parts/outcome.js'
+import { Outcome } from '../../parts/outcome.js'
 import { Stopped } from '../../evidence/payouts-stopped.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { usePolled } from '../../parts/use-polled.js'
@@ -127,7 +127,7 @@ function Stop({ me }: { me: Me }) {
   }
   return (
     <form className="effect" onSubmit={submit} noValidate ref={form}>
-      {stop.error !== undefined && <NotDone error={stop.error} />}
+      <Outcome of={stop} />
       <p>{t('stops.stop_text')}</p>
       <TextField
         label={t('stops.reason')}
