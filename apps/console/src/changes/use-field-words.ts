@@ -1,6 +1,7 @@
 import { weekdays, type ProfitRule } from '@mavuno/sdk/contract'
 import type { OperatorRole } from '@mavuno/sdk/operator'
 import { useFormatter } from '@mavuno/ui'
+import { useKnownText } from '../parts/known-words.js'
 import type { ConsoleKey, ConsoleTranslate } from '../texts/texts.js'
 import { useText } from '../texts/use-text.js'
 import { fieldOf, type FieldKind } from './fields.js'
@@ -52,6 +53,7 @@ export interface FieldWords {
 /** Says fields and their values in words. */
 export function useFieldWords(): FieldWords {
   const t = useText()
+  const known = useKnownText()
   const formatter = useFormatter()
   const money = (value: number) => {
     const { currency, whole, cents } = formatter.money(value)
@@ -69,11 +71,7 @@ export function useFieldWords(): FieldWords {
     days: (value: number) => t('value.days', { count: value }),
     time: (value: number) => formatter.stamp(value),
     yes: (value: boolean) => t(value ? 'value.yes' : 'value.no'),
-    // A word that a newer server has is shown as it is.
-    word: (value: string) => {
-      const text = t(`word.${value}` as ConsoleKey)
-      return text.includes('word.') ? value : text
-    },
+    word: (value: string) => known(`word.${value}`, value),
     roles: (value: readonly OperatorRole[]) =>
       list(value, (role: OperatorRole) => t(`role.${role}`)),
     moneys: (value: readonly number[]) => list(value, money),

@@ -1,9 +1,9 @@
 import type { LogEntry } from '@mavuno/sdk/operator'
+import { useKnownText } from '../parts/known-words.js'
 import { useActionTitle } from './action-titles.js'
 import { changesOf, fieldsOf, type Change } from './changes-of.js'
 import { useFieldWords } from './use-field-words.js'
 import { screens } from '../frame/screens.js'
-import type { ConsoleKey } from '../texts/texts.js'
 import { useText } from '../texts/use-text.js'
 
 /** What an entry changed; what was said with it if there is nothing before. */
@@ -32,10 +32,7 @@ export function useLogWords() {
   const t = useText()
   const titleOf = useActionTitle()
   const words = useFieldWords()
-  const known = (key: string, otherwise: string) => {
-    const text = t(key as ConsoleKey)
-    return text.includes(key) ? otherwise : text
-  }
+  const known = useKnownText()
   const didNamed = (action: string) =>
     known(`did.${action}`, t('log.approved', { what: titleOf(action) }))
   const did = ({ action, after }: Pick<LogEntry, 'action' | 'after'>) => {

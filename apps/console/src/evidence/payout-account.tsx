@@ -1,12 +1,11 @@
 import type { OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
 import { CopyButton } from '@mavuno/ui'
+import { methodName } from '../parts/business.js'
 import { Money } from '../parts/money.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 
 const plainAmount = (value: number) => (value / 100).toFixed(2).replace(/\.00$/, '')
-
-const methods: Readonly<Record<string, string>> = { mpesa: 'M-PESA' }
 
 /** The sum and the account to type elsewhere; in full only for who took it and may send it, until it is paid. */
 export function PayoutAccount({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
@@ -31,7 +30,7 @@ export function PayoutAccount({ row, me }: { row: OperatorWithdrawalDetail; me: 
           </dd>
         </div>
         <div>
-          <dt>{t('payout.account', { method: methods[wallet_type] ?? wallet_type })}</dt>
+          <dt>{t('payout.account', { method: methodName(wallet_type) })}</dt>
           <dd>
             <span className="mono">{personal_card_number}</span>{' '}
             {isMine && (

@@ -2,9 +2,9 @@ import { operatorGetReserve, type Reserve } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Notice, useFormatter } from '@mavuno/ui'
 import { may, maySee, screens } from '../frame/screens.js'
+import { useCheckWords } from '../parts/known-words.js'
 import { nameOf, type Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
-import { useCheckWords } from '../parts/check-words.js'
 import { usePolled } from '../parts/use-polled.js'
 
 /** What a reason begins with if the check of the books stopped them, before the names of the checks. */

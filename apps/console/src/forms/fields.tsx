@@ -1,9 +1,9 @@
-import { momentOf, wallTime, weekdays, type ProfitRule } from '@mavuno/sdk/contract'
-import { useConfig } from '@mavuno/sdk/react'
+import { wallTime, weekdays, type ProfitRule } from '@mavuno/sdk/contract'
 import { AmountField, Button, ChevronDownIcon, Field, FieldBox, TextField } from '@mavuno/ui'
 import { useState } from 'react'
 import { isSame } from '../changes/changes-of.js'
 import { useFieldWords } from '../changes/use-field-words.js'
+import { useTimeZone, useMomentOf } from '../parts/business.js'
 import { useText } from '../texts/use-text.js'
 import './forms.css'
 
@@ -177,7 +177,8 @@ export function DurationField({ value, ...field }: FieldOf<number | null>) {
 
 /** A moment by the clock of the business; empty is null. */
 export function TimeField({ onValueChange, ...field }: FieldOf<number | null>) {
-  const zone = useConfig()?.time_zone ?? 'Africa/Nairobi'
+  const zone = useTimeZone()
+  const momentOf = useMomentOf()
   const { className, ...parts } = useParts(field)
   const { value } = field
   const shown =
@@ -189,8 +190,8 @@ export function TimeField({ onValueChange, ...field }: FieldOf<number | null>) {
         type="datetime-local"
         value={shown}
         onValueChange={(text) => {
-          const wall = Date.parse(`${text}Z`) / 1000
-          onValueChange(Number.isNaN(wall) ? null : momentOf(wall, zone))
+          const moment = momentOf(text)
+          onValueChange(Number.isNaN(moment) ? null : moment)
         }}
       />
     </div>

@@ -4,7 +4,6 @@ import { useCall } from '@mavuno/sdk/react'
 import type { ReactNode } from 'react'
 import { Lookers } from '../parts/lookers.js'
 import { Reading } from '../parts/reading.js'
-import { useText } from '../texts/use-text.js'
 import { usePolled } from '../parts/use-polled.js'
 
 interface ReadOneProps<E extends Endpoint> {
@@ -24,7 +23,6 @@ export function ReadOne<E extends Endpoint>({
   kind,
   children,
 }: ReadOneProps<E>) {
-  const t = useText()
   const found = useCall(endpoint, { id } as EndpointInput<E>)
   const { data, refresh } = found
   usePolled(refresh)

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { calls, mavuno, openCalls } from '../mavuno.js'
 import { Failure } from '../parts/failure.js'
-import { LoadingRows } from '../parts/loading-rows.js'
-import { whenIdle } from '../parts/when-idle.js'
+import { LoadingRows } from '../parts/reading.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import { loadEverywhere } from './palette.js'
 import { screens, type ScreenName } from './screens.js'
+import { whenIdle } from './when-idle.js'
 
 type ShownScreen = ComponentType<{ me: Me }>
 

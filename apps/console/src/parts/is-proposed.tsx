@@ -3,24 +3,33 @@ import { Notice } from '@mavuno/ui'
 import { maySee, screens } from '../frame/screens.js'
 import { useText } from '../texts/use-text.js'
 
-interface IsProposedProps {
+interface ProposalLinkProps {
   readonly proposal: string
   readonly roles: readonly OperatorRole[]
+}
+
+/** Leads to a proposal whoever may see it. */
+export function ProposalLink({ proposal, roles }: ProposalLinkProps) {
+  const t = useText()
+  if (!maySee(screens.approvals, roles)) return null
+  return (
+    <a className="link" href={`#${screens.approvals.path}/${proposal}`}>
+      {t('decision.open_proposal')}
+    </a>
+  )
+}
+
+interface IsProposedProps extends ProposalLinkProps {
   /** What does not happen before it is decided. */
   readonly text: string
 }
 
 /** It waits for another operator, and nobody does anything twice. */
-export function IsProposed({ proposal, roles, text }: IsProposedProps) {
+export function IsProposed({ text, ...link }: IsProposedProps) {
   const t = useText()
   return (
     <Notice tone="blue" title={t('decision.is_proposed')}>
-      {text}{' '}
-      {maySee(screens.approvals, roles) && (
-        <a className="link" href={`#${screens.approvals.path}/${proposal}`}>
-          {t('decision.open_proposal')}
-        </a>
-      )}
+      {text} <ProposalLink {...link} />
     </Notice>
   )
 }

@@ -1,10 +1,11 @@
 import { formatPhone } from '@mavuno/sdk'
-import { useConfig, type Query } from '@mavuno/sdk/react'
+import { type Query } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { maySee, screens } from '../frame/screens.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
+import { usePhoneRule } from './business.js'
 import { Money } from './money.js'
 import { PanelBody } from './panel-body.js'
 import { Lookers } from './lookers.js'
@@ -36,7 +37,6 @@ export function RecordPanel<Row>({
   body,
   foot,
 }: RecordPanelProps<Row>) {
-  const t = useText()
   const { data: row, refresh } = record
   usePolled(refresh, true, of ?? told)
   const reading = <Reading of={record} failed={failed} count={5} />
@@ -86,7 +86,7 @@ interface WhoProps {
 
 /** A customer's name, and the phone as the server tells it: with its middle left out, unless it was revealed. */
 export function Who({ user }: WhoProps) {
-  const phone = useConfig()?.phone ?? { country_code: '254' }
+  const phone = usePhoneRule()
   return (
     <>
       {user.nickname} <span className="phone">{formatPhone(user.phone, phone)}</span>
@@ -144,7 +144,7 @@ interface MoneyRowProps extends WhoProps {
 /** The first cells of a queue of money: when it was asked for, by whom, and how much. */
 export function MoneyCells({ amount, create_time, user }: MoneyRowProps) {
   const { stamp } = useFormatter()
-  const phone = useConfig()?.phone ?? { country_code: '254' }
+  const phone = usePhoneRule()
   return (
     <>
       <span className="row-asked">{stamp(create_time).slice(11, 16)}</span>

@@ -11,6 +11,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { useCall, useSession } from '@mavuno/sdk/react'
 import { mavuno } from '../mavuno.js'
+import { useText } from '../texts/use-text.js'
 import { orRefused, signByPasskey } from './passkey.js'
 
 /** The signed-in operator. */
@@ -25,6 +26,14 @@ export interface Me {
 
 export function nameOf({ nickname, phone }: Pick<Operator, 'nickname' | 'phone'>): string {
   return nickname === '' ? phone : nickname
+}
+
+/** The name of an operator as I read it: I am “you”. */
+export function useNameOf({
+  id,
+}: Me): (one: Pick<Operator, 'id' | 'nickname' | 'phone'>) => string {
+  const t = useText()
+  return (one) => (one.id === id ? t('you') : nameOf(one))
 }
 
 /** By what a session was proven. */

@@ -1,7 +1,7 @@
 import { maskPhone } from '@mavuno/sdk'
 import type { ActionName, ProposalDetail } from '@mavuno/sdk/operator'
-import { useConfig } from '@mavuno/sdk/react'
 import { useFieldWords } from '../../changes/use-field-words.js'
+import { usePhoneRule } from '../../parts/business.js'
 import { useText } from '../../texts/use-text.js'
 
 /** What says which one it is, where the fields that change do not. */
@@ -38,7 +38,7 @@ interface Customer {
 export function About({ shown: { action, before } }: { shown: ProposalDetail }) {
   const t = useText()
   const { label, value } = useFieldWords()
-  const rule = useConfig()?.phone ?? { country_code: '254' }
+  const rule = usePhoneRule()
   const rows = (facts[action as ActionName] ?? [])
     .map((path) => ({ path, is: valueAt(before, path) }))
     .filter(({ is }) => is !== undefined && is !== null && is !== '')

@@ -1,17 +1,14 @@
 import type { ProposalDetail } from '@mavuno/sdk/operator'
 import { CheckIcon, useFormatter, WarningIcon } from '@mavuno/ui'
+import { useKnownText } from '../../parts/known-words.js'
 import { serverNow } from '../../session/server-clock.js'
-import { nameOf, type Me } from '../../session/operator.js'
-import type { ConsoleKey } from '../../texts/texts.js'
+import { type Me, useNameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
-/** Why something failed or would fail, in words. A reason that a newer server has is shown as it is. */
+/** Why something failed or would fail. */
 export function useProblemWords(): (problem: string) => string {
-  const t = useText()
-  return (problem) => {
-    const text = t(`problem.${problem}` as ConsoleKey)
-    return text.includes('problem.') ? problem : text
-  }
+  const known = useKnownText()
+  return (problem) => known(`problem.${problem}`, problem)
 }
 
 /** Less than this is left, so that who waits for something else has to know. */
@@ -23,7 +20,7 @@ export function Checks({ shown, me }: { shown: ProposalDetail; me: Me }) {
   const { stamp } = useFormatter()
   const problemWords = useProblemWords()
   const { problem, target, proposed_by, proposed, expires } = shown
-  const who = proposed_by.id === me.id ? t('you') : nameOf(proposed_by)
+  const who = useNameOf(me)(proposed_by)
   const isLate = expires - serverNow() < soon
   const lines: readonly (readonly [isRight: boolean, text: string])[] = [
     problem === null

@@ -7,11 +7,11 @@ import { Changes } from '../../changes/changes.js'
 import { useFieldWords } from '../../changes/use-field-words.js'
 import { Effect } from '../../effects/effect.js'
 import { Failure } from '../../parts/failure.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { Lookers } from '../../parts/lookers.js'
+import { LoadingRows } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
-import { nameOf, type Me } from '../../session/operator.js'
+import { type Me, useNameOf } from '../../session/operator.js'
 import type { ConsoleKey } from '../../texts/texts.js'
 import { useText } from '../../texts/use-text.js'
 import { UnlessLater } from '../../refusal/later.js'
@@ -40,6 +40,7 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
   const titleOf = useActionTitle()
+  const nameOf = useNameOf(me)
   const problemWords = useProblemWords()
   const { data: shown, error, refresh } = useCall(operatorGetProposal, { id })
   usePolled(refresh, true, { kind: 'proposal', id })
@@ -62,7 +63,7 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
           <Badge tone={tones[status]}>{t(`approvals.view.${status}`)}</Badge>
           <p>
             {t('proposal.by', {
-              who: proposed_by.id === me.id ? t('you') : nameOf(proposed_by),
+              who: nameOf(proposed_by),
               time: stamp(proposed),
               expires: stamp(expires),
             })}
@@ -78,7 +79,7 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
             title={t(outcomes[status] ?? 'proposal.failed_status')}
           >
             {t('proposal.decided', {
-              who: decided_by.id === me.id ? t('you') : nameOf(decided_by),
+              who: nameOf(decided_by),
               time: stamp(decided),
             })}{' '}
             {status === 'failed' && reason !== null ? problemWords(reason) : reason}

@@ -1,9 +1,9 @@
-import { momentOf } from '@mavuno/sdk/contract'
 import { operatorAddBankLines } from '@mavuno/sdk/operator'
-import { useConfig, useMoneyAction } from '@mavuno/sdk/react'
+import { useMoneyAction } from '@mavuno/sdk/react'
 import { AmountField, Notice, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
 import { PanelForm } from '../../forms/panel-form.js'
+import { useMomentOf } from '../../parts/business.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
@@ -19,7 +19,7 @@ interface AddLineProps {
 export function AddLine({ me, bank }: AddLineProps) {
   const t = useText()
   const { stamp } = useFormatter()
-  const time_zone = useConfig()?.time_zone ?? 'Africa/Nairobi'
+  const momentOf = useMomentOf()
   const now = stamp(serverNow()).slice(0, 16).replace(' ', 'T')
   const draft = `${me.id} bank line`
   const [way, setWay] = useDraft(`${draft} way`, 'in')
@@ -33,7 +33,7 @@ export function AddLine({ me, bank }: AddLineProps) {
     if (added > 0) toast.success(t('bank.line_done'))
   }
   const add = useMoneyAction(operatorAddBankLines, { onFound: done })
-  const time = momentOf(Date.parse(`${at}:00Z`) / 1000, time_zone)
+  const time = momentOf(at)
   const isMissing = amount === null || amount === 0 || reference.trim() === '' || Number.isNaN(time)
 
   async function send(sum: number) {

@@ -1,8 +1,8 @@
-import { momentOf } from '@mavuno/sdk/contract'
 import { operatorRecordStatement, type StatementCheck } from '@mavuno/sdk/operator'
-import { useConfig, useMoneyAction } from '@mavuno/sdk/react'
+import { useMoneyAction } from '@mavuno/sdk/react'
 import { AmountField, TextField, toast, useFormatter } from '@mavuno/ui'
 import { PanelForm } from '../../forms/panel-form.js'
+import { useMomentOf } from '../../parts/business.js'
 import { useMoneyText } from '../../parts/money.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
@@ -15,7 +15,7 @@ export function BalancePanel({ me }: { me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
   const write = useMoneyText()
-  const time_zone = useConfig()?.time_zone ?? 'Africa/Nairobi'
+  const momentOf = useMomentOf()
   const now = stamp(serverNow()).slice(0, 16).replace(' ', 'T')
   const [balance, setBalance] = useDraft<number | null>(`${me.id} balance`, null)
   const [at, setAt] = useDraft(`${me.id} balance at`, now)
@@ -23,7 +23,7 @@ export function BalancePanel({ me }: { me: Me }) {
   const done = ({ difference }: StatementCheck) =>
     toast.info(t('bank.balance_done', { amount: write(difference) }))
   const record = useMoneyAction(operatorRecordStatement, { onFound: done })
-  const as_of = momentOf(Date.parse(`${at}:00Z`) / 1000, time_zone)
+  const as_of = momentOf(at)
   const isMissing = balance === null || reference.trim() === '' || Number.isNaN(as_of)
   async function send(stated: number) {
     const reply = await record.run({ balance: stated, as_of, reference })

@@ -4,21 +4,20 @@ import {
   type AccountEntry,
   type BookAccount,
 } from '@mavuno/sdk/operator'
-import { useConfig, useOnline, usePages } from '@mavuno/sdk/react'
-import { momentOf } from '@mavuno/sdk/contract'
+import { useOnline, usePages, useAction } from '@mavuno/sdk/react'
 import { Button, DownloadIcon, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { screens, may } from '../../frame/screens.js'
-import { mavuno } from '../../mavuno.js'
-import { useFailureText } from '../../parts/failure.js'
+import { useMomentOf } from '../../parts/business.js'
+import { useKnownText } from '../../parts/known-words.js'
 import { Money } from '../../parts/money.js'
+import { Outcome } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { More, Reading } from '../../parts/reading.js'
+import { saveFile } from '../../parts/save-file.js'
 import { serverNow } from '../../session/server-clock.js'
 import type { Me } from '../../session/operator.js'
-import { english } from '../../texts/en.js'
-import type { ConsoleKey } from '../../texts/texts.js'
 import { useText } from '../../texts/use-text.js'
 
 interface AccountPanelProps {
@@ -81,11 +80,9 @@ function addressOf({ kind, reference }: AccountEntry): string | undefined {
 }
 
 function Entry({ entry }: { entry: AccountEntry }) {
-  const t = useText()
   const { stamp } = useFormatter()
   const address = addressOf(entry)
-  const key = `books.kind.${entry.kind}`
-  const what = key in english ? t(key as ConsoleKey) : entry.kind
+  const what = useKnownText()(`books.kind.${entry.kind}`, entry.kind)
   return (
     <li>
       <span>
@@ -117,36 +114,25 @@ interface ExportProps {
 /** The lines of some days as CSV. The file says who took it, and the log does, too. */
 function Export({ name, from, to }: ExportProps) {
   const t = useText()
-  const say = useFailureText()
   const { stamp } = useFormatter()
   const isOnline = useOnline()
-  const time_zone = useConfig()?.time_zone ?? 'Africa/Nairobi'
-  const [error, setError] = useState<unknown>()
+  const momentOf = useMomentOf()
+  const copy = useAction(operatorExportAccount)
   const dayOf = (at: number) => stamp(at).slice(0, 10)
   const [first, setFirst] = useState(dayOf(from ?? serverNow() - 30 * 86_400))
   const [last, setLast] = useState(dayOf(to === undefined ? serverNow() : to - 1))
-  const startOf = (day: string) => momentOf(Date.parse(`${day}T00:00:00Z`) / 1000, time_zone)
-  const days = [startOf(first), startOf(last)] as const
-  const isWrong = days.some(Number.isNaN) || days[0] > days[1]
+  const span = { from: momentOf(first), to: momentOf(last, 86_400) }
+  // Nor is it a span where one of them is no day.
+  const isWrong = !(span.from < span.to)
   async function take() {
-    setError(undefined)
-    try {
-      const input = { name, from: days[0], to: days[1] + 86_400 }
-      const csv = await mavuno.call(operatorExportAccount, input, { errorClose: true })
-      const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `mavuno-${name}-${first}-${last}.csv`
-      link.click()
-      URL.revokeObjectURL(address)
-      toast.info(t('books.export_done'))
-    } catch (failure) {
-      setError(failure)
-    }
+    const csv = await copy.run({ name, ...span })
+    if (csv === undefined) return
+    saveFile(`mavuno-${name}-${first}-${last}.csv`, csv)
+    toast.info(t('books.export_done'))
   }
   return (
     <div className="decision">
-      {error !== undefined && <p role="alert">{say(error)}</p>}
+      <Outcome of={copy} />
       <div className="decision-fields">
         <TextField
           label={t('books.export_from')}
@@ -156,7 +142,12 @@ function Export({ name, from, to }: ExportProps) {
         />
         <TextField label={t('books.export_to')} type="date" value={last} onValueChange={setLast} />
       </div>
-      <Button icon={<DownloadIcon size={18} />} onClick={take} disabled={!isOnline || isWrong}>
+      <Button
+        icon={<DownloadIcon size={18} />}
+        onClick={take}
+        busy={copy.state !== 'idle'}
+        disabled={!isOnline || isWrong}
+      >
         {t('books.export')}
       </Button>
       <p className="muted">{t('books.export_text')}</p>

@@ -1,9 +1,9 @@
-import { momentOf } from '@mavuno/sdk/contract'
 import { operatorListPeriods, type BookPeriod } from '@mavuno/sdk/operator'
-import { useCall, useConfig } from '@mavuno/sdk/react'
+import { useCall } from '@mavuno/sdk/react'
 import { DataTable, useFormatter, type TableColumn, type TableSort } from '@mavuno/ui'
 import { useState } from 'react'
 import { screens } from '../../frame/screens.js'
+import { useMomentOf } from '../../parts/business.js'
 import { Failure } from '../../parts/failure.js'
 import { Money } from '../../parts/money.js'
 import { serverNow } from '../../session/server-clock.js'
@@ -82,10 +82,9 @@ export function Periods({ by }: { by: 'day' | 'month' }) {
 
 function useColumns(by: 'day' | 'month'): readonly TableColumn<BookPeriod>[] {
   const t = useText()
-  const time_zone = useConfig()?.time_zone ?? 'Africa/Nairobi'
-  const startOf = (day: string) => momentOf(Date.parse(`${day}T00:00:00Z`) / 1000, time_zone)
+  const momentOf = useMomentOf()
   const linesOf = (account: string, { day }: BookPeriod) => {
-    const span = `from=${startOf(day)}&to=${startOf(dayAfter(day, by))}`
+    const span = `from=${momentOf(day)}&to=${momentOf(dayAfter(day, by))}`
     return `#${screens.books.path}/${account}?show=by_${by}&${span}`
   }
   return [

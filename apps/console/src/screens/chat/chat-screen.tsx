@@ -7,9 +7,8 @@ import {
 } from '@mavuno/sdk/operator'
 import { useCall, useConfig, usePages } from '@mavuno/sdk/react'
 import { Badge } from '@mavuno/ui'
-import { useEffect } from 'react'
 import { screens, may } from '../../frame/screens.js'
-import type { GoneRowProps } from '../../queue/gone.js'
+import { Gone, type GoneRowProps } from '../../queue/gone.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { Who } from '../../parts/record-panel.js'
 import { useLive, usePolled } from '../../parts/use-polled.js'
@@ -85,22 +84,9 @@ function Hours() {
   return <span>{hours === '' ? t('chat.no_hours') : t('chat.hours', { hours })}</span>
 }
 
-/** What I did myself leaves the list at once. */
-function GoneConversation({ id, me, forget }: GoneRowProps) {
-  const t = useText()
+function GoneConversation({ id, ...props }: GoneRowProps) {
   const { data } = useCall(operatorGetConversation, { id })
-  const isMine = data?.assigned_to?.id === me.id
-  useEffect(() => {
-    if (isMine) forget()
-    // oxlint-disable-next-line react/exhaustive-deps -- forget is a new function in each render
-  }, [isMine])
-  if (!data || isMine) return null
-  const { assigned_to } = data
-  return (
-    <span className="row-gone">
-      {assigned_to ? t('chat.gone_to', { who: nameOf(assigned_to) }) : t('queue.gone')}
-    </span>
-  )
+  return <Gone {...props} who={data?.assigned_to} text="chat.gone_to" />
 }
 
 function Row({ row, me }: { row: OperatorConversation; me: Me }) {

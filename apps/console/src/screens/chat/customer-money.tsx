@@ -8,7 +8,8 @@ import { useFormatter } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
-import { maySee, screens } from '../../frame/screens.js'
+import { screens } from '../../frame/screens.js'
+import { ProposalLink } from '../../parts/is-proposed.js'
 import { Money } from '../../parts/money.js'
 import { recordAddress } from '../../evidence/record-address.js'
 import { usePolled } from '../../parts/use-polled.js'
@@ -73,7 +74,6 @@ interface WaitingProps {
 }
 
 function Waiting({ address, what, number, amount, badge, pending_proposal, me }: WaitingProps) {
-  const t = useText()
   return (
     <li>
       <a className="link" href={address}>
@@ -83,11 +83,7 @@ function Waiting({ address, what, number, amount, badge, pending_proposal, me }:
         <Money value={amount} />
       </strong>
       {badge}
-      {pending_proposal && maySee(screens.approvals, me.roles) && (
-        <a className="link" href={`#${screens.approvals.path}/${pending_proposal}`}>
-          {t('decision.open_proposal')}
-        </a>
-      )}
+      {pending_proposal && <ProposalLink proposal={pending_proposal} roles={me.roles} />}
     </li>
   )
 }

@@ -15,7 +15,7 @@ import { Failure } from '../../parts/failure.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
-import { nameOf, type Me } from '../../session/operator.js'
+import { type Me, useNameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import type { Outbox } from './outbox.js'
 import { before, useMoneyEvents } from './use-money-events.js'
@@ -109,6 +109,7 @@ function Talk({ conversation, me, outbox, talk, notes, mayAnswer, proposals }: T
   const t = useText()
   const { id, user } = conversation
   const { messages } = talk
+  const nameOf = useNameOf(me)
   const isTyping = useTyping(id)
   const money = useMoneyEvents(user.id, me)
   const pictures = usePictures(
@@ -132,15 +133,13 @@ function Talk({ conversation, me, outbox, talk, notes, mayAnswer, proposals }: T
 
   const reading = <Reading of={talk} failed={t('chat.thread_failed')} count={5} />
   if (!talk.data) return reading
-  const who = (author: { readonly id: string; nickname: string; phone: string }) =>
-    author.id === me.id ? t('you') : nameOf(author)
   const said = (message: OperatorMessage): ChatMessage => {
     const { sender, author, body, kind, time, read } = message
     const picture = kind === 'image' ? { picture: { ...pictures.get(body) } } : { text: body }
     const base = { key: message.client_id ?? message.id, at: time, ...picture }
     if (sender === 'user') return { ...base, from: 'them' }
     if (sender === 'system') return { ...base, from: 'system' }
-    const by = author ? who(author) : t('chat.program')
+    const by = author ? nameOf(author) : t('chat.program')
     return { ...base, from: 'me', state: read ? 'read' : 'sent', by }
   }
   const noted = ({ author, body, ...note }: ConversationNote): ChatMessage => ({
@@ -148,7 +147,7 @@ function Talk({ conversation, me, outbox, talk, notes, mayAnswer, proposals }: T
     from: 'note',
     at: note.time,
     text: body,
-    by: t('chat.note_by', { who: who(author) }),
+    by: t('chat.note_by', { who: nameOf(author) }),
   })
   const began = talk.hasEarlier ? (messages[0]?.time ?? 0) : 0
   const all = [

@@ -30,7 +30,7 @@ interface KeptListProps<Item> {
 /** Things that are kept in the config, each of which is added, changed or removed by a proposal. */
 export function KeptList<Item>({ list, keyOf, isMaker, add, ...shown }: KeptListProps<Item>) {
   const t = useText()
-  const { data, error, refresh } = list
+  const { data, refresh } = list
   const [open, setOpen] = useState<{ readonly key?: string; readonly isRemoving?: true }>()
   usePolled(refresh)
   if (!data) return <Reading of={list} failed={shown.failed} count={4} />

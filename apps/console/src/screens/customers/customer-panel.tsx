@@ -9,7 +9,7 @@ import {
   unblockUser,
   type OperatorUserDetail,
 } from '@mavuno/sdk/operator'
-import { useAction, useCall, useConfig } from '@mavuno/sdk/react'
+import { useAction, useCall } from '@mavuno/sdk/react'
 import {
   Badge,
   Button,
@@ -25,6 +25,7 @@ import { useState } from 'react'
 import { useKeys } from '../../frame/keys.js'
 import { may, mayPropose } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
+import { usePhoneRule, methodName } from '../../parts/business.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Key } from '../../parts/key.js'
 import { Lookers } from '../../parts/lookers.js'
@@ -69,12 +70,10 @@ export function CustomerPanel({ id, me }: { id: string; me: Me }) {
   )
 }
 
-const methods: Readonly<Record<string, string>> = { mpesa: 'M-PESA' }
-
 function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const phone = useConfig()?.phone ?? { country_code: '254' }
+  const phone = usePhoneRule()
   const { id, nickname, payment_account: account, role, vip_level, blocked } = user
   const isClosed = user.phone === ''
   const isCustomer = role === 'customer' && !isClosed
@@ -101,7 +100,7 @@ function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
         <span>
           {account
             ? t('customer.account', {
-                method: methods[account.wallet_type] ?? account.wallet_type,
+                method: methodName(account.wallet_type),
                 account: account.account,
                 name: account.receiver_name ?? '',
               })

@@ -1,8 +1,9 @@
 import { formatPhone } from '@mavuno/sdk'
 import { operatorListUsers, type OperatorUser } from '@mavuno/sdk/operator'
-import { useConfig, usePages } from '@mavuno/sdk/react'
+import { usePages } from '@mavuno/sdk/react'
 import { Badge, SlashedCircleIcon, useFormatter } from '@mavuno/ui'
 import { screens } from '../../frame/screens.js'
+import { usePhoneRule } from '../../parts/business.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { useQueue } from '../../queue/use-queue.js'
 import type { Me } from '../../session/operator.js'
@@ -42,7 +43,7 @@ export function CustomersScreen({ me }: { me: Me }) {
 function Row({ row }: { row: OperatorUser }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const rule = useConfig()?.phone ?? { country_code: '254' }
+  const rule = usePhoneRule()
   const { nickname, phone, role, vip_level, blocked, create_time } = row
   const state = role === 'operator' ? t('customers.operator') : t('customers.vip', { vip_level })
   return (

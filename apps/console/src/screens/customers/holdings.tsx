@@ -9,8 +9,9 @@ import {
 import { useAction, usePages } from '@mavuno/sdk/react'
 import { Badge, Button, PauseIcon, toast } from '@mavuno/ui'
 import { useState } from 'react'
-import { may, maySee, screens, mayPropose } from '../../frame/screens.js'
+import { may, mayPropose } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
+import { ProposalLink } from '../../parts/is-proposed.js'
 import { Money } from '../../parts/money.js'
 import { Outcome } from '../../parts/outcome.js'
 import { More, Reading } from '../../parts/reading.js'
@@ -85,11 +86,7 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
           {t('customer.unfreeze')}
         </Button>
       )}
-      {pending_proposal && maySee(screens.approvals, me.roles) && (
-        <a className="link" href={`#${screens.approvals.path}/${pending_proposal}`}>
-          {t('decision.open_proposal')}
-        </a>
-      )}
+      {pending_proposal && <ProposalLink proposal={pending_proposal} roles={me.roles} />}
       <Outcome of={propose} />
       {asking === 'freeze' && (
         <AskReason

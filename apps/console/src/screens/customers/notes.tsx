@@ -11,13 +11,14 @@ import { may } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
 import { Key } from '../../parts/key.js'
 import { More, Reading } from '../../parts/reading.js'
-import { nameOf, type Me } from '../../session/operator.js'
+import { type Me, useNameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
 /** What colleagues wrote down, and who has seen the customer whole. */
 export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
+  const nameOf = useNameOf(me)
   const list = usePages(operatorListUserNotes, { id: user.id, limit: 3 })
   const { items } = list
   const add = useAction(operatorAddUserNote)
@@ -40,7 +41,7 @@ export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {
         {items?.map(({ id, operator, text, time }) => (
           <li key={id}>
             <strong>
-              {operator.id === me.id ? t('you') : nameOf(operator)}, {stamp(time).slice(0, 16)}
+              {nameOf(operator)}, {stamp(time).slice(0, 16)}
             </strong>
             <p>{text}</p>
           </li>
@@ -53,8 +54,7 @@ export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {
           <ul className="notes muted">
             {user.reveals.map(({ operator, reason, time }) => (
               <li key={`${operator.id} ${time}`}>
-                {operator.id === me.id ? t('you') : nameOf(operator)}, {stamp(time).slice(0, 16)}:{' '}
-                {reason}
+                {nameOf(operator)}, {stamp(time).slice(0, 16)}: {reason}
               </li>
             ))}
           </ul>

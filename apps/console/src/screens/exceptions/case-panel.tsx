@@ -10,9 +10,9 @@ import { useCall, useMoneyAction } from '@mavuno/sdk/react'
 import { Notice, RadioList, toast, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
 import { CaseEvidence } from '../../evidence/case-evidence.js'
-import { maySee, screens, mayPropose } from '../../frame/screens.js'
-import { useCaseTitle } from '../../parts/case-title.js'
-import { IsProposed } from '../../parts/is-proposed.js'
+import { mayPropose } from '../../frame/screens.js'
+import { IsProposed, ProposalLink } from '../../parts/is-proposed.js'
+import { useCaseTitle } from '../../parts/known-words.js'
 import { Lookers } from '../../parts/lookers.js'
 import { NotDone } from '../../parts/outcome.js'
 import { RecordPanel } from '../../parts/record-panel.js'
@@ -81,11 +81,7 @@ function Ended({
             other: nameOf(decision.decided_by),
           })
         : t('case.resolved', { time: stamp(resolved) })}{' '}
-      {decision && maySee(screens.approvals, me.roles) && (
-        <a className="link" href={`#${screens.approvals.path}/${decision.proposal_id}`}>
-          {t('decision.open_proposal')}
-        </a>
-      )}
+      {decision && <ProposalLink proposal={decision.proposal_id} roles={me.roles} />}
     </Notice>
   )
 }

@@ -1,4 +1,3 @@
-import { momentOf } from '@mavuno/sdk/contract'
 import {
   actions,
   operatorExportLog,
@@ -6,14 +5,16 @@ import {
   operatorListOperators,
   type LogEntry,
 } from '@mavuno/sdk/operator'
-import { useAction, useCall, useConfig, useOnline, usePages } from '@mavuno/sdk/react'
+import { useAction, useCall, useOnline, usePages } from '@mavuno/sdk/react'
 import { Button, DownloadIcon, SelectField, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
 import { useLogWords } from '../../changes/use-log-words.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
+import { useMomentOf } from '../../parts/business.js'
 import { Key } from '../../parts/key.js'
 import { Outcome } from '../../parts/outcome.js'
+import { saveFile } from '../../parts/save-file.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { useQueue } from '../../queue/use-queue.js'
 import { nameOf } from '../../session/operator.js'
@@ -36,14 +37,10 @@ const deeds = [
 /** The filters in the address, and as the server is asked for them. */
 function useFilters() {
   const [query, setQuery] = useSearchParams()
-  const zone = useConfig()?.time_zone ?? 'Africa/Nairobi'
+  const momentOf = useMomentOf()
   const typed = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']))
   const { who = '', did = '', target = '', from = '', to = '' } = typed
-  const startOf = (day: string, later = 0) => {
-    const wall = Date.parse(`${day}T00:00:00Z`) / 1000
-    return Number.isNaN(wall) ? undefined : momentOf(wall + later, zone)
-  }
-  const [first, last] = [startOf(from), startOf(to, 86_400)]
+  const [first, last] = [momentOf(from), momentOf(to, 86_400)]
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(who)
   const set = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(query)
@@ -62,8 +59,8 @@ function useFilters() {
       ...(isId && { operator_id: who }),
       ...(did !== '' && { action: did }),
       ...(target.trim() !== '' && { target_id: target.trim() }),
-      ...(first !== undefined && { from: first }),
-      ...(last !== undefined && { to: last - 1 }),
+      ...(!Number.isNaN(first) && { from: first }),
+      ...(!Number.isNaN(last) && { to: last - 1 }),
     },
   }
 }
@@ -141,9 +138,7 @@ function Filters({ values, filter, isSet, set, clear }: ReturnType<typeof useFil
   async function save() {
     const made = await copy.run(filter)
     if (!made) return
-    const address = URL.createObjectURL(new Blob([made.csv], { type: 'text/csv' }))
-    Object.assign(document.createElement('a'), { href: address, download: made.name }).click()
-    setTimeout(() => URL.revokeObjectURL(address))
+    saveFile(made.name, made.csv)
     if (made.is_cut) toast.info(t('log.cut', { count: made.rows }))
     else toast.success(t('log.exported', { count: made.rows }))
   }

@@ -2,6 +2,7 @@ import { operatorExportPayouts } from '@mavuno/sdk/operator'
 import { useAction, useOnline } from '@mavuno/sdk/react'
 import { Button, DownloadIcon, toast } from '@mavuno/ui'
 import { Outcome } from '../../parts/outcome.js'
+import { saveFile } from '../../parts/save-file.js'
 import { useText } from '../../texts/use-text.js'
 
 /** The payouts that one took and may send, as a file to pay them from. */
@@ -12,12 +13,7 @@ export function PaymentFile() {
   async function save() {
     const csv = await take.run(undefined)
     if (csv === undefined) return
-    const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = 'mavuno-payouts.csv'
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile('mavuno-payouts.csv', csv)
     toast.info(t('payout.file_done'))
   }
   return (

@@ -9,7 +9,7 @@ import { PayoutSignals } from '../../evidence/payout-signals.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { UnlessLater } from '../../refusal/later.js'
 import { MoneyHead, RecordPanel } from '../../parts/record-panel.js'
-import { nameOf, type Me } from '../../session/operator.js'
+import { type Me, useNameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { PayoutDecision } from './payout-decision.js'
 
@@ -66,7 +66,7 @@ function Standing({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
     pending_proposal,
     reason,
   } = row
-  const write = (who: NonNullable<typeof taken_by>) => (who.id === me.id ? t('you') : nameOf(who))
+  const nameOf = useNameOf(me)
   if (status === 'pending') {
     return (
       <>
@@ -75,7 +75,7 @@ function Standing({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
             tone={taken_by?.id === me.id && !by_provider ? 'green' : 'blue'}
             title={
               taken_by && !by_provider
-                ? t('payout.taken_by', { who: write(taken_by) })
+                ? t('payout.taken_by', { who: nameOf(taken_by) })
                 : t('payout.by_provider')
             }
           >
@@ -86,7 +86,7 @@ function Standing({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
                   : 'payout.taken_by_text'
                 : 'payout.by_provider_text',
             )}{' '}
-            {approved_by && t('payout.approved_by', { who: write(approved_by) })}
+            {approved_by && t('payout.approved_by', { who: nameOf(approved_by) })}
           </Notice>
         )}
         {pending_proposal && (
@@ -103,10 +103,10 @@ function Standing({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const title =
     status === 'cancel' || !decided_by
       ? t(`payout.was_${status}`, { time })
-      : t(`payout.was_${status}_by`, { time, who: write(decided_by) })
+      : t(`payout.was_${status}_by`, { time, who: nameOf(decided_by) })
   return (
     <Notice tone={status === 'completed' ? 'green' : 'blue'} title={title}>
-      {approved_by && t('payout.approved_by', { who: write(approved_by) })} {reason}
+      {approved_by && t('payout.approved_by', { who: nameOf(approved_by) })} {reason}
     </Notice>
   )
 }

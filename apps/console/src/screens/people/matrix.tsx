@@ -4,6 +4,7 @@ import { actions, operatorRoles, type OperatorRole } from '@mavuno/sdk/operator'
 import { VisuallyHidden } from '@mavuno/ui'
 import { useId } from 'react'
 import { useActionTitle } from '../../changes/action-titles.js'
+import { useKnownText } from '../../parts/known-words.js'
 import type { ConsoleKey } from '../../texts/texts.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -16,13 +17,12 @@ const endpoints = (Object.values(operators) as unknown[]).filter(isOperatorEndpo
 
 /** What an endpoint is for; one that has no words yet by its own name. */
 function useEndpointTitle(): (name: string) => string {
-  const t = useText()
+  const known = useKnownText()
   return (name) => {
-    const text = t(`may.${name}` as ConsoleKey)
-    if (!text.includes('may.')) return text
-    return name
+    const words = name
       .replace(/^operator/, '')
       .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    return known(`may.${name}`, words)
   }
 }
 

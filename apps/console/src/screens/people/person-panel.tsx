@@ -6,13 +6,13 @@ import {
   type OperatorRole,
   renewOperator,
 } from '@mavuno/sdk/operator'
-import { useConfig } from '@mavuno/sdk/react'
 import { Badge, Button, Notice, useFormatter } from '@mavuno/ui'
 import { useState, type ReactNode } from 'react'
 import { RolesEffect } from '../../effects/other-effects.js'
 import { ProposeForm } from '../../forms/propose-bar.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import { may, mayPropose } from '../../frame/screens.js'
+import { usePhoneRule } from '../../parts/business.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { BlockButton, BlockDialog } from './block-operator.js'
@@ -129,7 +129,7 @@ interface HeadProps {
 
 function Head({ person, me, children }: HeadProps) {
   const t = useText()
-  const rule = useConfig()?.phone ?? { country_code: '254' }
+  const rule = usePhoneRule()
   return (
     <header className="panel-head">
       <h2>{nameOf(person)}</h2>

@@ -7,7 +7,7 @@ import { IsProposed } from '../../parts/is-proposed.js'
 import { Money } from '../../parts/money.js'
 import { UnlessLater } from '../../refusal/later.js'
 import { MoneyHead, RecordPanel } from '../../parts/record-panel.js'
-import { nameOf, type Me } from '../../session/operator.js'
+import { type Me, useNameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { Decision } from './decision.js'
 
@@ -55,6 +55,7 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
 function Standing({ row, me }: { row: OperatorRechargeDetail; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
+  const nameOf = useNameOf(me)
   const { status, decided_by, pending_proposal, update_time, reason } = row
   if (status === 'pending') {
     if (!pending_proposal) return null
@@ -66,13 +67,13 @@ function Standing({ row, me }: { row: OperatorRechargeDetail; me: Me }) {
       />
     )
   }
-  const who = decided_by ? (decided_by.id === me.id ? t('you') : nameOf(decided_by)) : undefined
+  const who = decided_by && nameOf(decided_by)
   const time = stamp(update_time)
   const title =
     status === 'completed' || status === 'error'
-      ? who === undefined
-        ? t(`recharge.was_${status}`, { time })
-        : t(`recharge.was_${status}_by`, { who, time })
+      ? who
+        ? t(`recharge.was_${status}_by`, { who, time })
+        : t(`recharge.was_${status}`, { time })
       : t(`recharge.was_${status}`, { time })
   return (
     <Notice tone={status === 'completed' ? 'green' : 'blue'} title={title}>

@@ -16,11 +16,11 @@ import {
   useWaitingProposals,
   useWaitingRecharges,
 } from '../../frame/waiting.js'
-import { useCaseTitle } from '../../parts/case-title.js'
 import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
-import { LoadingRows } from '../../parts/loading-rows.js'
+import { useCaseTitle } from '../../parts/known-words.js'
 import { Money } from '../../parts/money.js'
+import { LoadingRows } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { Waits } from '../../parts/waits.js'
 import type { Me } from '../../session/operator.js'
