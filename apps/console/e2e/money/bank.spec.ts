@@ -39,6 +39,48 @@ test('a file with a line that cannot be read names it, and is not imported', asy
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
 })
 
+test('what is shown is the file that would be imported, also where another was chosen while the first was read', async ({
+  page,
+}) => {
+  const [first, second] = [newPaymentNumber(), newPaymentNumber()]
+  await signIn(page, approver, '/#/bank/import')
+  const answer = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/operator/banks/*/read')
+  await page.route('**/api/operator/banks/*/read', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await choose(page, 'first.csv', [head, `${first},${stamp(0)},Pay Bill,250.00,`])
+  await asked
+  await choose(page, 'second.csv', [head, `${second},${stamp(0)},Pay Bill,9250.00,`])
+  const panel = page.getByRole('region', { name: 'Import a statement' })
+  await expect(panel).toContainText('second.csv')
+  const told = page.waitForResponse('**/api/operator/banks/*/read')
+  answer.resolve()
+  await told
+  await panel.getByRole('button', { name: 'Read the file' }).click()
+  await expect(panel.getByRole('cell', { name: second })).toBeVisible()
+  await expect(panel.getByRole('cell', { name: first })).toHaveCount(0)
+  await expect(page.getByLabel('Choose a CSV file')).toHaveValue('')
+})
+
+test('a file that is empty or no text says so, and so does an account that cannot be called that', async ({
+  page,
+}) => {
+  await signIn(page, approver, '/#/bank/import')
+  for (const lines of [[], ['PK\u0003\u0004\u0000\u0000']]) {
+    await choose(page, 'day.csv', lines)
+    await expect(page.getByRole('alert')).toHaveText(/^This is no CSV file, or it is empty/)
+  }
+  await page.getByLabel('Account').fill('KCB Ltd')
+  await choose(page, 'day.csv', [head])
+  await expect(page.getByRole('region', { name: 'Import a statement' })).toContainText(
+    'This does not fit. Look again.',
+  )
+  await expect(page.getByText('Some fields need another look.')).toHaveCount(0)
+  await page.getByLabel('Account').fill('mpesa')
+})
+
 test('a line is added by hand, and the same line again is told and not stored', async ({
   page,
 }) => {

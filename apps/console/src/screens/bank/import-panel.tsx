@@ -20,6 +20,7 @@ import {
   useFormatter,
 } from '@mavuno/ui'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { wrongFields } from '../../forms/issues.js'
 import { Money } from '../../parts/money.js'
 import { Outcome } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
@@ -36,6 +37,13 @@ interface Picked {
   readonly text: string
 }
 
+/** What a file would become: that file, for that account, and no other that was chosen meanwhile. */
+interface Seen {
+  readonly file: Picked
+  readonly bank: string
+  readonly told: Told
+}
+
 /** Imports a statement: the file is read and shown first, and stored on request. */
 export function ImportPanel({ me }: { me: Me }) {
   const t = useText()
@@ -43,7 +51,7 @@ export function ImportPanel({ me }: { me: Me }) {
   const [bank, setBank] = useDraft(`${me.id} bank`, 'mpesa')
   const [picked, setPicked] = useState<Picked>()
   const [isTooLong, setTooLong] = useState(false)
-  const [told, setTold] = useState<Told>()
+  const [seen, setSeen] = useState<Seen>()
   const { data: banks } = useCall(operatorListBanks)
   const read = useAction(operatorReadBankFile)
   const done = ({ added, known }: { added: number; known: number }) =>
@@ -52,25 +60,31 @@ export function ImportPanel({ me }: { me: Me }) {
 
   async function look(file: Picked, mapping?: BankMapping) {
     const input = { bank, file: file.text, ...(mapping && { mapping }) }
-    setTold(await read.run(input))
+    const reply = await read.run(input)
+    setSeen(reply && { file, bank, told: reply })
   }
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
     if (!file) return
-    const text = file.size > 4 * longestBankFile ? '' : await file.text()
-    const next = { name: file.name.slice(0, 200), text }
-    setTooLong(text === '' || text.length > longestBankFile)
+    // So that the same file, mended, can be chosen again.
+    event.target.value = ''
+    const isLong = file.size > 4 * longestBankFile
+    const next = { name: file.name.slice(0, 200), text: isLong ? '' : await file.text() }
+    const isLonger = isLong || next.text.length > longestBankFile
+    setTooLong(isLonger)
     setPicked(next)
-    setTold(undefined)
-    if (text !== '' && text.length <= longestBankFile) await look(next)
+    read.reset()
+    if (!isLonger) await look(next)
   }
   async function send(file: Picked, mapping: BankMapping) {
     const reply = await load.run({ bank, name: file.name, file: file.text, mapping })
     if (!reply) return
     done(reply)
     setPicked(undefined)
-    setTold(undefined)
   }
+  const told = seen && seen.file === picked && seen.bank === bank ? seen.told : undefined
+  const wrong = wrongFields(read.error)
+  const [isNoCsv, isNoName] = [wrong.includes('file'), wrong.includes('bank')]
   const mapping = told?.mapping ?? null
   const mayImport = told && mapping && told.wrong.length === 0 && told.added > 0
   const submit = (event: FormEvent) => {
@@ -92,10 +106,8 @@ export function ImportPanel({ me }: { me: Me }) {
             hint={t('bank.account_hint')}
             value={bank}
             maxLength={32}
-            onValueChange={(next) => {
-              setBank(next)
-              setTold(undefined)
-            }}
+            error={isNoName && t('propose.wrong')}
+            onValueChange={setBank}
             list="banks"
           />
           <datalist id="banks">
@@ -122,7 +134,12 @@ export function ImportPanel({ me }: { me: Me }) {
               {t('bank.too_long')}
             </Notice>
           )}
-          <Outcome of={read} />
+          {isNoCsv && (
+            <Notice tone="red" role="alert">
+              {t('bank.no_csv')}
+            </Notice>
+          )}
+          {!isNoCsv && !isNoName && <Outcome of={read} />}
           <Outcome of={load} />
         </form>
         {told && <WhatItBecomes told={told} />}

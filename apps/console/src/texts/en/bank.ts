@@ -92,6 +92,7 @@ export const bank = {
   'bank.choose_file': 'Choose a CSV file',
   'bank.read': 'Read the file',
   'bank.too_long': 'This file is too long. Ask the bank for fewer days.',
+  'bank.no_csv': 'This is no CSV file, or it is empty. Ask the bank for a CSV.',
   'bank.import_lines_one': 'Import {{count}} new line',
   'bank.import_lines_other': 'Import {{count}} new lines',
   'bank.import_done': 'Imported: {{added}} new, {{known}} known before.',

@@ -93,6 +93,7 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'bank.choose_file': 'Chagua faili ya CSV',
   'bank.read': 'Soma faili',
   'bank.too_long': 'Faili hii ni ndefu mno. Omba benki siku chache.',
+  'bank.no_csv': 'Hii si faili ya CSV, au ni tupu. Omba benki CSV.',
   'bank.import_lines_one': 'Leta mstari {{count}} mpya',
   'bank.import_lines_other': 'Leta mistari {{count}} mipya',
   'bank.import_done': 'Imeletwa: {{added}} mipya, {{known}} ilijulikana.',
