@@ -91,6 +91,19 @@ test('somebody is invited by two, and only who proposed it takes the link, once'
   await expect(panel.getByRole('button', { name: /link/ })).toHaveCount(0)
 })
 
+test('somebody who is a customer under that phone is not invited, and the form says why', async ({
+  page,
+}) => {
+  await signIn(page, cashier, '/#/people/new')
+  const panel = panelOf(page)
+  await panel.getByRole('textbox', { name: 'Phone' }).fill('0712345678')
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Akinyi')
+  await panel.getByLabel('Support', { exact: true }).check()
+  await panel.getByRole('button', { name: 'Propose to invite them' }).click()
+  await expect(panel.getByRole('alert')).toContainText('already has another account')
+  await expect(panel.getByRole('alert')).not.toContainText('Somebody was faster')
+})
+
 test('a role that is taken says what is no longer possible, and is proposed', async ({ page }) => {
   const { items } = await (
     await asOperator()

@@ -10,9 +10,7 @@ begin
   values ('operator', input ->> 'phone', input ->> 'nickname',
     upper(replace(gen_random_uuid()::text, '-', '')), at)
   on conflict (phone) do nothing returning id into made;
-  if made is null then
-    perform refuse('wrong_state', jsonb_build_object('phone', input ->> 'phone'));
-  end if;
+  if made is null then perform refuse('phone_taken'); end if;
   insert into operator_roles (operator_id, role)
   select distinct made, role from jsonb_array_elements_text(input -> 'roles') role;
   perform add_operator_link('invite', made, at);
