@@ -56,7 +56,7 @@ export function MoneyPanel({ what, me }: MoneyPanelProps) {
     onFound: done,
   })
   const from = accounts.find((one) => one === account)
-  const isMissing = amount === null || reference.trim() === '' || (what === 'take' && !from)
+  const isMissing = !amount || reference.trim() === '' || (what === 'take' && !from)
   const most = { fees: reserve?.fees, sales: reserve?.drawable_sales, tax: reserve?.tax }
   async function send(sum: number) {
     const input = { amount: sum, reference, note }
@@ -82,7 +82,7 @@ export function MoneyPanel({ what, me }: MoneyPanelProps) {
         label={t(`books.${what}`)}
         action={propose}
         isMissing={isMissing}
-        missing={t('books.missing')}
+        missing={t(`books.${what}_missing`)}
         submit={t('books.propose', { amount: write(amount ?? 0) })}
         onSend={() => amount !== null && send(amount)}
       >

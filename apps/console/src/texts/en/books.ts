@@ -75,7 +75,9 @@ export const books = {
   'books.at_most': 'at most {{amount}}',
   'books.reference': 'Number at the bank',
   'books.note': 'Note',
-  'books.missing': 'Write the amount and the number at the bank, and choose what it is out of.',
+  'books.fund_missing': 'Write the amount and the number at the bank.',
+  'books.take_missing':
+    'Write the amount and the number at the bank, and choose what it is out of.',
   'books.propose': 'Propose {{amount}}',
   'books.proposed': 'Proposed. Nothing is booked until another operator decides.',
   'books.is_proposed': 'Nothing is booked before another operator decides.',
