@@ -60,3 +60,10 @@ export function changesOf(before: unknown, after: unknown, path = ''): Change[] 
 export function fieldsOf(value: unknown): Change[] {
   return changesOf({}, value)
 }
+
+/** The value at a path, such as `withdraw.fee_rate`. */
+export function valueAt(thing: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (Object(value) as Record<string, unknown>)[name], thing)
+}

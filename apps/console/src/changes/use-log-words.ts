@@ -6,6 +6,11 @@ import { useFieldWords } from './use-field-words.js'
 import { screens } from '../frame/screens.js'
 import { useText } from '../texts/use-text.js'
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether the log finds a person or a thing by it. */
+export const isId = (text: string) => uuid.test(text)
+
 /** What an entry changed; what was said with it if there is nothing before. */
 export function changesIn({ before, after }: Pick<LogEntry, 'before' | 'after'>): Change[] {
   const changes = before === null ? fieldsOf(after) : changesOf(before, after)

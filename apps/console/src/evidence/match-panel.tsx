@@ -14,6 +14,7 @@ import { useRef, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { screens, may, mayPropose } from '../frame/screens.js'
 import { Key } from '../parts/key.js'
+import { Linked } from '../parts/linked.js'
 import { Money, useMoneyText } from '../parts/money.js'
 import { Lookers } from '../parts/lookers.js'
 import { Outcome } from '../parts/outcome.js'
@@ -117,13 +118,7 @@ function EntryFacts({ entry }: { entry: BankEntry }) {
     <Facts title={t('bank.we_booked')}>
       <dt>{t('bank.what')}</dt>
       <dd>
-        {address === undefined ? (
-          kind
-        ) : (
-          <a className="link" href={address}>
-            {kind}
-          </a>
-        )}
+        <Linked to={address}>{kind}</Linked>
       </dd>
       <dt>{t('bank.time')}</dt>
       <dd>{stamp(entry.time)}</dd>

@@ -7,7 +7,7 @@ import { useTimeZone, useMomentOf } from '../parts/business.js'
 import { useText } from '../texts/use-text.js'
 import './forms.css'
 
-interface FieldOf<Value> {
+export interface FieldOf<Value> {
   /** Its path, by which it has its label. */
   readonly name: string
   readonly value: Value

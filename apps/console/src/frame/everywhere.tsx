@@ -22,6 +22,7 @@ import {
 } from '@mavuno/sdk/operator'
 import type { Command, IconComponent } from '@mavuno/ui'
 import { mavuno } from '../mavuno.js'
+import { fits } from '../queue/use-queue.js'
 import type { Me } from '../session/operator.js'
 import type { ConsoleKey, ConsoleTranslate } from '../texts/texts.js'
 import { may, screens, type ScreenName } from './screens.js'
@@ -49,9 +50,6 @@ interface Asked {
   /** Writes money. */
   readonly write: (value: number) => string
 }
-
-const fits = (words: string, ...texts: readonly (string | null | undefined)[]) =>
-  texts.some((text) => text?.toLowerCase().includes(words.toLowerCase()))
 
 const iconOf = (name: ScreenName) => {
   const Icon: IconComponent = screens[name].icon
@@ -117,7 +115,7 @@ export function findEverywhere({
           await mavuno.call(operatorListProposals, { status: 'pending', limit: page }, quiet)
         ).items.flatMap(({ id, action, amount, proposed_by, target }) => {
           const title = t(`action.${action as ActionName}`)
-          if (!fits(words, title, proposed_by.nickname, id, target?.id)) return []
+          if (!fits([title, proposed_by.nickname, id, target?.id ?? ''], words)) return []
           return {
             id,
             label: amount === null ? title : `${title} · ${write(amount)}`,
@@ -214,7 +212,7 @@ export function whatToDo({ words, me, t }: Omit<Asked, 'write'>): FoundGroup {
   return {
     title: t('do.title'),
     rows: doings
-      .filter((doing) => may(doing, me.roles) && fits(words, t(doing.label)))
+      .filter((doing) => may(doing, me.roles) && fits([t(doing.label)], words))
       .map(({ label, screen, path }) => ({
         id: label,
         label: t(label),

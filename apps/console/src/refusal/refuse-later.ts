@@ -5,7 +5,7 @@ import type {
 } from '@mavuno/sdk/operator'
 import { toast } from '@mavuno/ui'
 import { mavuno } from '../mavuno.js'
-import { inTurn } from '../parts/in-turn.js'
+import { inTurn } from './in-turn.js'
 import { queries } from '../queries.js'
 import { sendLater } from './later.js'
 

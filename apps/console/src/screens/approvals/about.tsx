@@ -1,5 +1,6 @@
 import { maskPhone } from '@mavuno/sdk'
 import type { ActionName, ProposalDetail } from '@mavuno/sdk/operator'
+import { valueAt } from '../../changes/changes-of.js'
 import { useFieldWords } from '../../changes/use-field-words.js'
 import { usePhoneRule } from '../../parts/business.js'
 import { useText } from '../../texts/use-text.js'
@@ -21,12 +22,6 @@ const facts: { readonly [Name in ActionName]?: readonly string[] } = {
   updateProduct: ['name'],
   updateCode: ['code'],
   saveChannel: ['wallet_type'],
-}
-
-function valueAt(thing: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, name) => (Object(value) as Record<string, unknown>)[name], thing)
 }
 
 interface Customer {

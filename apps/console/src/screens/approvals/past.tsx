@@ -6,7 +6,7 @@ import {
 import { usePages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { useFieldWords } from '../../changes/use-field-words.js'
-import { changesIn, useLogWords } from '../../changes/use-log-words.js'
+import { changesIn, useLogWords, isId } from '../../changes/use-log-words.js'
 import { FieldHistory } from '../../evidence/field-history.js'
 import { may, screens } from '../../frame/screens.js'
 import { Reading } from '../../parts/reading.js'
@@ -61,8 +61,6 @@ function ConfigPast({ shown: { input }, fields }: OfFields) {
   )
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What the log has of the same thing, newest first; each line opens its entry. */
 function LoggedPast({ shown: { action, target }, fields }: OfFields) {
   const t = useText()
@@ -71,7 +69,7 @@ function LoggedPast({ shown: { action, target }, fields }: OfFields) {
   const log = useLogWords()
   const id = target?.id ?? ''
   // Limits, channels and replies have names of their own, by which the log finds nothing.
-  const isNamed = !uuid.test(id)
+  const isNamed = !isId(id)
   const list = usePages(operatorListLog, {
     ...(isNamed ? { action } : { target_id: id }),
     limit: 10,

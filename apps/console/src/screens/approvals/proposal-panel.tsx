@@ -6,11 +6,7 @@ import { changesOf, fieldsOf, type Change } from '../../changes/changes-of.js'
 import { Changes } from '../../changes/changes.js'
 import { useFieldWords } from '../../changes/use-field-words.js'
 import { Effect } from '../../effects/effect.js'
-import { Failure } from '../../parts/failure.js'
-import { PanelBody } from '../../parts/panel-body.js'
-import { Lookers } from '../../parts/lookers.js'
-import { LoadingRows } from '../../parts/reading.js'
-import { usePolled } from '../../parts/use-polled.js'
+import { RecordPanel } from '../../parts/record-panel.js'
 import { type Me, useNameOf } from '../../session/operator.js'
 import type { ConsoleKey } from '../../texts/texts.js'
 import { useText } from '../../texts/use-text.js'
@@ -38,75 +34,89 @@ const outcomes: Readonly<Partial<Record<ProposalStatus, ConsoleKey>>> = {
 /** The whole proposal: what was asked, what it changes now, and who may decide. */
 export function ProposalPanel({ id, me }: { id: string; me: Me }) {
   const t = useText()
+  return (
+    <RecordPanel
+      record={useCall(operatorGetProposal, { id })}
+      of={{ kind: 'proposal', id }}
+      failed={t('proposal.failed')}
+      head={(shown) => <Head shown={shown} me={me} />}
+      body={(shown) => <Body shown={shown} me={me} />}
+      foot={(shown) =>
+        shown.status === 'pending' && (
+          <UnlessLater id={id}>
+            <ProposalDecision shown={shown} me={me} />
+          </UnlessLater>
+        )
+      }
+    />
+  )
+}
+
+interface ShownProps {
+  readonly shown: ProposalDetail
+  readonly me: Me
+}
+
+function Head({ shown, me }: ShownProps) {
+  const t = useText()
   const { stamp } = useFormatter()
   const titleOf = useActionTitle()
   const nameOf = useNameOf(me)
-  const problemWords = useProblemWords()
-  const { data: shown, error, refresh } = useCall(operatorGetProposal, { id })
-  usePolled(refresh, true, { kind: 'proposal', id })
-  if (!shown) {
-    if (error === undefined) return <LoadingRows count={5} />
-    return <Failure error={error} title={t('proposal.failed')} onRetry={refresh} />
-  }
+  const { action, status, proposed_by, proposed, expires } = shown
   // A payment has no name but its company's, which says nothing here.
   const name = shown.amount === null ? nameIn(shown.before, shown.after, shown.input) : undefined
+  return (
+    <header className="panel-head">
+      <h2>
+        {titleOf(action)}
+        {name !== undefined && `: ${name}`}
+      </h2>
+      <Badge tone={tones[status]}>{t(`approvals.view.${status}`)}</Badge>
+      <p>
+        {t('proposal.by', {
+          who: nameOf(proposed_by),
+          time: stamp(proposed),
+          expires: stamp(expires),
+        })}
+      </p>
+    </header>
+  )
+}
+
+function Body({ shown, me }: ShownProps) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const nameOf = useNameOf(me)
+  const problemWords = useProblemWords()
   const changes = changesShown(shown)
-  const { action, status, proposed_by, proposed, expires, decided_by, decided, reason } = shown
+  const { action, status, decided_by, decided, reason } = shown
   return (
     <>
-      <PanelBody>
-        <header className="panel-head">
-          <h2>
-            {titleOf(action)}
-            {name !== undefined && `: ${name}`}
-          </h2>
-          <Badge tone={tones[status]}>{t(`approvals.view.${status}`)}</Badge>
-          <p>
-            {t('proposal.by', {
-              who: nameOf(proposed_by),
-              time: stamp(proposed),
-              expires: stamp(expires),
-            })}
-          </p>
-        </header>
-        <Lookers kind="proposal" id={id} />
-        {error !== undefined && (
-          <Failure error={error} title={t('failure.old')} onRetry={refresh} />
-        )}
-        {decided_by && decided !== null && (
-          <Notice
-            tone={status === 'executed' ? 'green' : 'red'}
-            title={t(outcomes[status] ?? 'proposal.failed_status')}
-          >
-            {t('proposal.decided', {
-              who: nameOf(decided_by),
-              time: stamp(decided),
-            })}{' '}
-            {status === 'failed' && reason !== null ? problemWords(reason) : reason}
-          </Notice>
-        )}
-        <div className="cards">
-          <div className="stack">
-            <ProposedChanges changes={changes} shown={shown} />
-            <section className="card">
-              <h3>{t('effect.title')}</h3>
-              <Effect me={me} action={action} before={shown.before} after={shown.after} />
-            </section>
-            <About shown={shown} />
-          </div>
-          <div className="stack">
-            {status === 'pending' && <Checks shown={shown} me={me} />}
-            <ProposalEvidence shown={shown} me={me} />
-            <Past shown={shown} fields={changes.map(({ field }) => field)} me={me} />
-            <Asked shown={shown} />
-          </div>
-        </div>
-      </PanelBody>
-      {status === 'pending' && (
-        <UnlessLater id={shown.id}>
-          <ProposalDecision shown={shown} me={me} />
-        </UnlessLater>
+      {decided_by && decided !== null && (
+        <Notice
+          tone={status === 'executed' ? 'green' : 'red'}
+          title={t(outcomes[status] ?? 'proposal.failed_status')}
+        >
+          {t('proposal.decided', { who: nameOf(decided_by), time: stamp(decided) })}{' '}
+          {status === 'failed' && reason !== null ? problemWords(reason) : reason}
+        </Notice>
       )}
+      <div className="cards">
+        <div className="stack">
+          <ProposedChanges changes={changes} shown={shown} />
+          <section className="card">
+            <h3>{t('effect.title')}</h3>
+            <Effect me={me} action={action} before={shown.before} after={shown.after} />
+          </section>
+          <About shown={shown} />
+        </div>
+        <div className="stack">
+          {status === 'pending' && <Checks shown={shown} me={me} />}
+          <ProposalEvidence shown={shown} me={me} />
+          <Past shown={shown} fields={changes.map(({ field }) => field)} me={me} />
+          <Asked shown={shown} />
+        </div>
+      </div>
     </>
   )
 }

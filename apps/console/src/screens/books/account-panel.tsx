@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router-dom'
 import { screens, may } from '../../frame/screens.js'
 import { useMomentOf } from '../../parts/business.js'
 import { useKnownText } from '../../parts/known-words.js'
+import { Linked } from '../../parts/linked.js'
 import { Money } from '../../parts/money.js'
 import { Outcome } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
@@ -86,13 +87,7 @@ function Entry({ entry }: { entry: AccountEntry }) {
   return (
     <li>
       <span>
-        {address === undefined ? (
-          what
-        ) : (
-          <a className="link" href={address}>
-            {what}
-          </a>
-        )}
+        <Linked to={address}>{what}</Linked>
         <br />
         <span className="muted">
           {stamp(entry.time)} · {entry.number}

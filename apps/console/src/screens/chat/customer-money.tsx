@@ -10,6 +10,7 @@ import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { screens } from '../../frame/screens.js'
 import { ProposalLink } from '../../parts/is-proposed.js'
+import { Linked } from '../../parts/linked.js'
 import { Money } from '../../parts/money.js'
 import { recordAddress } from '../../evidence/record-address.js'
 import { usePolled } from '../../parts/use-polled.js'
@@ -107,14 +108,7 @@ export function LastRecords({ user, me }: CustomerProps) {
           const what = t(`chat.did.${row.kind}`)
           return [
             <dt key={`${row.id} what`}>
-              {time}{' '}
-              {address === undefined ? (
-                what
-              ) : (
-                <a className="link" href={address}>
-                  {what}
-                </a>
-              )}
+              {time} <Linked to={address}>{what}</Linked>
             </dt>,
             <dd key={row.id} className={row.change > 0 ? 'money-in' : undefined}>
               {row.change > 0 && '+'}

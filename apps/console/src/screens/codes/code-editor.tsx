@@ -45,21 +45,11 @@ export function CodeEditor({ me, code }: { me: Me; code: RewardCode | undefined 
   const navigate = useNavigate()
   const { path } = screens.codes
   const live = code ? valuesOf(code) : emptyCode
-  const draft = useChangeDraft<CodeValues>(`${me.id} code ${code?.id ?? 'new'}`, live)
-  const { values, changes, count, set } = draft
+  const draft = useChangeDraft<CodeValues>(`${me.id} code ${code?.id ?? 'new'}`, live, !code)
+  const { values, changes, count, field } = draft
   const parsed = code
     ? updateCode.input.safeParse({ id: code.id, ...changes })
     : createCode.input.safeParse(values)
-  const field = <Name extends keyof CodeValues>(
-    name: Name,
-    isWrong: (name: string) => boolean,
-  ) => ({
-    name,
-    value: values[name],
-    live: code && live[name],
-    onValueChange: (value: CodeValues[Name]) => set(name, value),
-    isWrong: isWrong(name),
-  })
   return (
     <ProposeForm
       me={me}

@@ -117,16 +117,9 @@ function SaveChannel({ me, channel, types, nameOf, onBack }: SaveProps) {
     readonly company_name: string
     readonly company_number: string
     readonly presets: readonly (number | null)[]
-  }>(`${me.id} channel ${channel?.wallet_type ?? 'new'}`, live)
+  }>(`${me.id} channel ${channel?.wallet_type ?? 'new'}`, live, !channel)
   const { values } = draft
   const parsed = saveChannel.input.safeParse(values)
-  const of = (name: 'company_name' | 'company_number', isWrong: (field: string) => boolean) => ({
-    name,
-    value: values[name],
-    live: channel && live[name],
-    onValueChange: (value: string) => draft.set(name, value),
-    isWrong: isWrong(name),
-  })
   return (
     <ProposeForm
       me={me}
@@ -149,15 +142,12 @@ function SaveChannel({ me, channel, types, nameOf, onBack }: SaveProps) {
           <ProposeFields>
             {!channel && (
               <ChoiceField
-                name="wallet_type"
-                value={values.wallet_type}
+                {...draft.field('wallet_type', isWrong)}
                 choices={types.map((value) => ({ value, label: nameOf(value) }))}
-                onValueChange={(value) => draft.set('wallet_type', value)}
-                isWrong={isWrong('wallet_type')}
               />
             )}
-            <LineField {...of('company_name', isWrong)} mostLength={80} />
-            <LineField {...of('company_number', isWrong)} mostLength={40} />
+            <LineField {...draft.field('company_name', isWrong)} mostLength={80} />
+            <LineField {...draft.field('company_number', isWrong)} mostLength={40} />
             <RowsField
               name="presets"
               value={values.presets.map((amount) => ({ amount }))}

@@ -1,4 +1,5 @@
 import type { ActionName } from '@mavuno/sdk/operator'
+import { valueAt } from '../../changes/changes-of.js'
 import type { ConsoleKey } from '../../texts/texts.js'
 
 /** How a field of the config is typed. */
@@ -108,13 +109,6 @@ export const configSections = {
 export type FormSection = keyof typeof configSections
 
 export type Values = Readonly<Record<string, unknown>>
-
-/** The value at a path, such as `withdraw.fee_rate`. */
-function valueAt(config: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, name) => (Object(value) as Record<string, unknown>)[name], config)
-}
 
 /** The fields of a section as they are. */
 export function liveOf(config: unknown, section: FormSection): Values {

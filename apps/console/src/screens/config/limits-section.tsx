@@ -50,14 +50,7 @@ function LimitsForm({ me, limits }: { me: Me; limits: OperatorLimits }) {
             <p className="muted">{t('config.limits_note')}</p>
             <ProposeFields>
               {names.map((name) => (
-                <MoneyField
-                  key={name}
-                  name={name}
-                  value={draft.values[name]}
-                  live={live[name]}
-                  onValueChange={(value) => draft.set(name, value)}
-                  isWrong={isWrong(name)}
-                />
+                <MoneyField key={name} {...draft.field(name, isWrong)} />
               ))}
             </ProposeFields>
           </div>

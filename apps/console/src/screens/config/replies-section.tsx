@@ -68,7 +68,7 @@ function Save({ me, reply, onBack }: SaveProps) {
   const t = useText()
   const known = useConfig()?.language_packages.map(({ key }) => key) ?? []
   const live: Values = { shortcut: reply?.shortcut ?? '', texts: reply?.texts ?? [] }
-  const draft = useChangeDraft(`${me.id} reply ${reply?.shortcut ?? 'new'}`, live)
+  const draft = useChangeDraft(`${me.id} reply ${reply?.shortcut ?? 'new'}`, live, !reply)
   const { shortcut, texts } = draft.values
   const input = { shortcut, texts: [...texts] }
   const languages = [...new Set(['en', ...known, ...texts.map(({ language }) => language)])]
@@ -99,10 +99,7 @@ function Save({ me, reply, onBack }: SaveProps) {
           <ProposeFields>
             {!reply && (
               <LineField
-                name="shortcut"
-                value={shortcut}
-                onValueChange={(value) => draft.set('shortcut', value)}
-                isWrong={isWrong('shortcut')}
+                {...draft.field('shortcut', isWrong)}
                 hint={t('config.shortcut_hint')}
                 mostLength={32}
               />

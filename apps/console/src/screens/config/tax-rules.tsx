@@ -57,7 +57,7 @@ export function TaxRules({ me, onAdd }: { me: Me; onAdd: () => void }) {
 /** Announces a tax that a law has raised. */
 export function AddTaxRule({ me, onBack }: { me: Me; onBack: () => void }) {
   const t = useText()
-  const draft = useChangeDraft<Rule>(`${me.id} tax rule`, nothing)
+  const draft = useChangeDraft<Rule>(`${me.id} tax rule`, nothing, true)
   const { values } = draft
   const parsed = addTaxRule.input.safeParse(values)
   const wrong = unparsedFields(parsed)
@@ -80,29 +80,10 @@ export function AddTaxRule({ me, onBack }: { me: Me; onBack: () => void }) {
           <h2>{t('config.add_tax_rule')}</h2>
           <Notice tone="amber">{t('effect.addTaxRule')}</Notice>
           <ProposeFields>
-            <NumberField
-              name="rate"
-              value={values.rate}
-              onValueChange={(value) => draft.set('rate', value)}
-              isWrong={isWrong('rate')}
-              scale={100}
-              unit="%"
-            />
-            <TimeField
-              name="starts"
-              value={values.starts}
-              onValueChange={(value) => draft.set('starts', value)}
-              isWrong={isWrong('starts')}
-              hint={t('config.fourteen_days')}
-            />
+            <NumberField {...draft.field('rate', isWrong)} scale={100} unit="%" />
+            <TimeField {...draft.field('starts', isWrong)} hint={t('config.fourteen_days')} />
             <div className="wide">
-              <LineField
-                name="legal_reference"
-                value={values.legal_reference}
-                onValueChange={(value) => draft.set('legal_reference', value)}
-                isWrong={isWrong('legal_reference')}
-                mostLength={200}
-              />
+              <LineField {...draft.field('legal_reference', isWrong)} mostLength={200} />
             </div>
           </ProposeFields>
           {values.rate !== null && !wrong.includes('rate') && (

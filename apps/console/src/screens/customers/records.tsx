@@ -16,6 +16,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { screens } from '../../frame/screens.js'
+import { Linked } from '../../parts/linked.js'
 import { Money } from '../../parts/money.js'
 import { recordAddress } from '../../evidence/record-address.js'
 import { More, Reading } from '../../parts/reading.js'
@@ -126,14 +127,7 @@ function useColumns({ roles }: Me): readonly TableColumn<UserRecord>[] {
         const what = <strong>{t(`customer.kind.${kind}`)}</strong>
         return (
           <>
-            {address === undefined ? (
-              what
-            ) : (
-              <a className="link" href={address}>
-                {what}
-              </a>
-            )}{' '}
-            {kind === 'recharge' ? payment_number : account}
+            <Linked to={address}>{what}</Linked> {kind === 'recharge' ? payment_number : account}
           </>
         )
       },

@@ -6,6 +6,7 @@ import { changesIn, pathOf, useLogWords } from '../../changes/use-log-words.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
+import { Linked } from '../../parts/linked.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { nameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -58,13 +59,7 @@ function Body({ entry, onPerson, onTarget }: { entry: LogEntryDetail } & Omit<Pa
           <div>
             <dt>{t('log.about')}</dt>
             <dd>
-              {path === undefined ? (
-                words.kind(target.kind)
-              ) : (
-                <a className="link" href={`#${path}`}>
-                  {words.kind(target.kind)}
-                </a>
-              )}{' '}
+              <Linked to={path && `#${path}`}>{words.kind(target.kind)}</Linked>{' '}
               <span className="mono">{target.id}</span>
             </dd>
           </div>

@@ -8,7 +8,7 @@ import {
 import { useAction, useCall, useOnline, usePages } from '@mavuno/sdk/react'
 import { Button, DownloadIcon, SelectField, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
-import { useLogWords } from '../../changes/use-log-words.js'
+import { useLogWords, isId } from '../../changes/use-log-words.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { useMomentOf } from '../../parts/business.js'
@@ -41,7 +41,6 @@ function useFilters() {
   const typed = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']))
   const { who = '', did = '', target = '', from = '', to = '' } = typed
   const [first, last] = [momentOf(from), momentOf(to, 86_400)]
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(who)
   const set = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(query)
     for (const [name, value] of Object.entries(changes)) {
@@ -56,7 +55,7 @@ function useFilters() {
     set,
     clear: () => set(Object.fromEntries(names.map((name) => [name, '']))),
     filter: {
-      ...(isId && { operator_id: who }),
+      ...(isId(who) && { operator_id: who }),
       ...(did !== '' && { action: did }),
       ...(target.trim() !== '' && { target_id: target.trim() }),
       ...(!Number.isNaN(first) && { from: first }),

@@ -64,8 +64,12 @@ export function ArticleEditor({
   const [language, choose] = useState('en')
   const known = useConfig()?.language_packages.map(({ key }) => key) ?? []
   const live = article ? valuesOf(article) : emptyArticle
-  const draft = useChangeDraft<ArticleValues>(`${me.id} ${kind} ${article?.id ?? 'new'}`, live)
-  const { values, changes, count, set } = draft
+  const draft = useChangeDraft<ArticleValues>(
+    `${me.id} ${kind} ${article?.id ?? 'new'}`,
+    live,
+    !article,
+  )
+  const { values, changes, count, set, field } = draft
   const { create, update } = made[kind]
   const parsed = article
     ? update.input.safeParse({ id: article.id, ...changes })
@@ -87,16 +91,6 @@ export function ArticleEditor({
     live: article && liveWords[name],
     onValueChange: (value: string) => setWord(name, value),
     isWrong: isWrong(isEnglish ? name : `translations.${language}.${name}`),
-  })
-  const field = <Name extends 'published' | 'starts' | 'ends'>(
-    name: Name,
-    isWrong: (name: string) => boolean,
-  ) => ({
-    name,
-    value: values[name],
-    live: article && live[name],
-    onValueChange: (value: ArticleValues[Name]) => set(name, value),
-    isWrong: isWrong(name),
   })
   return (
     <ProposeForm

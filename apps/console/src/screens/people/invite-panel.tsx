@@ -23,7 +23,7 @@ const nobody: Invited = { phone: '', nickname: '', roles: [] }
 export function InvitePanel({ me }: { me: Me }) {
   const t = useText()
   const navigate = useNavigate()
-  const draft = useChangeDraft(`${me.id} invite`, nobody)
+  const draft = useChangeDraft(`${me.id} invite`, nobody, true)
   const { phone, nickname, roles } = draft.values
   const input = { phone: phone.trim(), nickname: nickname.trim(), roles: [...roles] }
   const wrong = unparsedFields(inviteOperator.input.safeParse(input))
@@ -49,18 +49,9 @@ export function InvitePanel({ me }: { me: Me }) {
             <p>{t('effect.inviteOperator')}</p>
           </header>
           <ProposeFields>
+            <LineField {...draft.field('phone', isWrong)} mostLength={32} />
             <LineField
-              name="phone"
-              value={phone}
-              onValueChange={(value) => draft.set('phone', value)}
-              isWrong={isWrong('phone')}
-              mostLength={32}
-            />
-            <LineField
-              name="nickname"
-              value={nickname}
-              onValueChange={(value) => draft.set('nickname', value)}
-              isWrong={isWrong('nickname')}
+              {...draft.field('nickname', isWrong)}
               hint={t('people.name_text')}
               mostLength={60}
             />

@@ -44,8 +44,9 @@ export function ProductEditor({ me, product, like }: ProductEditorProps) {
   const draft = useChangeDraft<ProductValues>(
     `${me.id} product ${product?.id ?? `new ${like?.id ?? ''}`}`,
     like && !product ? { ...valuesOf(like), published: false } : live,
+    !product,
   )
-  const { values, changes, count, set, discard } = draft
+  const { values, changes, count, set, discard, field } = draft
   const parsed = product
     ? updateProduct.input.safeParse({ id: product.id, ...changes })
     : createProduct.input.safeParse(values)
@@ -58,16 +59,6 @@ export function ProductEditor({ me, product, like }: ProductEditorProps) {
     discard()
     if (!product) void navigate(path, { replace: true })
   }
-  const field = <Name extends keyof ProductValues>(
-    name: Name,
-    isWrong: (name: string) => boolean,
-  ) => ({
-    name,
-    value: values[name],
-    live: product && live[name],
-    onValueChange: (value: ProductValues[Name]) => set(name, value),
-    isWrong: isWrong(name),
-  })
   return (
     <ProposeForm
       me={me}

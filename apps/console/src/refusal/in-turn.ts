@@ -1,5 +1,5 @@
 import { codes } from '@mavuno/sdk/contract'
-import { isCode } from './outcome.js'
+import { isCode } from '../parts/outcome.js'
 
 /** What became of one row of several: it is on its way, done, or not done and why. */
 export type Result = { readonly state: 'sending' | 'done' } | { readonly error: unknown }
