@@ -5,7 +5,6 @@ import {
   operatorListUserNotes,
   operatorListUserRecords,
   operatorListUserSessions,
-  operatorPropose,
   unblockUser,
   type OperatorUserDetail,
 } from '@mavuno/sdk/operator'
@@ -16,12 +15,12 @@ import {
   CheckIcon,
   Notice,
   SlashedCircleIcon,
-  toast,
   useFormatter,
   Statistic,
   StatisticGrid,
 } from '@mavuno/ui'
 import { useState } from 'react'
+import { ProposeButton } from '../../forms/propose-button.js'
 import { useKeys } from '../../frame/keys.js'
 import { may, mayPropose } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
@@ -29,7 +28,6 @@ import { usePhoneRule, methodName } from '../../parts/business.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Key } from '../../parts/key.js'
 import { Lookers } from '../../parts/lookers.js'
-import { Outcome } from '../../parts/outcome.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { CustomerChat } from '../../ask/customer-chat.js'
 import { Reveal } from '../../ask/reveal.js'
@@ -138,7 +136,6 @@ function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
 function Block({ user, me }: { user: OperatorUserDetail; me: Me }) {
   const t = useText()
   const block = useAction(operatorBlockUser)
-  const propose = useAction(operatorPropose)
   const [isOpen, setOpen] = useState(false)
   const { id, blocked, pending_proposal } = user
   const mayBlock = !blocked && may(operatorBlockUser, me.roles)
@@ -169,20 +166,13 @@ function Block({ user, me }: { user: OperatorUserDetail; me: Me }) {
   }
   if (!blocked || pending_proposal || !mayPropose(unblockUser, me.roles)) return null
   return (
-    <>
-      <Button
-        size="small"
-        className="customer-act"
-        busy={propose.state !== 'idle'}
-        onClick={async () => {
-          const input = { action: 'unblockUser', input: { id } } as const
-          if (await propose.run(input)) toast.success(t('customer.unblock_proposed'))
-        }}
-      >
-        {t('customer.unblock')}
-      </Button>
-      <Outcome of={propose} />
-    </>
+    <ProposeButton
+      action="unblockUser"
+      id={id}
+      className="customer-act"
+      label={t('customer.unblock')}
+      done={t('customer.unblock_proposed')}
+    />
   )
 }
 

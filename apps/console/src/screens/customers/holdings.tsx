@@ -2,18 +2,17 @@ import {
   operatorCancelPoints,
   operatorFreezeHolding,
   operatorListHoldings,
-  operatorPropose,
   unfreezeHolding,
   type OperatorHolding,
 } from '@mavuno/sdk/operator'
 import { useAction, usePages } from '@mavuno/sdk/react'
-import { Badge, Button, PauseIcon, toast } from '@mavuno/ui'
+import { Badge, Button, PauseIcon } from '@mavuno/ui'
 import { useState } from 'react'
+import { ProposeButton } from '../../forms/propose-button.js'
 import { may, mayPropose } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
 import { ProposalLink } from '../../parts/is-proposed.js'
 import { Money } from '../../parts/money.js'
-import { Outcome } from '../../parts/outcome.js'
 import { More, Reading } from '../../parts/reading.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -42,7 +41,6 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
   const t = useText()
   const freeze = useAction(operatorFreezeHolding)
   const cancelPoints = useAction(operatorCancelPoints)
-  const propose = useAction(operatorPropose)
   const [asking, ask] = useState<'freeze' | 'points'>()
   const { id, product, quantity, state, obtained_income, frozen_reason, pending_proposal } = row
   const { points, points_status } = row
@@ -75,19 +73,14 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
         </Button>
       )}
       {mayFree && (
-        <Button
-          size="small"
-          busy={propose.state !== 'idle'}
-          onClick={async () => {
-            const input = { action: 'unfreezeHolding', input: { id } } as const
-            if (await propose.run(input)) toast.success(t('customer.unfreeze_proposed'))
-          }}
-        >
-          {t('customer.unfreeze')}
-        </Button>
+        <ProposeButton
+          action="unfreezeHolding"
+          id={id}
+          label={t('customer.unfreeze')}
+          done={t('customer.unfreeze_proposed')}
+        />
       )}
       {pending_proposal && <ProposalLink proposal={pending_proposal} roles={me.roles} />}
-      <Outcome of={propose} />
       {asking === 'freeze' && (
         <AskReason
           title={t('customer.freeze_title', { product: product.name })}

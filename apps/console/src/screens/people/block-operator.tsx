@@ -1,16 +1,11 @@
-import {
-  operatorBlockUser,
-  operatorPropose,
-  type Operator,
-  unblockOperator,
-} from '@mavuno/sdk/operator'
-import { useAction, useOnline } from '@mavuno/sdk/react'
-import { Button, toast } from '@mavuno/ui'
+import { operatorBlockUser, type Operator, unblockOperator } from '@mavuno/sdk/operator'
+import { useAction } from '@mavuno/sdk/react'
+import { Button } from '@mavuno/ui'
 import { AskReason } from '../../ask/ask-reason.js'
+import { ProposeButton } from '../../forms/propose-button.js'
 import { useKeys } from '../../frame/keys.js'
 import { mayPropose } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
-import { Outcome } from '../../parts/outcome.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -27,8 +22,6 @@ function mayBlock({ id, blocked }: Operator, me: Me): boolean {
 /** An owner blocks a colleague at once, as their account may be stolen; letting them in again takes two. */
 export function BlockButton({ person, me, onOpen }: PersonProps & { readonly onOpen: () => void }) {
   const t = useText()
-  const isOnline = useOnline()
-  const propose = useAction(operatorPropose)
   const { id, blocked, pending_proposal } = person
   const isOffered = mayBlock(person, me)
   useKeys({ b: isOffered ? onOpen : undefined })
@@ -41,21 +34,13 @@ export function BlockButton({ person, me, onOpen }: PersonProps & { readonly onO
   }
   if (!blocked || pending_proposal || !mayPropose(unblockOperator, me.roles)) return null
   return (
-    <>
-      <Button
-        size="small"
-        className="person-act"
-        busy={propose.state !== 'idle'}
-        disabled={!isOnline}
-        onClick={async () => {
-          const input = { action: 'unblockOperator', input: { id } } as const
-          if (await propose.run(input)) toast.success(t('people.unblock_proposed'))
-        }}
-      >
-        {t('people.unblock')}
-      </Button>
-      <Outcome of={propose} />
-    </>
+    <ProposeButton
+      action="unblockOperator"
+      id={id}
+      className="person-act"
+      label={t('people.unblock')}
+      done={t('people.unblock_proposed')}
+    />
   )
 }
 
