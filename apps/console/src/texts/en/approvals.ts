@@ -1,6 +1,5 @@
 export const approvals = {
   'approvals.rule': 'Nobody approves what they proposed',
-  'approvals.view': 'Show',
   'approvals.view.pending': 'Waiting',
   'approvals.view.executed': 'Approved',
   'approvals.view.refused': 'Refused',

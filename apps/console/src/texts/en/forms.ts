@@ -13,8 +13,6 @@ export const forms = {
   'propose.wrong': 'This does not fit. Look again.',
   'propose.was': 'Now {{value}}',
   'propose.unit': 'Unit: {{unit}}. Take the next one',
-  'propose.draft': 'Draft',
-  'propose.draft_kept': 'Your draft is kept while this page is open.',
   'unit.days': 'days',
   'unit.hours': 'hours',
   'unit.minutes': 'minutes',

@@ -21,7 +21,6 @@ export const log = {
   'log.exported_one': '{{count}} entry is in the file. Each line says that you took it.',
   'log.exported_other': '{{count}} entries are in the file. Each line says that you took it.',
   'log.cut': 'Only the newest {{count}} are in the file. Choose an earlier last day for the rest.',
-  'log.export_failed': 'There is no file',
   'log.entry_failed': 'This entry could not be read',
   'log.by': '{{who}}, {{time}}',
   'log.action': 'Name of the action',

@@ -2,7 +2,6 @@ import type { approvals as english } from '../en/approvals.js'
 
 export const approvals: Readonly<Record<keyof typeof english, string>> = {
   'approvals.rule': 'Hakuna anayeidhinisha alichopendekeza',
-  'approvals.view': 'Onyesha',
   'approvals.view.pending': 'Zinasubiri',
   'approvals.view.executed': 'Zimeidhinishwa',
   'approvals.view.refused': 'Zimekataliwa',

@@ -15,8 +15,6 @@ export const forms: Readonly<Record<keyof typeof english, string>> = {
   'propose.wrong': 'Hii haifai. Angalia tena.',
   'propose.was': 'Sasa {{value}}',
   'propose.unit': 'Kipimo: {{unit}}. Chukua kinachofuata',
-  'propose.draft': 'Rasimu',
-  'propose.draft_kept': 'Rasimu yako inabaki wakati ukurasa huu umefunguliwa.',
   'unit.days': 'siku',
   'unit.hours': 'saa',
   'unit.minutes': 'dakika',

@@ -23,7 +23,6 @@ export const log = {
     'Maingizo {{count}} yako kwenye faili. Kila mstari unasema uliichukua wewe.',
   'log.cut':
     'Mapya {{count}} pekee yako kwenye faili. Chagua siku ya mwisho ya mapema kwa mengine.',
-  'log.export_failed': 'Hakuna faili',
   'log.entry_failed': 'Ingizo hili halikuweza kusomwa',
   'log.by': '{{who}}, {{time}}',
   'log.action': 'Jina la tendo',
