@@ -155,3 +155,23 @@ test('a field that is emptied, or has more digits than can be counted, leaves th
   await panel.getByRole('textbox', { name: 'Tax on earnings' }).fill('9'.repeat(40))
   await expect(panel.getByRole('heading', { name: 'Add a tax rule' })).toBeVisible()
 })
+
+test('a next page that cannot be read says so, and comes on a second try', async ({ page }) => {
+  let fails = true
+  await page.route('**/api/operator/config/versions?*', async (route) => {
+    const isNext = new URL(route.request().url()).searchParams.has('cursor')
+    if (isNext && fails) return route.abort()
+    if (isNext) return route.fulfill({ json: { code: 0, data: { items: [], next: null } } })
+    const { data, ...reply } = (await (await route.fetch()).json()) as { data: object }
+    return route.fulfill({ json: { ...reply, data: { ...data, next: 'next' } } })
+  })
+  await signIn(page, cashier, '/#/config/history')
+  const panel = panelOf(page)
+  const more = panel.getByRole('button', { name: 'Show more' })
+  await more.click()
+  await expect(panel.getByRole('alert')).toContainText('There was no answer')
+  fails = false
+  await more.click()
+  await expect(more).toHaveCount(0)
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+})
