@@ -159,11 +159,13 @@ test('a field that is emptied, or has more digits than can be counted, leaves th
 test('a next page that cannot be read says so, and comes on a second try', async ({ page }) => {
   let fails = true
   await page.route('**/api/operator/config/versions?*', async (route) => {
-    const isNext = new URL(route.request().url()).searchParams.has('cursor')
+    const url = new URL(route.request().url())
+    const isNext = url.searchParams.has('cursor')
     if (isNext && fails) return route.abort()
-    if (isNext) return route.fulfill({ json: { code: 0, data: { items: [], next: null } } })
-    const { data, ...reply } = (await (await route.fetch()).json()) as { data: object }
-    return route.fulfill({ json: { ...reply, data: { ...data, next: 'next' } } })
+    url.searchParams.delete('cursor')
+    const reply = (await (await route.fetch({ url: url.href })).json()) as { data: object }
+    const data = isNext ? { items: [], next: null } : { ...reply.data, next: 'next' }
+    return route.fulfill({ json: { ...reply, data } })
   })
   await signIn(page, cashier, '/#/config/history')
   const panel = panelOf(page)
