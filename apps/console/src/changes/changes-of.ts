@@ -26,7 +26,7 @@ const ignored = new Set([
 ])
 
 /** Fields that are read as one value, though they have several parts. */
-const whole = new Set(['profit_rule'])
+const whole = new Set(['profit_rule', 'mapping'])
 
 /** Key order says nothing. */
 function textOf(value: unknown): string | undefined {

@@ -199,6 +199,22 @@ export const fieldKinds = {
   next_claim_time: 'time',
   started: 'time',
   points_status: 'word',
+  // What only the log has
+  passkey: 'yes',
+  app: 'yes',
+  unblocked: 'yes',
+  factor: 'word',
+  devices: 'list',
+  assigned_to: 'text',
+  closed: 'time',
+  later_until: 'time',
+  unmatched_id: 'text',
+  entry_id: 'text',
+  linked_by: 'text',
+  added: 'count',
+  known: 'count',
+  mapping: 'text',
+  ids: 'list',
 } as const satisfies Record<string, FieldKind>
 
 type FieldName = keyof typeof fieldKinds

@@ -47,6 +47,26 @@ test('every check of the books says in both languages what is so while it passes
   expect(keys.filter((key) => !(key in englishRest && key in swahili))).toEqual([])
 })
 
+/** What each entry of the log is called with in SQL: who, did what, to which kind of thing, which, before, after. */
+function loggedIn(sql: string): string[][] {
+  return [...sql.matchAll(/perform log_action\(/g)].map(({ 0: { length }, index }) =>
+    partsOf(sql, index + length),
+  )
+}
+
+test('every kind of thing in the log, and every field that only the log has, is called something in both languages', () => {
+  const entries = globSync('db/functions/**/*.sql', { cwd: server }).map(read).flatMap(loggedIn)
+  const kinds = entries.flatMap(([, , kind = '']) => /^'(\w+)'$/.exec(kind)?.[1] ?? [])
+  expect(kinds).toContain('bank_line')
+  const keys = [...new Set(kinds)].map((kind) => `log.kind.${kind}`)
+  expect(keys.filter((key) => !(key in englishRest && key in swahili))).toEqual([])
+  const fields = new Set(entries.flatMap((parts) => parts.slice(4, 6)).flatMap(namesIn))
+  expect(fields).toContain('later_until')
+  // What is proposed is in the title, and its fields stand by themselves.
+  for (const name of ['action', 'input']) fields.delete(name)
+  expect([...fields].filter((name) => fieldOf(name).name === undefined)).toEqual([])
+})
+
 test('every fact of a case has a label', () => {
   const opening = globSync('db/functions/**/*.sql', { cwd: server })
     .map(read)
