@@ -12,7 +12,6 @@ import {
 import { TOTP } from 'otpauth'
 import { addLink } from '../../domains/operator-access/links.js'
 import { createUser } from '../../domains/people/create-user.js'
-import { systemNow } from '../../entry/server/create-context.js'
 import type { Context } from '../../platform/context/context.js'
 import { readSettings } from '../../platform/settings.js'
 import { asDecided } from '../as-decided.js'
@@ -30,9 +29,7 @@ export const here = { origin: CONSOLE_URL, host: 'console.example' }
 export async function createOperatorWorld(overrides: Partial<Context> = {}) {
   const env = { MAVUNO_MODE: 'live', PUBLIC_URL: 'https://wallet.example', CONSOLE_URL }
   const settings = { ...readSettings(env), trustProxy: 0 }
-  // The clock stands still, so that tests reach the last second of a time limit.
-  let time = systemNow()
-  const world = await createAppWorld({ settings, now: () => time, ...overrides })
+  const world = await createAppWorld({ settings, ...overrides })
   const { context, connect, newPhone } = world
   const { db } = context
 
@@ -110,11 +107,8 @@ export async function createOperatorWorld(overrides: Partial<Context> = {}) {
     return mavuno.call(operatorApproveProposal, await sign(mavuno, passkey, proposal))
   }
 
-  const pass = (seconds: number) => void (time += seconds)
-
   return {
     ...world,
-    pass,
     openToCustomers,
     invite,
     challengeOf,
