@@ -15,7 +15,13 @@ import {
   updateMe,
   uploadChatFile,
 } from './index.js'
-import { createProduct, updateConfig, updateTexts, updateProduct } from '../operator.js'
+import {
+  createProduct,
+  operatorRevealUser,
+  updateConfig,
+  updateProduct,
+  updateTexts,
+} from '../operator.js'
 
 const id = '01890f3e-5c7a-7cc0-8000-000000000000'
 const rule = { monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 0, sunday: 0 }
@@ -192,6 +198,13 @@ test('a message has 1 to 4000 characters, and that of an image is the id of a fi
   expect(send('text', 'x'.repeat(4001))).toBe(false)
   expect(send('image', id)).toBe(true)
   expect(send('image', 'javascript:alert(1)')).toBe(false)
+})
+
+test('a reason has something to see, so that none stands blank in the log', () => {
+  const reveal = (reason: string) => accepts(operatorRevealUser.input, { id, reason })
+  expect(['ok', ' They called us\n', '電話', '👩\u200d🌾', '.'].map(reveal)).not.toContain(false)
+  const blank = ['', ' \n', '\u200b\u200b', '\u2060 \u00ad', '\u3164', '\u2800', '\ufeff']
+  expect(blank.map(reveal)).not.toContain(true)
 })
 
 test('a nickname is one line of 1 to 30 characters, in any script', () => {

@@ -103,8 +103,15 @@ export const payFrom = /* @__PURE__ */ z.enum(['balance', 'revenue'])
 /** Key of a payment channel, such as `mpesa`; the config lists them. */
 export const walletType = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,32}$/)
 
-/** An operator's reason for an action, shown to the customers concerned. */
-export const reason = /* @__PURE__ */ text(1, 500)
+/** Like `text`, with something to see: some characters are blank, though they are no spaces. */
+function seenText(most: number) {
+  return text(1, most).check(
+    z.regex(/[^\s\u00ad\u115f\u1160\u200b-\u200f\u2060-\u206f\u2800\u3164\uffa0]/u),
+  )
+}
+
+/** An operator's reason for an action, shown to the customers concerned and in the log. */
+export const reason = /* @__PURE__ */ seenText(500)
 
 /**
  * The `Idempotency-Key` of a call that has one effect, however often it is sent.
