@@ -19,7 +19,7 @@ begin
     waiting_from = case sender when 'system' then c.waiting_from
       when 'user' then coalesce(c.waiting_from, made.seq) end,
     at_night = case sender when 'agent' then false
-      when 'user' then case when c.waiting_from is null then not agent_online(at) else c.at_night end
+      when 'user' then case when c.waiting_from is null then not was_online(at) else c.at_night end
       else c.at_night end,
     closed = case sender when 'user' then null else c.closed end,
     later_until = case sender when 'user' then null else c.later_until end,

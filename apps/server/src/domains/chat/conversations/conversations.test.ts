@@ -1,4 +1,4 @@
-import { codes, getConversation, sendMessage } from '@mavuno/sdk/contract'
+import { codes, getConversation, sendMessage, signOut } from '@mavuno/sdk/contract'
 import {
   operatorAssignConversation,
   operatorBlockUser,
@@ -58,6 +58,7 @@ async function createDesk() {
 test('a customer waits since their first message that nobody has answered', async () => {
   const { amina, addWriter, idsOf, pass } = await createDesk()
   const [first, second] = [await addWriter(), await addWriter()]
+  pass(20 * 60)
   const { time } = await first.write('One')
   pass(60)
   await second.write('Two')
@@ -78,8 +79,32 @@ test('a customer waits since their first message that nobody has answered', asyn
   expect(await idsOf({ waiting: true })).toEqual([second.id])
 })
 
-test('what came in at night is who wrote while nobody was online, until somebody answers', async () => {
-  const { amina, addWriter, idsOf, sitDown, context } = await createDesk()
+test('what comes while a connection is lost, or the server starts again, did not come in at night', async () => {
+  const { amina, addWriter, addOperator, sitDown, pass } = await createDesk()
+  const [first, second, third] = [await addWriter(), await addWriter(), await addWriter()]
+  const standUp = await sitDown(amina)
+  await amina.mavuno.call(operatorCountConversations)
+  await standUp()
+  pass(14 * 60)
+  await first.write('Is it there yet?')
+  pass(60)
+  // An approver answers nobody.
+  const { mavuno: approver } = await addOperator({ roles: ['approver'] })
+  await approver.call(operatorCountConversations)
+  await second.write('Hello?')
+  // Who signs out is not there.
+  await amina.mavuno.call(operatorCountConversations)
+  await amina.mavuno.call(signOut)
+  await third.write('Anybody?')
+  const { items } = await approver.call(operatorListConversations, {
+    view: 'at_night',
+    oldest_first: true,
+  })
+  expect(items.map(({ id }) => id)).toEqual([second.id, third.id])
+})
+
+test('what came in at night is who wrote while nobody was there, until somebody answers', async () => {
+  const { amina, addWriter, idsOf, sitDown, context, pass } = await createDesk()
   const [night, day] = [await addWriter(), await addWriter()]
   const atNight = async () => {
     const ids = await idsOf({ view: 'at_night', waiting: true, oldest_first: true })
@@ -89,6 +114,7 @@ test('what came in at night is who wrote while nobody was online, until somebody
   }
   const answer = ({ id }: typeof night) =>
     amina.mavuno.call(operatorSendMessage, { id, ...text('Good morning') })
+  pass(20 * 60)
   await night.write('Is somebody there?')
   const standUp = await sitDown(amina)
   await day.write('Good morning')
@@ -102,6 +128,7 @@ test('what came in at night is who wrote while nobody was online, until somebody
   await answer(night)
   expect(await atNight()).toEqual([])
   // An answer ends it; what comes next is judged anew.
+  pass(20 * 60)
   await night.write('Thank you')
   expect(await atNight()).toEqual([night.id])
   const move = (input: { to: 'open' | 'later' | 'closed'; last_id?: string; until?: number }) =>
@@ -286,7 +313,8 @@ test('who tries one phone after the other is refused, and who finds customers is
 })
 
 test('a list pages without gaps, from the longest wait on and from the newest message on', async () => {
-  const { amina, addWriter } = await createDesk()
+  const { amina, addWriter, pass } = await createDesk()
+  pass(20 * 60)
   const made: string[] = []
   for (const body of ['1', '2', '3', '4', '5']) {
     const { id, write } = await addWriter()

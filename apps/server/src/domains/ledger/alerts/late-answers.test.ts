@@ -29,7 +29,9 @@ async function createChat() {
   const sitDown = () =>
     addSocket(context, { id: randomUUID(), operator: user.id, roles: ['support'] })
   const answer = () => desk.call(operatorSendMessage, { id, ...text('Yes') })
-  return { ...watch, id, desk, write, sitDown, answer }
+  /** Nobody of the support has used the console for as long as they are signed in without. */
+  const fallAsleep = () => watch.pass(20 * minutes)
+  return { ...watch, id, desk, write, sitDown, answer, fallAsleep }
 }
 
 test('a proposal that nobody decides within the target is told, and so is its end', async () => {
@@ -134,7 +136,8 @@ test('a customer who was put off and writes again is told, though others were to
 })
 
 test('who came at night and was put off in the morning is late soon after that time', async () => {
-  const { context, round, told, pass, id, desk, write } = await createChat()
+  const { context, round, told, pass, id, desk, write, fallAsleep } = await createChat()
+  fallAsleep()
   const last_id = await write('Is anybody there?')
   pass(9 * hours)
   const until = context.now() + 4 * hours
@@ -147,8 +150,20 @@ test('who came at night and was put off in the morning is late soon after that t
   expect(told()).toEqual([['chat', false]])
 })
 
+test('who wrote while the connection of the support was lost for a moment is late after the target', async () => {
+  const { round, told, pass, write, fallAsleep } = await createChat()
+  await write('Is anybody there?')
+  pass(11 * minutes)
+  await round()
+  expect(told()).toEqual([['chat', false]])
+  fallAsleep()
+  await round()
+  expect(told()).toEqual([['chat', false]])
+})
+
 test('who was told at night that nobody is here is late after a day', async () => {
-  const { round, told, pass, write } = await createChat()
+  const { round, told, pass, write, fallAsleep } = await createChat()
+  fallAsleep()
   await write('Is anybody there?')
   pass(23 * hours)
   await write('Good morning')
