@@ -27,6 +27,22 @@ test('what cannot be read is left out, and the rest is kept', () => {
   for (const text of [null, '', '{', '"a"', '{"name":"a"}']) expect(parseViews(text)).toEqual([])
 })
 
+test('a view of a list of exceptions that is a filter now opens what it has meant', () => {
+  const lists = [
+    ['/exceptions?show=unmatched', '/exceptions?only=unmatched'],
+    [
+      '/exceptions?find=show%3Ddifferent&show=different',
+      '/exceptions?find=show%3Ddifferent&only=differences',
+    ],
+    ['/exceptions?show=settled', '/exceptions?show=settled'],
+    ['/bank?show=different', '/bank?show=different'],
+  ] as const
+  const kept = lists.map(([address]) => ({ name: 'Mine', address }))
+  expect(parseViews(JSON.stringify(kept)).map(({ address }) => address)).toEqual(
+    lists.map(([, address]) => address),
+  )
+})
+
 test('an address names its screen', () => {
   expect([big, refused].map(({ address }) => screenOf(address))).toEqual(['recharges', 'payouts'])
   expect(screenOf('/log/7?did=x')).toBe('log')

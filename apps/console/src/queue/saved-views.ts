@@ -33,11 +33,20 @@ const isView = (value: unknown): value is SavedView => {
   )
 }
 
+/** Two lists of exceptions have become filters of the first one. */
+const currentOf = ({ name, address }: SavedView): SavedView => ({
+  name,
+  address: address.replace(
+    /^(\/exceptions\?.*)\bshow=(unmatched|different)\b/,
+    (_, rest: string, list: string) => `${rest}only=${list === 'different' ? 'differences' : list}`,
+  ),
+})
+
 /** What is kept, without what this build cannot read. */
 export function parseViews(text: string | null): readonly SavedView[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isView) : []
+    return Array.isArray(value) ? value.filter(isView).map(currentOf) : []
   } catch {
     return []
   }
