@@ -149,9 +149,12 @@ function Candidates({ line, isKeeper, me }: CandidatesProps) {
   const { data } = candidates
   const link = useAction(operatorLinkBankLine)
   const first = useRef<HTMLButtonElement>(null)
-  useKeys({ l: () => first.current?.focus() })
+  const best = isKeeper
+    ? data?.items.find(({ is_booked, same_amount }) => is_booked && same_amount)
+    : undefined
+  // Where nothing can be linked it copies the link of the view, as beside any other row.
+  useKeys({ l: best && (() => first.current?.focus()) }, true)
   if (!data) return <Reading of={candidates} failed={t('bank.candidates_failed')} count={3} />
-  const best = data.items.find(({ is_booked, same_amount }) => is_booked && same_amount)
   const send = async (entry: BankEntry) => {
     if (await link.run({ id: line.id, entry_id: entry.id })) toast.success(t('bank.linked'))
   }

@@ -223,7 +223,8 @@ export function FootKeys({ me, name, mine }: FootKeysProps) {
   if (!areLettersOn()) return null
   const lines: readonly Line[] = [
     ...(name === 'today' || name === undefined ? [] : ([['keys.move', 'J', 'K']] as const)),
-    ...(name === undefined ? [] : ownOf(name, me)),
+    // Its button names it, on the rows that have one.
+    ...(name === undefined ? [] : ownOf(name, me).filter((line) => line !== link.line)),
     ...(name === 'today' || name === undefined ? goes(mine.slice(1, 6)) : []),
     ['palette.title', 'Ctrl K'],
   ]

@@ -55,9 +55,9 @@ let chordUntil = 0
 
 /**
  * Handles keys while a component is shown. A key of two letters, such as `g r`, is pressed one after the other.
- * A key has one effect.
+ * A key has one effect: with `isFirst` that of this component, though it is shown later than another that has it.
  */
-export function useKeys(actions: KeyActions): void {
+export function useKeys(actions: KeyActions, isFirst = false): void {
   const latest = useRef(actions)
   useLayoutEffect(() => {
     latest.current = actions
@@ -81,9 +81,9 @@ export function useKeys(actions: KeyActions): void {
       }
     }
     // Effects of what is inside run first, so the screen's keys come before those of the frame around it.
-    addEventListener('keydown', handle)
-    return () => removeEventListener('keydown', handle)
-  }, [])
+    addEventListener('keydown', handle, isFirst)
+    return () => removeEventListener('keydown', handle, isFirst)
+  }, [isFirst])
 }
 
 /** Waits for the second letter. */

@@ -61,8 +61,6 @@ interface QueueProps<Item, View extends string> {
     /** For a short list, of which the server is not asked for what is found. */
     readonly isFound?: (row: Item, find: string) => boolean
   }
-  /** The key `L` is that of the open row. */
-  readonly linkRests?: boolean
   /** Several rows can be selected. */
   readonly selecting?: Selecting<Item> | undefined
   /** How many wait in all, where not all of them are loaded. */
@@ -170,7 +168,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
     '/': finding && !finding.rests ? () => field.current?.focus() : undefined,
     f: () =>
       [...(filters.current?.querySelectorAll<HTMLElement>('input:checked') ?? [])].at(-1)?.focus(),
-    l: shown.linkRests && id !== undefined ? undefined : copyLink,
+    l: copyLink,
   })
 
   return (

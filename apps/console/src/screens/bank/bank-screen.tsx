@@ -47,7 +47,6 @@ export function BankScreen({ me }: { me: Me }) {
         failed={t('bank.failed')}
         choose={t('bank.choose')}
         find={{ label: t('bank.find') }}
-        linkRests={isKeeper}
         above={
           <>
             <Comparison />

@@ -1,7 +1,6 @@
 import {
   exceptionKinds,
   operatorCountExceptions,
-  operatorLinkBankLine,
   operatorListBankMatches,
   operatorListExceptions,
   type Exception,
@@ -61,7 +60,6 @@ export function OpenQueue({ place, views, me }: ExceptionsQueueProps) {
       choose={t('exceptions.choose')}
       above={only === 'differences' ? <Compared /> : !seesBank && <AtBank />}
       find={{ label: t('exceptions.find') }}
-      linkRests={kindOf(place.id) === 'bank' && may(operatorLinkBankLine, me.roles)}
       head={
         <>
           <span>{t('exceptions.opened')}</span>
