@@ -204,6 +204,11 @@ test('a reason has something to see, so that none stands blank in the log', () =
   const reveal = (reason: string) => accepts(operatorRevealUser.input, { id, reason })
   expect(['ok', ' They called us\n', '電話', '👩\u200d🌾', '.'].map(reveal)).not.toContain(false)
   const blank = ['', ' \n', '\u200b\u200b', '\u2060 \u00ad', '\u3164', '\u2800', '\ufeff']
+  // Nothing is drawn for any of these, though most are no spaces.
+  for (let code = 0; code <= 0x10_ff_ff; code += 1) {
+    const one = String.fromCodePoint(code)
+    if (/[\p{Default_Ignorable_Code_Point}\p{White_Space}]/u.test(one)) blank.push(one + one)
+  }
   expect(blank.map(reveal)).not.toContain(true)
 })
 

@@ -77,7 +77,7 @@ export interface CheckBackendOptions {
   readonly rewardCode?: string | undefined
   /** Checks these areas only. */
   readonly only?: readonly CheckArea[] | undefined
-  /** Milliseconds to wait for an answer, where the endpoint has no longer time; 10,000 by default. */
+  /** Milliseconds to wait for an answer, unless the contract gives the endpoint more; 10,000 by default. */
   readonly timeout?: number | undefined
   readonly fetch?: typeof globalThis.fetch
   /** The class of a `WebSocket`, where the platform has none. */

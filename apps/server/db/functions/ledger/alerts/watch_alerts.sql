@@ -26,8 +26,8 @@ begin
       select 'approvals', p.proposed, p.proposed + queue from proposals p
       where p.status = 'pending' and p.expires > at
       union all
-      -- A customer who wrote while nobody of the support was there was told so, and is late only after a day. If an operator has put
-      -- the conversation off since, somebody has read it, and the normal target counts.
+      -- A customer who wrote while nobody of the support was there was told so, and is late only after a day. If an
+      -- operator has put the conversation off since, somebody has read it, and the normal target counts.
       select 'chat', m.create_time, greatest(m.create_time, c.later_until)
         + case when c.at_night and c.later_until is null then interval '1 day' else make_interval(secs => (targets ->> 'chat')::integer) end
       from conversations c join messages m on m.seq = c.waiting_from
