@@ -64,6 +64,32 @@ test('what is shown is the file that would be imported, also where another was c
   await expect(page.getByLabel('Choose a CSV file')).toHaveValue('')
 })
 
+test('what is wrong with a file does not stand under the name of the next one', async ({
+  page,
+}) => {
+  await signIn(page, approver, '/#/bank/import')
+  const answer = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/operator/banks/*/read')
+  await page.route('**/api/operator/banks/*/read', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await choose(page, 'first.csv', [])
+  await asked
+  await choose(page, 'second.csv', [head, `${newPaymentNumber()},${stamp(0)},Pay Bill,250.00,`])
+  const panel = page.getByRole('region', { name: 'Import a statement' })
+  await expect(panel).toContainText('second.csv')
+  const told = page.waitForResponse('**/api/operator/banks/*/read')
+  answer.resolve()
+  expect((await told).status()).toBe(400)
+  const again = panel.getByRole('button', { name: 'Read the file' })
+  await expect(again).not.toHaveAttribute('aria-busy', 'true')
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await again.click()
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+})
+
 test('a file that is empty or no text says so, and so does an account that cannot be called that', async ({
   page,
 }) => {

@@ -41,7 +41,8 @@ interface Picked {
 interface Seen {
   readonly file: Picked
   readonly bank: string
-  readonly told: Told
+  /** Undefined where it could not be read. */
+  readonly told: Told | undefined
 }
 
 /** Imports a statement: the file is read and shown first, and stored on request. */
@@ -60,8 +61,7 @@ export function ImportPanel({ me }: { me: Me }) {
 
   async function look(file: Picked, mapping?: BankMapping) {
     const input = { bank, file: file.text, ...(mapping && { mapping }) }
-    const reply = await read.run(input)
-    setSeen(reply && { file, bank, told: reply })
+    setSeen({ file, bank, told: await read.run(input) })
   }
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
@@ -82,8 +82,9 @@ export function ImportPanel({ me }: { me: Me }) {
     done(reply)
     setPicked(undefined)
   }
-  const told = seen && seen.file === picked && seen.bank === bank ? seen.told : undefined
-  const wrong = wrongFields(read.error)
+  const isSeen = seen !== undefined && seen.file === picked && seen.bank === bank
+  const told = isSeen ? seen.told : undefined
+  const wrong = isSeen ? wrongFields(read.error) : []
   const [isNoCsv, isNoName] = [wrong.includes('file'), wrong.includes('bank')]
   const mapping = told?.mapping ?? null
   const mayImport = told && mapping && told.wrong.length === 0 && told.added > 0
@@ -139,7 +140,7 @@ export function ImportPanel({ me }: { me: Me }) {
               {t('bank.no_csv')}
             </Notice>
           )}
-          {!isNoCsv && !isNoName && <Outcome of={read} />}
+          {isSeen && !isNoCsv && !isNoName && <Outcome of={read} />}
           <Outcome of={load} />
         </form>
         {told && <WhatItBecomes told={told} />}

@@ -117,7 +117,7 @@ function Export({ name, from, to }: ExportProps) {
   const [first, setFirst] = useState(dayOf(from ?? serverNow() - 30 * 86_400))
   const [last, setLast] = useState(dayOf(to === undefined ? serverNow() : to - 1))
   const span = { from: momentOf(first), to: momentOf(last, 86_400) }
-  // Nor is it a span where one of them is no day.
+  // Also wrong where one of them is no day, which compares as false.
   const isWrong = !(span.from < span.to)
   async function take() {
     const csv = await copy.run({ name, ...span })

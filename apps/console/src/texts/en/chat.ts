@@ -14,7 +14,8 @@ export const chat = {
   'chat.none.open': 'No conversation is open',
   'chat.none.later': 'Nothing was put off',
   'chat.none.closed': 'No conversation was closed yet',
-  'chat.at_night_hint': 'They wrote while nobody was online. Each leaves this list by an answer.',
+  'chat.at_night_hint':
+    'They wrote while nobody of the support was here. Each leaves this list by an answer.',
   'chat.find': 'Find a name, a whole phone, or words of a message',
   'chat.failed': 'The conversations could not be read',
   'chat.thread_failed': 'The conversation could not be read',

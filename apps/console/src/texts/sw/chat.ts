@@ -17,7 +17,7 @@ export const chat: Readonly<Record<keyof typeof english, string>> = {
   'chat.none.later': 'Hakuna kilichoahirishwa',
   'chat.none.closed': 'Hakuna mazungumzo yaliyofungwa bado',
   'chat.at_night_hint':
-    'Waliandika wakati hakuna aliyekuwa mtandaoni. Kila moja hutoka hapa likijibiwa.',
+    'Waliandika wakati hakuna mhudumu aliyekuwapo. Kila moja hutoka hapa likijibiwa.',
   'chat.find': 'Tafuta jina, simu nzima, au maneno ya ujumbe',
   'chat.failed': 'Mazungumzo hayakuweza kusomwa',
   'chat.thread_failed': 'Mazungumzo haya hayakuweza kusomwa',
