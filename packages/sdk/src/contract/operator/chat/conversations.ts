@@ -58,8 +58,8 @@ export const operatorMessage = /* @__PURE__ */ schema(() =>
 
 /**
  * Which conversations: those of the caller, those of nobody, all that are open, those `at_night`, put off, or closed.
- * The first four are open and not put off. `at_night` are those that wait since a message that came while no
- * operator was online; an answer takes them out.
+ * The first four are open and not put off. `at_night` are those that wait since a message that came while nobody who
+ * answers had used a console for 15 minutes; an answer takes them out.
  *
  * @example
  * const { items } = await mavuno.call(operatorListConversations, { view: conversationViews[0] })
