@@ -1,7 +1,6 @@
 import { createMavuno, createMemoryStorage, type Mavuno } from '@mavuno/sdk'
 import { addPasskey, codes, setPin, signIn, startPasskey, startUnlock } from '@mavuno/sdk/contract'
 import { createApp } from '../../../../entry/server/app.js'
-import { systemNow } from '../../../../entry/server/create-context.js'
 import type { Context } from '../../../../platform/context/context.js'
 import { createPasswordHasher } from '../../../../platform/password-hasher.js'
 import { readSettings } from '../../../../platform/settings.js'
@@ -21,11 +20,10 @@ export const locked = { status: 423 }
 export const off = { code: codes.pin_off }
 export const first = { code: codes.unlock_first }
 
-/** A customer with money and a receipt account, whose device has a PIN. The clock stands still. */
+/** A customer with money and a receipt account, whose device has a PIN. */
 export async function createUnlockWorld() {
-  let time = systemNow()
   const settings = readSettings({ PUBLIC_URL: origin })
-  const world = await createAppWorld({ settings, now: () => time })
+  const world = await createAppWorld({ settings })
   const { context, addCustomer } = world
   await setRules(context.db)
   const operator = await makeOperator(context)
@@ -67,6 +65,5 @@ export async function createUnlockWorld() {
     browser.session.save(await browser.call(signIn, { phone, password }))
     return browser
   }
-  const pass = (seconds: number) => void (time += seconds)
-  return { ...world, mavuno, user, pass, atAnotherNode, addKey, challengeOf, signInAnew }
+  return { ...world, mavuno, user, atAnotherNode, addKey, challengeOf, signInAnew }
 }
