@@ -96,6 +96,11 @@ test('a new nickname is saved, and shown on My', async ({ page }) => {
   await button(page, 'Save').click()
   await expect(page.getByText('The nickname is too long. Use at most 30 characters.')).toBeVisible()
   await expectNoViolations(page)
+  await field(page, 'Nickname').fill('\u200b\u2060')
+  await button(page, 'Save').click()
+  await expect(field(page, 'Nickname')).toHaveAccessibleDescription(
+    'Some fields need another look.',
+  )
   await field(page, 'Nickname').fill('Njambi')
   await button(page, 'Save').click()
   await expect(sheet(page)).toBeHidden()

@@ -68,6 +68,7 @@ test('a refused message fails with the reason, and the next one is sent', async 
 
 test.each([
   ['empty', '  '],
+  ['nothing to see', '\u200b\u2060'],
   ['too long', 'x'.repeat(4001)],
   ['control characters', 'a\u0000b'],
   ['not a picture', new Blob(['x'], { type: 'text/plain' })],

@@ -17,7 +17,11 @@ import {
 } from './index.js'
 import {
   createProduct,
+  inviteOperator,
+  operatorAddNote,
+  operatorAddUserNote,
   operatorRevealUser,
+  operatorSendMessage,
   updateConfig,
   updateProduct,
   updateTexts,
@@ -200,16 +204,31 @@ test('a message has 1 to 4000 characters, and that of an image is the id of a fi
   expect(send('image', 'javascript:alert(1)')).toBe(false)
 })
 
-test('a reason has something to see, so that none stands blank in the log', () => {
-  const reveal = (reason: string) => accepts(operatorRevealUser.input, { id, reason })
-  expect(['ok', ' They called us\n', '電話', '👩\u200d🌾', '.'].map(reveal)).not.toContain(false)
-  const blank = ['', ' \n', '\u200b\u200b', '\u2060 \u00ad', '\u3164', '\u2800', '\ufeff']
-  // Nothing is drawn for any of these, though most are no spaces.
-  for (let code = 0; code <= 0x10_ff_ff; code += 1) {
-    const one = String.fromCodePoint(code)
-    if (/[\p{Default_Ignorable_Code_Point}\p{White_Space}]/u.test(one)) blank.push(one + one)
-  }
-  expect(blank.map(reveal)).not.toContain(true)
+const blank = ['', ' \n', '\u200b\u200b', '\u2060 \u00ad', '\u3164', '\u2800', '\ufeff']
+// Nothing is drawn for any of these, though most are no spaces.
+for (let code = 0; code <= 0x10_ff_ff; code += 1) {
+  const one = String.fromCodePoint(code)
+  if (/[\p{Default_Ignorable_Code_Point}\p{White_Space}]/u.test(one)) blank.push(one + one)
+}
+
+test.each<[string, (typed: string) => boolean]>([
+  ['a reason', (reason) => accepts(operatorRevealUser.input, { id, reason })],
+  ['a note', (text) => accepts(operatorAddUserNote.input, { id, text })],
+  ['a note in the chat', (body) => accepts(operatorAddNote.input, { id, client_id: 'a-1', body })],
+  ['a message', (body) => accepts(sendMessage.input, { client_id: 'a-1', kind: 'text', body })],
+  [
+    'an answer',
+    (body) => accepts(operatorSendMessage.input, { id, client_id: 'a-1', kind: 'text', body }),
+  ],
+  ['a nickname', (nickname) => accepts(updateMe.input, { nickname })],
+  [
+    'the name of an operator',
+    (nickname) =>
+      accepts(inviteOperator.input, { phone: '0733000000', nickname, roles: ['owner'] }),
+  ],
+])('%s has something to see, so that it never stands there blank', (_, takes) => {
+  expect(['ok', ' They called us ', '電話', '👩\u200d🌾', '.'].map(takes)).not.toContain(false)
+  expect(blank.map(takes)).not.toContain(true)
 })
 
 test('a nickname is one line of 1 to 30 characters, in any script', () => {

@@ -1,4 +1,4 @@
-import type { Chat } from '@mavuno/sdk'
+import { isContractError, type Chat } from '@mavuno/sdk'
 import { largestChatImage } from '@mavuno/sdk/contract'
 import type { ChatDraft } from '@mavuno/ui'
 import { useState } from 'react'
@@ -39,7 +39,13 @@ export function useSend(chat: Chat | undefined): Send {
     async send({ text, picture }) {
       setFault(undefined)
       if (picture) await sendPicture(picture)
-      if (text) chat?.send(text)
+      try {
+        if (text) chat?.send(text)
+      } catch (error) {
+        // There is nothing to see in it, though it is not empty.
+        if (!isContractError(error)) throw error
+        setFault(t('server.field_required'))
+      }
     },
   }
 }

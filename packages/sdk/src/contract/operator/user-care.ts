@@ -5,7 +5,7 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, queryWords, wholeList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { money, reason, text } from '../wire/types.js'
+import { money, reason, seenText } from '../wire/types.js'
 import { owner } from './owner.js'
 
 /**
@@ -130,6 +130,6 @@ export const operatorAddUserNote = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['support', 'cashier', 'approver', 'owner'],
   keyed: true,
-  input: () => z.object({ id, text: text(1, 2000) }),
+  input: () => z.object({ id, text: seenText(2000) }),
   reply: userNote,
 })

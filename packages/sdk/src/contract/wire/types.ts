@@ -103,15 +103,20 @@ export const payFrom = /* @__PURE__ */ z.enum(['balance', 'revenue'])
 /** Key of a payment channel, such as `mpesa`; the config lists them. */
 export const walletType = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,32}$/)
 
-/** Like `text`, with something to see: nothing is drawn for some characters, though they are no spaces. */
-function seenText(most: number) {
-  return text(1, most).check(
-    z.regex(
-      // Unicode’s Default_Ignorable_Code_Point, and the empty cell of braille.
-      // oxlint-disable-next-line no-misleading-character-class -- each is meant by itself, and Hermes has no \p{DI}
-      /[^\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u,
-    ),
-  )
+/** Something to see: nothing is drawn for some characters, though they are no spaces. */
+const seen =
+  // Unicode’s Default_Ignorable_Code_Point, and the empty cell of braille.
+  // oxlint-disable-next-line no-misleading-character-class -- each is meant by itself, and Hermes has no \p{DI}
+  /[^\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u
+
+/** Like `line`, with something to see. */
+export function seenLine(most: number) {
+  return line(1, most).check(z.regex(seen))
+}
+
+/** Like `text`, with something to see. */
+export function seenText(most: number) {
+  return text(1, most).check(z.regex(seen))
 }
 
 /** An operator's reason for an action, shown to the customers concerned and in the log. */

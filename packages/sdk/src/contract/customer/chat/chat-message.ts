@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../../wire/ids.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { pattern, text } from '../../wire/types.js'
+import { pattern, seenText } from '../../wire/types.js'
 
 /**
  * The largest size of an image message: 5 MB.
@@ -55,7 +55,7 @@ export const clientId = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,64}$/)
  * @example
  * const isRight = schemas.messageBody.safeParse(typed).success
  */
-export const messageBody = /* @__PURE__ */ text(1, 4000)
+export const messageBody = /* @__PURE__ */ seenText(4000)
 
 const fileId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

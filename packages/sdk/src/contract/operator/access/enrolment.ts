@@ -7,7 +7,7 @@ import { idInput } from '../../wire/ids.js'
 import { operatorRoles } from '../../wire/roles.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { line, list, nothing, pattern } from '../../wire/types.js'
+import { list, nothing, pattern, seenLine } from '../../wire/types.js'
 import { operator } from '../operators.js'
 import { newPasskey, passkeyOptions } from '../../wire/passkey.js'
 import { oneTimeCode } from './sign-in.js'
@@ -29,7 +29,7 @@ export const inviteOperator = /* @__PURE__ */ defineAction({
   input: () =>
     z.object({
       phone: phoneInput,
-      nickname: line(1, 60),
+      nickname: seenLine(60),
       roles: list(z.enum(operatorRoles), operatorRoles.length).check(z.minLength(1)),
     }),
   proposers: ['owner'],
