@@ -271,7 +271,9 @@ test('money in and out says what it does to the reserve before it is proposed', 
     ksh((amount / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 }))
   const row = (name: string) => page.getByRole('row', { name })
   await signIn(page, cashier, '/#/books/fund')
+  await expect(page.getByRole('button', { name: 'Propose', exact: true })).toBeVisible()
   await page.getByLabel('Amount').fill('5000')
+  await expect(page.getByRole('button', { name: `Propose ${ksh('5,000.00')}` })).toBeVisible()
   const { balance, headroom, fees } = reserve
   await expect(row('Free for new promises')).toContainText(
     `${write(headroom)}${write(headroom + 500_000)}`,

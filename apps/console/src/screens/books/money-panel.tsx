@@ -83,7 +83,7 @@ export function MoneyPanel({ what, me }: MoneyPanelProps) {
         action={propose}
         isMissing={isMissing}
         missing={t(`books.${what}_missing`)}
-        submit={t('books.propose', { amount: write(amount ?? 0) })}
+        submit={amount ? t('books.propose', { amount: write(amount) }) : t('propose.propose')}
         onSend={() => amount !== null && send(amount)}
       >
         {what === 'take' && (
