@@ -85,6 +85,23 @@ test('who does not answer customers reads that there is no conversation, and beg
   await expect(panel.getByRole('button', { name: 'Begin one' })).toHaveCount(0)
 })
 
+test('money that was booked long after it was asked for stands where it was asked for, with both times', async ({
+  page,
+}) => {
+  const { id, customer: payer } = await ask(100_000)
+  await signIn(page, cashier, `/#/customers/${payer.user.id}`)
+  const row = panelOf(page, 'The customer').getByRole('row', { name: /Recharge/ })
+  await expect(row).toContainText('Waiting')
+  const time = await row.getByRole('rowheader').textContent()
+  const { items } = await payer.get<{ items: { create_time: number }[] }>('/api/records')
+  const asked = Number(items[0]?.create_time)
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(asked + 1)
+  await (await asOperator()).send(`/api/operator/recharges/${id}/complete`, {})
+  await page.reload()
+  await expect(row).toContainText('Completed')
+  await expect(row.getByRole('rowheader')).toContainText(new RegExp(`^${time}booked [-\\d]+ `))
+})
+
 test('a figure of a customer opens its records, and a record what it was decided by', async ({
   page,
 }) => {

@@ -114,8 +114,17 @@ function useColumns({ roles }: Me): readonly TableColumn<UserRecord>[] {
     {
       id: 'time',
       title: t('customer.time'),
-      cell: (row) => (
-        <span className="muted money">{stamp(row.booked ?? row.create_time).slice(2)}</span>
+      // They come by when they were asked for; a recharge may be booked long after.
+      cell: ({ create_time, booked }) => (
+        <span className="muted money">
+          {stamp(create_time).slice(2)}
+          {booked && booked !== create_time && (
+            <>
+              <br />
+              {t('customer.booked', { time: stamp(booked).slice(2) })}
+            </>
+          )}
+        </span>
       ),
     },
     {

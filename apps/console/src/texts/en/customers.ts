@@ -55,6 +55,7 @@ export const customers = {
   'customer.view.purchases': 'Purchases',
   'customer.view.income': 'Income',
   'customer.time': 'Time',
+  'customer.booked': 'booked {{time}}',
   'customer.what': 'What',
   'customer.state': 'State',
   'customer.change': 'Change',

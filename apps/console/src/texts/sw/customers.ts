@@ -55,6 +55,7 @@ export const customers = {
   'customer.view.purchases': 'Ununuzi',
   'customer.view.income': 'Mapato',
   'customer.time': 'Wakati',
+  'customer.booked': 'imeandikwa {{time}}',
   'customer.what': 'Nini',
   'customer.state': 'Hali',
   'customer.change': 'Badiliko',
