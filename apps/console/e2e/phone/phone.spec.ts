@@ -50,6 +50,30 @@ test.describe('in Swahili', () => {
   })
 })
 
+test.describe('in Swahili, with a tab of two lines', () => {
+  test.use({ locale: 'sw-KE' })
+
+  test('the tabs and More stand at one height', async ({ page }) => {
+    await page.goto('/#/today')
+    await page.getByLabel('Simu').fill(cashier)
+    await page.getByLabel('Nenosiri', { exact: true }).fill('demo-1234')
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('navigation')
+    const label = menu.getByText('Kuweka pesa')
+    await expect(label).toBeVisible()
+    expect((await label.boundingBox())?.height).toBeGreaterThan(20)
+    const tabs = [
+      ...(await menu.getByRole('link').all()),
+      menu.getByRole('button', { name: 'Zaidi' }),
+    ]
+    expect(tabs).toHaveLength(5)
+    const tops = await Promise.all(
+      tabs.map(async (tab) => (await tab.locator('svg').boundingBox())?.y),
+    )
+    expect(new Set(tops)).toEqual(new Set([tops[0]]))
+  })
+})
+
 test('More leads to what finds anything, and to who I am', async ({ page }) => {
   await signIn(page, cashier)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
