@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { asApprover, asOperator, newCustomer } from '../../wallet/e2e/support/customers.js'
-import { approver, cashier, expect, signIn, test, type Page } from './support/desk.js'
+import {
+  approver,
+  askPayout,
+  cashier,
+  expect,
+  signIn,
+  takeElsewhere,
+  test,
+  type Page,
+} from './support/desk.js'
 import { expectWhole } from './support/whole.js'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'The entry' })
@@ -35,6 +44,34 @@ test('the log is filtered in the address, shows before and after, and what follo
   await expect(panel).toContainText('Nothing since.')
   await panel.getByRole('link', { name: 'Customer' }).click()
   await expect(page).toHaveURL(new RegExp(`#/customers/${id}$`))
+})
+
+test('the log calls an operator by their name, and leads to each payout of a payment file', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
+  const desk = await asApprover()
+  await desk.send(`/api/operator/conversations/${conversation_id}/assign`, {
+    operator_id: desk.user.id,
+    from: null,
+  })
+  const payout = await askPayout(100_000)
+  await takeElsewhere(payout)
+  await signIn(page, cashier, '/#/payouts')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Payment file' }).click()
+  await coming
+  await page.goto(`/#/log?target=${conversation_id}`)
+  const name = 'Mavuno approvals'
+  await expect(rowsOf(page).first()).toContainText(`Looked after by: – → ${name}`)
+  await rowsOf(page).first().click()
+  const panel = panelOf(page)
+  await expect(panel.getByRole('row', { name: 'Looked after by' })).toContainText(name)
+  await page.goto('/#/log?did=operatorExportPayouts')
+  await rowsOf(page).first().click()
+  await panel.getByRole('link', { name: payout.id }).click()
+  await expect(page).toHaveURL(new RegExp(`#/payouts/${payout.id}$`))
 })
 
 test('keys show what the same person did and what was done to the same thing', async ({ page }) => {

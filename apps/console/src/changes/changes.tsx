@@ -1,4 +1,5 @@
 import { Diff } from '@mavuno/ui'
+import type { ReactNode } from 'react'
 import { useText } from '../texts/use-text.js'
 import type { Change } from './changes-of.js'
 import { fieldOf } from './fields.js'
@@ -12,6 +13,8 @@ interface ChangesProps {
   readonly isPoints?: boolean
   /** It is long done: what was is not what is now. */
   readonly isPast?: boolean
+  /** How a value is shown, where words are not enough. */
+  readonly say?: (field: string, value: unknown) => ReactNode
 }
 
 /** Money stays in one piece. */
@@ -25,12 +28,13 @@ export function Changes({
   isNew = false,
   isPoints = false,
   isPast = false,
+  say,
 }: ChangesProps) {
   const t = useText()
   const { label, value } = useFieldWords()
   if (changes.length === 0) return <p className="muted">{t('proposal.no_changes')}</p>
   const shown = (field: string, of: unknown) => (
-    <span className={lookOf(field)}>{value(field, of, isPoints)}</span>
+    <span className={lookOf(field)}>{say ? say(field, of) : value(field, of, isPoints)}</span>
   )
   return (
     <div className="table-scroll">

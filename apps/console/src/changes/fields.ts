@@ -17,6 +17,8 @@ export type FieldKind =
   | 'rewards'
   | 'pairs'
   | 'words'
+  | 'operator'
+  | 'payouts'
 
 /**
  * Every field that operators change or see changed, by its path, or by its last name where that says it.
@@ -205,16 +207,16 @@ export const fieldKinds = {
   unblocked: 'yes',
   factor: 'word',
   devices: 'list',
-  assigned_to: 'text',
+  assigned_to: 'operator',
   closed: 'time',
   later_until: 'time',
   unmatched_id: 'text',
   entry_id: 'text',
-  linked_by: 'text',
+  linked_by: 'operator',
   added: 'count',
   known: 'count',
   mapping: 'text',
-  ids: 'list',
+  ids: 'payouts',
 } as const satisfies Record<string, FieldKind>
 
 type FieldName = keyof typeof fieldKinds

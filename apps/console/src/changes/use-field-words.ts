@@ -91,6 +91,9 @@ export function useFieldWords(): FieldWords {
       ),
     words: (value: readonly { language: string; body: string }[]) =>
       value.map(({ language, body }) => `${language}: ${body}`).join('\n'),
+    // The log has their names and links.
+    operator: plainText,
+    payouts: (value: readonly unknown[]) => list(value, String),
     pairs: (value: readonly { key?: string; kind?: string; name?: string }[]) =>
       list(value, ({ key, kind, name }: { key?: string; kind?: string; name?: string }) =>
         [key ?? kind, name].filter(Boolean).join(': '),

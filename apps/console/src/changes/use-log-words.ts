@@ -1,9 +1,12 @@
-import type { LogEntry } from '@mavuno/sdk/operator'
+import { operatorListOperators, type LogEntry } from '@mavuno/sdk/operator'
+import { useCall } from '@mavuno/sdk/react'
 import { useKnownText } from '../parts/known-words.js'
 import { useActionTitle } from './action-titles.js'
 import { changesOf, fieldsOf, type Change } from './changes-of.js'
+import { fieldOf } from './fields.js'
 import { useFieldWords } from './use-field-words.js'
 import { screens } from '../frame/screens.js'
+import { nameOf } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -38,6 +41,12 @@ export function useLogWords() {
   const titleOf = useActionTitle()
   const words = useFieldWords()
   const known = useKnownText()
+  const { data: operators } = useCall(operatorListOperators)
+  const value = (field: string, of: unknown) => {
+    const isOperator = fieldOf(field).kind === 'operator'
+    const one = isOperator ? operators?.items.find(({ id }) => id === of) : undefined
+    return one ? nameOf(one) : words.value(field, of)
+  }
   const didNamed = (action: string) =>
     known(`did.${action}`, t('log.approved', { what: titleOf(action) }))
   const did = ({ action, after }: Pick<LogEntry, 'action' | 'after'>) => {
@@ -48,15 +57,17 @@ export function useLogWords() {
   return {
     did,
     didNamed,
+    /** A value, and operators by their names. */
+    value,
     kind: (kind: string) => known(`log.kind.${kind}`, kind),
     /** The first changes, in a line. */
     inShort: (entry: LogEntry) =>
       changesIn(entry)
         .slice(0, 2)
         .map(({ field, from, to }) => {
-          const value = words.value(field, to)
-          if (entry.before === null) return `${words.label(field)}: ${value}`
-          return `${words.label(field)}: ${words.value(field, from)} → ${value}`
+          const now = value(field, to)
+          if (entry.before === null) return `${words.label(field)}: ${now}`
+          return `${words.label(field)}: ${value(field, from)} → ${now}`
         })
         .join(', '),
   }

@@ -1,7 +1,9 @@
 import { operatorGetLogEntry, type LogEntryDetail } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Button, Timeline, useFormatter, type TimelineStep } from '@mavuno/ui'
+import { Fragment } from 'react'
 import { Changes } from '../../changes/changes.js'
+import { fieldOf } from '../../changes/fields.js'
 import { changesIn, pathOf, useLogWords } from '../../changes/use-log-words.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
@@ -43,6 +45,12 @@ function Body({ entry, onPerson, onTarget }: { entry: LogEntryDetail } & Omit<Pa
   const words = useLogWords()
   const { target, operator, proposed_by, before } = entry
   const path = pathOf(target)
+  const say = (field: string, value: unknown) =>
+    fieldOf(field).kind === 'payouts' && Array.isArray(value) ? (
+      <Payouts ids={value} />
+    ) : (
+      words.value(field, value)
+    )
   const targetId = target?.id ?? ''
   useKeys({
     p: () => onPerson(operator.id),
@@ -86,7 +94,7 @@ function Body({ entry, onPerson, onTarget }: { entry: LogEntryDetail } & Omit<Pa
         {changesIn(entry).length === 0 ? (
           <p className="muted">{t('log.no_change')}</p>
         ) : (
-          <Changes changes={changesIn(entry)} isNew={before === null} isPast />
+          <Changes changes={changesIn(entry)} isNew={before === null} isPast say={say} />
         )}
       </section>
       <section>
@@ -95,6 +103,18 @@ function Body({ entry, onPerson, onTarget }: { entry: LogEntryDetail } & Omit<Pa
       </section>
     </>
   )
+}
+
+/** The payouts of a file, each with the way to it. */
+function Payouts({ ids }: { ids: readonly string[] }) {
+  return ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <a className="link mono" href={`#${screens.payouts.path}/${id}`}>
+        {id}
+      </a>
+    </Fragment>
+  ))
 }
 
 /** What was done to the same thing since, and what the proposal waits for. */
