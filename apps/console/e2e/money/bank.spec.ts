@@ -150,7 +150,16 @@ test('columns that do not tell are chosen once', async ({ page }) => {
   await pick('Column of the amount, with a sign', 'Kiasi')
   await pick('How days are written', 'Year, month, day')
   await pick('How amounts are written', '1.000,50')
-  await page.getByRole('button', { name: 'Read it this way' }).click()
+  const url = '**/api/operator/banks/*/read'
+  await page.route(url, (route) => route.abort())
+  const read = page.getByRole('button', { name: 'Read it this way' })
+  await read.click()
+  // Without an answer the columns that were chosen stay.
+  const panel = page.getByRole('region', { name: 'Import a statement' })
+  await expect(panel.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Column of the number')).toContainText('Namba')
+  await page.unroute(url)
+  await read.click()
   await page.getByRole('button', { name: 'Import 1 new line' }).click()
   await expect(page.getByText('Imported: 1 new').first()).toBeVisible()
 })

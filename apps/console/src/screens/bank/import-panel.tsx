@@ -61,7 +61,12 @@ export function ImportPanel({ me }: { me: Me }) {
 
   async function look(file: Picked, mapping?: BankMapping) {
     const input = { bank, file: file.text, ...(mapping && { mapping }) }
-    setSeen({ file, bank, told: await read.run(input) })
+    const reply = await read.run(input)
+    // Without an answer the columns that were chosen stay.
+    setSeen((last) => {
+      const before = last?.file === file && last.bank === bank ? last.told : undefined
+      return { file, bank, told: reply ?? before }
+    })
   }
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
