@@ -60,6 +60,7 @@ class Recorder {
 
   async picture(text: string): Promise<void> {
     await this.#page.waitForLoadState('networkidle')
+    await expect(this.#page.getByText('Loading', { exact: true })).toHaveCount(0)
     const image = await this.#page.screenshot({ type: 'jpeg', quality: 85, scale: 'css' })
     this.#steps.push({
       text: `${text} · so far ${this.#taps} taps, ${this.#keys} keys`,
@@ -141,7 +142,7 @@ test('recharges: one that matches, several at once, and one that does not', asyn
   await expect(all).toBeVisible()
   await day.picture('All that are exact')
   await day.tap(all.getByRole('button', { name: /^Credit \d/ }))
-  await expect(all.getByRole('status')).toContainText('credited')
+  await expect(all.getByRole('status')).toContainText('2 credited')
   await day.picture('Each row with its answer')
   await day.tap(all.getByRole('button', { name: 'Back' }))
   await day.tap(page.getByRole('link', { name: differs.payment_number }))
