@@ -8,6 +8,7 @@ import {
   signIn,
   takeElsewhere,
   test,
+  type Page,
 } from './support/desk.js'
 
 test('a wrong password is refused, and the right one signs in and out', async ({ page }) => {
@@ -81,17 +82,16 @@ test('after 15 minutes without anybody there the console is closed, also on the 
   await expect(page).toHaveURL(/#\/recharges$/)
 })
 
-test('what was sent without an answer is read by nobody once the session has ended, and goes on with its key when its operator is back', async ({
-  page,
-}) => {
+/** Records a payout as paid, and nobody hears the answer. `kept` is all that the browser stores. */
+async function payUnanswered(page: Page) {
   await blockSockets(page)
   const asked = await askPayout(100_000)
   await takeElsewhere(asked)
   const keys: (string | undefined)[] = []
-  let isLost = true
+  const line = { isLost: true }
   await page.route('**/api/operator/withdrawals/*/complete', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    if (isLost) await route.abort()
+    if (line.isLost) await route.abort()
     else await route.continue()
   })
   await signIn(page, cashier, `/#/payouts/${asked.id}`)
@@ -105,6 +105,13 @@ test('what was sent without an answer is read by nobody once the session has end
       JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)]),
     )
   expect(await kept()).toContain('pending.')
+  return { asked, reference, keys, line, unknown, kept }
+}
+
+test('what was sent without an answer is read by nobody once the session has ended, and goes on with its key when its operator is back', async ({
+  page,
+}) => {
+  const { asked, reference, keys, line, unknown, kept } = await payUnanswered(page)
   expect(await kept()).not.toContain(reference)
   // The session ends on the server, which the next try hears.
   const token = await page.evaluate(
@@ -112,11 +119,11 @@ test('what was sent without an answer is read by nobody once the session has end
   )
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.post('/api/auth/sign-out', { headers })).status()).toBe(200)
-  isLost = false
+  line.isLost = false
   await expect(page.getByRole('heading', { name: 'Sign in as an operator' })).toBeVisible({
     timeout: 20_000,
   })
-  isLost = true
+  line.isLost = true
   expect(await kept()).toContain('pending.')
   for (const part of [reference, asked.id, token]) expect(await kept()).not.toContain(part)
   // The next at the desk has nothing of it, and sends nothing.
@@ -125,7 +132,7 @@ test('what was sent without an answer is read by nobody once the session has end
   await expect(unknown).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue as the other operator' }).click()
   await expect(unknown).toBeVisible()
-  isLost = false
+  line.isLost = false
   await expect(page.getByText('Recorded as paid by you')).toBeVisible({ timeout: 40_000 })
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
@@ -134,30 +141,12 @@ test('what was sent without an answer is read by nobody once the session has end
 test('the key to what was sent without an answer is nowhere in the browser, and a new start shows no screen without it', async ({
   page,
 }) => {
-  await blockSockets(page)
-  const asked = await askPayout(100_000)
-  await takeElsewhere(asked)
-  const keys: (string | undefined)[] = []
-  let isLost = true
-  await page.route('**/api/operator/withdrawals/*/complete', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (isLost) await route.abort()
-    else await route.continue()
-  })
-  await signIn(page, cashier, `/#/payouts/${asked.id}`)
-  await page.getByLabel('Provider’s reference, from its message').fill(newPaymentNumber())
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('We do not know yet if this went through')).toBeVisible()
+  const { asked, keys, line, kept } = await payUnanswered(page)
   const session = await page.evaluate(() => localStorage.getItem('mavuno-console:userInfo')!)
   const { token } = JSON.parse(session) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
   const reply = await page.request.get('/api/operator/browser-key', { headers })
   const { browser_key } = ((await reply.json()) as { data: { browser_key: string } }).data
-  const kept = () =>
-    page.evaluate(() =>
-      JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)]),
-    )
-  expect(await kept()).toContain('pending.')
   expect(await kept()).not.toContain(browser_key)
   // Nothing of the page is left but its storage, with the key as browsers of before have kept it.
   await page.goto('about:blank')
@@ -173,7 +162,7 @@ test('the key to what was sent without an answer is nowhere in the browser, and 
     [session, browser_key],
   )
   const before = keys.length
-  isLost = false
+  line.isLost = false
   await page.goto(`/#/payouts/${asked.id}`)
   await expect(page.getByRole('heading', { name: 'Payouts' })).toBeVisible()
   await expect(page.getByRole('main').getByText('No connection')).toBeVisible({ timeout: 20_000 })
