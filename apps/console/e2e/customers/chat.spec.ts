@@ -109,8 +109,8 @@ test('who writes while nobody of the support is there stands under “Came in at
   const answering = items.filter(({ roles }) => roles.includes('support'))
   const [night, day] = [await newTalk(), await newTalk()]
   try {
-    // In a demo a program is always there. Who has just used the console counts as there for 15 minutes more,
-    // unless they answer customers no longer.
+    // The demo's program answers at any hour, and an operator counts as present for 15 minutes after using the
+    // console. So the program is turned off, and nobody has the support role while the customer writes.
     await byTwo('updateTexts', { support: { ...support, agent: 'none' } })
     for (const { id, roles } of answering) {
       const others = roles.filter((role) => role !== 'support')

@@ -8,6 +8,24 @@ async function choose(page: Page, name: string, lines: readonly string[]) {
   await page.getByLabel('Choose a CSV file').setInputFiles(file)
 }
 
+/** Chooses a second file before the server has answered about the first; gives the status of that answer. */
+async function chooseTwo(page: Page, first: readonly string[], second: readonly string[]) {
+  const answer = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/operator/banks/*/read')
+  await page.route('**/api/operator/banks/*/read', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await choose(page, 'first.csv', first)
+  await asked
+  await choose(page, 'second.csv', second)
+  const panel = page.getByRole('region', { name: 'Import a statement' })
+  await expect(panel).toContainText('second.csv')
+  const told = page.waitForResponse('**/api/operator/banks/*/read')
+  answer.resolve()
+  return { panel, status: (await told).status() }
+}
+
 const head = 'Receipt No.,Completion Time,Details,Paid In,Withdrawn'
 
 test('a statement is imported by keys, and the same file again adds nothing', async ({ page }) => {
@@ -44,20 +62,12 @@ test('what is shown is the file that would be imported, also where another was c
 }) => {
   const [first, second] = [newPaymentNumber(), newPaymentNumber()]
   await signIn(page, approver, '/#/bank/import')
-  const answer = Promise.withResolvers<void>()
-  const asked = page.waitForRequest('**/api/operator/banks/*/read')
-  await page.route('**/api/operator/banks/*/read', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await choose(page, 'first.csv', [head, `${first},${stamp(0)},Pay Bill,250.00,`])
-  await asked
-  await choose(page, 'second.csv', [head, `${second},${stamp(0)},Pay Bill,9250.00,`])
-  const panel = page.getByRole('region', { name: 'Import a statement' })
-  await expect(panel).toContainText('second.csv')
-  const told = page.waitForResponse('**/api/operator/banks/*/read')
-  answer.resolve()
-  await told
+  const { panel, status } = await chooseTwo(
+    page,
+    [head, `${first},${stamp(0)},Pay Bill,250.00,`],
+    [head, `${second},${stamp(0)},Pay Bill,9250.00,`],
+  )
+  expect(status).toBe(200)
   await panel.getByRole('button', { name: 'Read the file' }).click()
   await expect(panel.getByRole('cell', { name: second })).toBeVisible()
   await expect(panel.getByRole('cell', { name: first })).toHaveCount(0)
@@ -68,20 +78,9 @@ test('what is wrong with a file does not stand under the name of the next one', 
   page,
 }) => {
   await signIn(page, approver, '/#/bank/import')
-  const answer = Promise.withResolvers<void>()
-  const asked = page.waitForRequest('**/api/operator/banks/*/read')
-  await page.route('**/api/operator/banks/*/read', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await choose(page, 'first.csv', [])
-  await asked
-  await choose(page, 'second.csv', [head, `${newPaymentNumber()},${stamp(0)},Pay Bill,250.00,`])
-  const panel = page.getByRole('region', { name: 'Import a statement' })
-  await expect(panel).toContainText('second.csv')
-  const told = page.waitForResponse('**/api/operator/banks/*/read')
-  answer.resolve()
-  expect((await told).status()).toBe(400)
+  const line = `${newPaymentNumber()},${stamp(0)},Pay Bill,250.00,`
+  const { panel, status } = await chooseTwo(page, [], [head, line])
+  expect(status).toBe(400)
   const again = panel.getByRole('button', { name: 'Read the file' })
   await expect(again).not.toHaveAttribute('aria-busy', 'true')
   await expect(panel.getByRole('alert')).toHaveCount(0)

@@ -8,7 +8,7 @@ interface ProposalLinkProps {
   readonly roles: readonly OperatorRole[]
 }
 
-/** Leads to a proposal whoever may see it. */
+/** A link to a proposal, for operators who may see it. */
 export function ProposalLink({ proposal, roles }: ProposalLinkProps) {
   const t = useText()
   if (!maySee(screens.approvals, roles)) return null

@@ -92,7 +92,7 @@ test('what comes while a connection is lost, or the server starts again, did not
   const { mavuno: approver } = await addOperator({ roles: ['approver'] })
   await approver.call(operatorCountConversations)
   await second.write('Hello?')
-  // Who signs out is not there.
+  // An operator who signs out counts as away at once.
   await amina.mavuno.call(operatorCountConversations)
   await amina.mavuno.call(signOut)
   await third.write('Anybody?')

@@ -96,9 +96,8 @@ export const operatorStepUp = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * What encrypts the calls without an answer that the browser keeps: 32 bytes in hex, for each operator always the same.
- * A console has it in memory only. So whoever copies the browser's files reads nothing of them, unless the session
- * in them is still open.
+ * The key with which a console encrypts unanswered calls in the browser's storage: 32 bytes in hex, always the same
+ * for an operator. Keep it in memory only: then a copy of the browser's files is unreadable once the session has ended.
  *
  * @example
  * const { browser_key } = await mavuno.call(operatorGetBrowserKey)
