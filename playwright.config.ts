@@ -9,7 +9,7 @@ const demoPort = port + 3000
 const phonesPort = port + 4000
 const example = `http://127.0.0.1:${examplePort}`
 
-/** The suite of each app has its report there. */
+/** Each suite has a report and a folder of its own: Playwright empties the folder when a suite starts. */
 const suite = basename(process.cwd()) === 'console' ? 'console' : 'wallet'
 
 export default defineConfig({
@@ -48,7 +48,7 @@ export default defineConfig({
   timeout: 60_000,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: `apps/${suite}/.playwright/report.json` }]],
-  outputDir: 'node_modules/.cache/playwright',
+  outputDir: `node_modules/.cache/playwright/${suite}`,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 360, height: 740 },

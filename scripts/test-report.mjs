@@ -1,5 +1,5 @@
 // Reads the reports of the suites and adds them up. What did not run never counts as passed.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -52,7 +52,7 @@ const reasonIn = (text = '') =>
 /** What the page showed to a screen reader when a browser test failed. */
 function pageIn(attachments = []) {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
-  if (!path) return []
+  if (!path || !existsSync(path)) return []
   const [, page = ''] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8')) ?? []
   return page.trimEnd().split('\n').slice(0, 60)
 }

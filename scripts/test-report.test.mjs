@@ -79,6 +79,12 @@ test('each failed test is named above the counts, with why and what the page sho
   const shown = 'buy.spec.ts:7 buys: no button\n  - heading "Buy"'
   expect(failures).toEqual([': no server', shown])
 
+  rmSync(path)
+  expect(readFailures('playwright', playwright)).toEqual([
+    ': no server',
+    'buy.spec.ts:7 buys: no button',
+  ])
+
   expect(readFailures('planted', reportFile({ failed: 1 }))).toEqual([])
   const row = { name: 'unit', passed: 7, failed: 1, skipped: 0, seconds: 1, failures }
   expect(summarise([row]).text).toContain(`✗ unit ${shown}\nunit`)
