@@ -93,15 +93,21 @@ test('a file that is empty or no text says so, and so does an account that canno
   page,
 }) => {
   await signIn(page, approver, '/#/bank/import')
-  for (const lines of [[], ['PK\u0003\u0004\u0000\u0000']]) {
-    await choose(page, 'day.csv', lines)
+  const panel = page.getByRole('region', { name: 'Import a statement' })
+  for (const [name, line] of [
+    ['empty.csv', ''],
+    ['sheet.csv', 'PK\u0003\u0004\u0000\u0000'],
+  ] as const) {
+    await choose(page, name, [line])
+    // Files are read one at a time, so the next one waits for the answer about this one.
+    await expect(panel).toContainText(name)
+    const again = panel.getByRole('button', { name: 'Read the file' })
+    await expect(again).not.toHaveAttribute('aria-busy', 'true')
     await expect(page.getByRole('alert')).toHaveText(/^This is no CSV file, or it is empty/)
   }
   await page.getByLabel('Account').fill('KCB Ltd')
   await choose(page, 'day.csv', [head])
-  await expect(page.getByRole('region', { name: 'Import a statement' })).toContainText(
-    'This does not fit. Look again.',
-  )
+  await expect(panel).toContainText('This does not fit. Look again.')
   await expect(page.getByText('Some fields need another look.')).toHaveCount(0)
   await page.getByLabel('Account').fill('mpesa')
 })
