@@ -1,4 +1,4 @@
-import { asOperator, newCustomer } from '../../../wallet/e2e/support/customers.js'
+import { asApprover, asOperator, newCustomer } from '../../../wallet/e2e/support/customers.js'
 import {
   approver,
   ask,
@@ -34,6 +34,12 @@ test('from a recharge one asks its customer by a key, and comes back by the line
   await line.click()
   await expect(page).toHaveURL(new RegExp(`#/recharges/${id}$`))
   await expect(panel.getByRole('link', { name: 'open', exact: true })).toBeVisible()
+  // The demo's program would answer within a second, after which nobody waits: it is silent where a person who is here
+  // looks after the conversation.
+  const desk = await asApprover()
+  const { conversation_id } = await payer.get<{ conversation_id: string }>('/chat/conversation')
+  const assigned = { operator_id: desk.user.id, from: null }
+  await desk.send(`/api/operator/conversations/${conversation_id}/assign`, assigned)
   await payer.send('/chat/messages', { client_id: 'q', kind: 'text', body: 'Is it there?' })
   await expect(panel.getByRole('link', { name: /^open, waits/ })).toBeVisible()
 })

@@ -10,6 +10,7 @@ import {
   askPayout,
   cashier,
   expect,
+  goOnAs,
   ksh,
   signIn,
   takeElsewhere,
@@ -95,7 +96,7 @@ test('a note is written once, and read by a colleague', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(note).toHaveCount(0)
   await expect(panelOf(page)).toContainText('Lost phone, new SIM checked by call')
-  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await goOnAs(page, 'Mavuno desk')
   await page.goto(`/#/customers/${customer.user.id}`)
   await expect(panelOf(page)).toContainText('Lost phone, new SIM checked by call')
   await expect(panelOf(page)).not.toContainText('you, 20')

@@ -1,4 +1,4 @@
-import { approver, cashier, expect, ksh, signIn, test, type Page } from '../support/desk.js'
+import { approver, cashier, expect, goOnAs, ksh, signIn, test, type Page } from '../support/desk.js'
 import { customer, openPaymentsDesk, type PaymentsDesk } from '../support/payments-desk.js'
 import { stamp } from '../support/stamp.js'
 import { expectFits, expectNoViolations } from '../support/whole.js'
@@ -24,7 +24,7 @@ async function open(page: Page, view: string, row: string) {
 /** The cashier has proposed it, and the other operator reads the proposal. */
 async function goOnAsOther(page: Page) {
   await page.getByRole('link', { name: 'Open the proposal' }).click()
-  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await goOnAs(page, 'Mavuno approvals')
   const proposal = page.getByRole('region', { name: 'The proposal' })
   await expect(proposal.getByRole('button', { name: /^Approve/ })).toBeVisible()
   return proposal
@@ -107,7 +107,7 @@ test('money without a reference: the customer is found by Enter, one refuses, an
   await expect(proposal).toContainText('Refused: nothing was done')
   expect(await balance()).toBe(before)
 
-  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await goOnAs(page, 'Mavuno desk')
   await propose()
   proposal = await goOnAsOther(page)
   await proposal.getByRole('button', { name: /^Approve/ }).click()
@@ -208,7 +208,7 @@ test('a payout over the limits that two agreed on is sent by the provider, and b
   const proposal = await goOnAsOther(page)
   await proposal.getByRole('button', { name: /^Approve/ }).click()
   await expect(proposal).toContainText('Approved, and done')
-  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await goOnAs(page, 'Mavuno desk')
   await page.goto(at(`payouts/${id}`))
   await expect(panel).toContainText('The provider sends it')
   await expect(panel).not.toContainText('Pay exactly this')
@@ -231,7 +231,7 @@ test('what the provider lists and we do not have is a difference, which two end'
     .setInputFiles({ name: 'till.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await page.getByRole('button', { name: 'Import 2 new lines' }).click()
   await expect(page.getByText('Imported: 2 new').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await goOnAs(page, 'Mavuno desk')
   await page.goto(at('exceptions?only=differences'))
   await expect(page.getByText(/^Statement till\.csv/)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('main').getByRole('link', { name: '196.00' }).click()

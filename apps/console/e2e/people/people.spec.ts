@@ -1,5 +1,5 @@
 import { asApprover, asOperator, newPhone } from '../../../wallet/e2e/support/customers.js'
-import { approver, cashier, expect, signIn, test, type Page } from '../support/desk.js'
+import { approver, cashier, expect, goOnAs, signIn, test, type Page } from '../support/desk.js'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'The person' })
 
@@ -78,7 +78,7 @@ test('somebody is invited by two, and only who proposed it takes the link, once'
   await panel.getByRole('button', { name: 'Propose to unblock' }).click()
   await expect(panel.getByText('This is proposed')).toBeVisible()
   await panel.getByRole('link', { name: 'Open the proposal' }).click()
-  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await goOnAs(page, 'Mavuno approvals')
   const proposal = page.getByRole('region', { name: 'The proposal' })
   await expect(proposal).toContainText('Unblock an operator')
   await expect(proposal).toContainText('Their phone was stolen')

@@ -31,6 +31,15 @@ export async function signIn(
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
+/**
+ * The other operator goes on. What follows waits until they are signed in: until then the page is that of who was here
+ * before, and says so of what only the other one sees or may do.
+ */
+export async function goOnAs(page: Page, name: 'Mavuno desk' | 'Mavuno approvals'): Promise<void> {
+  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+}
+
 /** The page hears of nothing, and asks by itself. */
 export async function blockSockets(page: Page): Promise<void> {
   await page.routeWebSocket('**/chat/socket', (socket) => socket.close())

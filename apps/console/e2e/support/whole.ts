@@ -50,6 +50,8 @@ export async function expectWhole(page: Page, look: Look, addresses: readonly st
   for (const address of addresses) {
     await page.goto(`/#/${address}`)
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    // A table that is read has its head, and no row yet.
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expectNoViolations(page, address)
     await expectFits(page, address)
