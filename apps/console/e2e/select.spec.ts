@@ -12,6 +12,7 @@ import {
   payoutOf,
   refuseElsewhere,
   signIn,
+  stopClock,
   test,
   type Asked,
   type Page,
@@ -224,10 +225,12 @@ test('several that wait to be refused are not sent by a refusal after them, and 
   const { asked, nickname } = await askSeveral(10_000, 20_000)
   const other = await ask(40_000)
   const sent = sentBy(page)
+  await page.clock.install()
   await signIn(page, cashier, `/#/recharges?find=${encodeURIComponent(nickname)}`)
   await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).check()
   await page.keyboard.press('Shift+R')
   await page.getByLabel('Reason, for the customer').fill('No such payment')
+  await stopClock(page)
   await page.getByRole('button', { name: /^Refuse 2/ }).click()
   await page.goto(`/#/recharges/${other.id}`)
   await expect(page.getByRole('button', { name: /^Credit Ksh/ })).toBeVisible()
@@ -251,10 +254,12 @@ test('of several that are refused, one that somebody else had refused is told ap
 }) => {
   await blockSockets(page)
   const { asked, nickname } = await askSeveral(10_000, 20_000)
+  await page.clock.install()
   await signIn(page, cashier, `/#/recharges?find=${encodeURIComponent(nickname)}`)
   await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).check()
   await page.keyboard.press('Shift+R')
   await page.getByLabel('Reason, for the customer').fill('No such payment')
+  await stopClock(page)
   await page.getByRole('button', { name: /^Refuse 2/ }).click()
   await refuseElsewhere(asked[0]!)
   await page.getByRole('button', { name: 'Send now' }).click()

@@ -4,6 +4,7 @@ import {
   expect,
   refuseElsewhere,
   signIn,
+  stopClock,
   test,
   type Asked,
   type Page,
@@ -36,7 +37,7 @@ test('a refusal can be undone while nothing is sent, and what was typed is kept'
   })
   await page.clock.install()
   await signIn(page, cashier)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   await refuse(page, asked)
   await expect(waits(page, asked)).toBeVisible()
   // Nothing else is decided about it meanwhile.
@@ -62,7 +63,7 @@ test('each is sent after ten seconds of its own, whatever is refused meanwhile, 
   const [first, second, third] = [await ask(10_000), await ask(20_000), await ask(30_000)]
   await page.clock.install()
   await signIn(page, cashier)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   await refuse(page, first)
   await page.clock.runFor(6_000)
   await refuse(page, second)
@@ -81,7 +82,7 @@ test('each is sent after ten seconds of its own, whatever is refused meanwhile, 
   await expect(waits(page, third)).toHaveCount(0)
   await expect(waits(page, second)).toBeVisible()
   await refuse(page, third)
-  await page.clock.resume()
+  // The clock stands, so it is signing out that sends them.
   await page.getByRole('button', { name: /Mavuno desk/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('Sign in as an operator')).toBeVisible()
@@ -92,7 +93,9 @@ test('each button says what it is for, and the keyboard goes on at the next line
   page,
 }) => {
   const [first, second] = [await ask(10_000), await ask(20_000)]
+  await page.clock.install()
   await signIn(page, cashier)
+  await stopClock(page)
   await refuse(page, first)
   await refuse(page, second)
   const described = (name: string, { payment_number }: Asked) =>
@@ -123,6 +126,7 @@ test('what waits when the session ends elsewhere is never sent, and that is said
   const tab = await page.context().newPage()
   await tab.goto('/#/today')
   await tab.getByRole('button', { name: /Mavuno desk/ }).click()
+  await stopClock(page)
   await refuse(page, asked)
   await expect(page.getByText('Nothing is sent yet.')).toBeVisible()
   await tab.getByRole('button', { name: 'Sign out' }).click()
@@ -131,6 +135,7 @@ test('what waits when the session ends elsewhere is never sent, and that is said
     'You were signed out before all that you refused was sent.',
   )
   // Nor once the same operator is back.
+  await page.clock.resume()
   await signIn(page, cashier)
   await page.clock.runFor(11_000)
   await page.goto(`/#/recharges/${asked.id}`)
@@ -145,7 +150,7 @@ test('who signs out is out after five seconds, also if what they refused gets no
   const asked = await ask(10_000)
   await page.clock.install()
   await signIn(page, cashier)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   await page.route('**/refuse', () => undefined)
   await refuse(page, asked)
   await page.getByRole('button', { name: /Mavuno desk/ }).click()
@@ -164,7 +169,9 @@ test('what was refused before, with another reason, is not said to be refused fo
   page,
 }) => {
   const asked = await ask(10_000)
+  await page.clock.install()
   await signIn(page, cashier)
+  await stopClock(page)
   await refuse(page, asked)
   await refuseElsewhere(asked)
   await page.getByRole('button', { name: 'Send now' }).click()
@@ -175,7 +182,9 @@ test('what was refused before, with another reason, is not said to be refused fo
 
 test('a refusal that could not be sent says so, and what was typed is kept', async ({ page }) => {
   const asked = await ask(100_000)
+  await page.clock.install()
   await signIn(page, cashier)
+  await stopClock(page)
   await refuse(page, asked)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Send now' }).click()

@@ -45,6 +45,27 @@ export async function blockSockets(page: Page): Promise<void> {
   await page.routeWebSocket('**/chat/socket', (socket) => socket.close())
 }
 
+/**
+ * Stops the page's clock, which the test has installed. What can be taken back for ten seconds, or is said for five,
+ * is then still there on a machine that takes longer.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+}
+
+/**
+ * The page does not ask from time to time: what it shows of others it was told. As polls come every ten seconds or
+ * later, no shorter limit has to tell the two apart.
+ */
+export async function blockPolls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const begin = window.setInterval
+    const never = (run: TimerHandler, time?: number, ...given: unknown[]) =>
+      (time ?? 0) >= 10_000 ? 0 : begin(run, time, ...given)
+    window.setInterval = never as typeof window.setInterval
+  })
+}
+
 export interface Asked {
   readonly id: string
   readonly payment_number: string
