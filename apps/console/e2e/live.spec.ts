@@ -2,6 +2,7 @@ import { asOperator } from '../../wallet/e2e/support/customers.js'
 import {
   approver,
   ask,
+  blockPolls,
   blockSockets,
   cashier,
   expect,
@@ -23,15 +24,16 @@ async function placesOf(page: Page, rows: readonly Asked[]) {
 test('what a colleague decides keeps its place with their name, and nothing moves under the hand', async ({
   page,
 }) => {
+  await blockPolls(page)
   const [first, second] = [await ask(10_000), await ask(20_000)]
   await signIn(page, approver, '/#/recharges')
   await rowOf(page, second).hover()
   const before = await placesOf(page, [first, second])
   await refuseElsewhere(first)
-  await expect(rowOf(page, first).getByText('Decided by')).toBeVisible({ timeout: 4000 })
+  await expect(rowOf(page, first).getByText('Decided by')).toBeVisible()
   expect(await placesOf(page, [first, second])).toEqual(before)
   const third = await ask(30_000)
-  await expect(rowOf(page, third)).toBeVisible({ timeout: 4000 })
+  await expect(rowOf(page, third)).toBeVisible()
   expect(await placesOf(page, [first, second])).toEqual(before)
   // Once no hand is near, the row goes.
   await page.getByRole('heading', { name: 'Recharges' }).hover()
