@@ -25,12 +25,16 @@ const part = (page: Page, name: string) =>
     .getByRole('radiogroup', { name: 'Show' })
     .getByRole('radio', { name: new RegExp(`^${name}( \\d|$)`) })
 
-/** What the server answers holds no row. */
-async function answerNone(page: Page, path: string): Promise<void> {
+/** What the server answers holds no row, while that is so. */
+async function answerNone(page: Page, path: string) {
+  const answer = { isNone: true }
   await page.route(`**${path}?*`, async (route) => {
+    // The route stays: while Playwright takes one away, the page's next request can be held for ever.
+    if (!answer.isNone) return route.continue()
     const reply = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...reply, data: { items: [], next: null } } })
   })
+  return answer
 }
 
 test('recharges are filtered by what speaks for them, by keys, with their sum, and the link shows the same', async ({
@@ -83,6 +87,7 @@ test('recharges are filtered by the least amount and by age, with their sum, and
   await expect(page).toHaveURL(/recharges\?min_amount=6543200&min_age=14400$/)
   await expect(page.getByText('No row fits this filter')).toBeVisible()
   await page.reload()
+  await expect(page.getByText('No row fits this filter')).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Remove the filter waits longer than 4 h' }).click()
   await expect(rowOf(page, large.id)).toBeVisible()
@@ -171,7 +176,7 @@ test('an empty queue says what was decided today, leads there, and to the other 
   const foot = page.getByRole('contentinfo')
   await expect(foot).toContainText('Payouts')
   await expect(foot).not.toContainText('move')
-  await answerNone(page, '/api/operator/recharges')
+  const answer = await answerNone(page, '/api/operator/recharges')
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await expect(page.getByText('No recharge waits')).toBeVisible()
@@ -183,13 +188,13 @@ test('an empty queue says what was decided today, leads there, and to the other 
   )
   const money = (sum.amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })
   await expect(page.getByText(`${sum.count} decided today, ${ksh(money)} asked for.`)).toBeVisible()
-  await page.unroute('**/api/operator/recharges?*')
+  answer.isNone = false
   await page.getByRole('link', { name: `See today’s ${sum.count}` }).click()
   await expect(page).toHaveURL(/show=today$/)
   await expect(rowOf(page, refused.id)).toContainText('Refused')
   await expect(rowOf(page, stays.id)).toHaveCount(0)
   await expect(page.locator('.head')).toContainText(ksh(money))
-  await answerNone(page, '/api/operator/recharges')
+  answer.isNone = true
   await page.goBack()
   await page.getByRole('link', { name: /Go to Payouts/ }).click()
   await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible()
