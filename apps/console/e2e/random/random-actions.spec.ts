@@ -8,7 +8,12 @@ import { query } from '../../../server/src/platform/engine/testing/query.js'
 import { figure } from '../../../wallet/e2e/support/figure.js'
 import { createOwnServer, freePort } from '../../../wallet/e2e/support/own-server.js'
 import { invite, invitedPassword } from '../support/invite.js'
-import { openRandomOperator, type RandomOperator, type Sent } from './random-operator.js'
+import {
+  openRandomOperator,
+  type Press,
+  type RandomOperator,
+  type Sent,
+} from './random-operator.js'
 
 const seconds = figure('MAVUNO_CONSOLE_SECONDS', 8, 3_600)
 const seed = figure('MAVUNO_CONSOLE_SEED', 1, 1)
@@ -60,7 +65,11 @@ async function callerOf(address: string, phone: string) {
 const keepsNothing =
   /SignIn|StepUp|SendMessage|(Assign|Start)Conversation|StartApproval|ReadBankFile|AddNote|Upload|Enrol|AddBankLines/
 
-/** What money calls say that a single press asked for; one press may credit several that match. */
+/** How many calls of money a press asks for: one may credit several that match, one after the other. */
+const mostOf = (press: Press | undefined) =>
+  Number(/^Credit (\d+),/.exec(press?.label ?? '')?.[1] ?? 1)
+
+/** What money calls say that a single press asked for. */
 function unasked({ phone, sent, presses }: RandomOperator): string[] {
   const faults: string[] = []
   const keys = new Set<string>()
@@ -70,19 +79,27 @@ function unasked({ phone, sent, presses }: RandomOperator): string[] {
     const endpoint = endpointOf(one)
     if (!endpoint?.keyed || one.key === undefined || keys.has(one.key)) continue
     keys.add(one.key)
-    const at = inOrder.findLastIndex(
+    const left = (place: number) => mostOf(inOrder[place]) - (used.get(place) ?? 0)
+    const last = inOrder.findLastIndex(
       (press) => press.at <= one.at + 50 && press.at > one.at - 20_000,
     )
+    // Of several that are credited, some may come after another press, or long after their own.
+    const isSpent = last < 0 || left(last) < 1
+    const several = inOrder.findLastIndex(
+      (press, place) => press.at <= one.at + 50 && mostOf(press) > 1 && left(place) > 0,
+    )
+    const isOfSeveral = isSpent && several >= 0 && endpoint.name === 'operatorCompleteRecharge'
+    const at = isOfSeveral ? several : last
     const label = inOrder[at]?.label ?? ''
     // A click on the button of a form is noted twice, as a click and as what it sends.
     const times = (used.get(at) ?? 0) + 1
     used.set(at, times)
-    const most = Number(/^Credit (\d+),/.exec(label)?.[1] ?? 1)
+    const most = mostOf(inOrder[at])
     if (at < 0 || times > most) {
-      const last = inOrder
+      const before = inOrder
         .slice(Math.max(0, at - 4), at + 1)
         .map((press) => `${press.label} ${press.at}`)
-      faults.push(`${phone}: ${endpoint.name} at ${one.at} without a press (${last.join(', ')})`)
+      faults.push(`${phone}: ${endpoint.name} at ${one.at} without a press (${before.join(', ')})`)
     }
     const sum = /Ksh\s([\d,.]+)/.exec(label)?.[1]
     const asked = Object(one.body['input'] ?? one.body) as {
@@ -251,13 +268,14 @@ test(`${seconds} s of random actions of six operators: nothing breaks, and nothi
     expect(operators.flatMap(({ faults }) => faults)).toEqual([])
     expect(operators.flatMap(unasked), 'calls that nobody asked for').toEqual([])
 
+    // What was answered is in the log, so the answers come first: one that came later might be of a later entry.
+    const calls = await Promise.all(operators.map(callsOf))
     const log = await ask<Entry>(
       `select '0' || right(u.phone, 9) as phone, coalesce(p.action, l.action) as action, l.proposal_id,
           l.target_id, l.after
         from operator_log l join users u on u.id = l.operator_id left join proposals p on p.id = l.proposal_id
         where l.id > '${newest?.id}' and l.action not in ('operatorSignIn', 'operatorEnrol') order by l.id`,
     )
-    const calls = await Promise.all(operators.map(callsOf))
     const logged = loggedCalls(log)
     const [all, done] = [calls.flatMap((one) => one.all), calls.flatMap((one) => one.done)]
     expect(moreThan(logged, all), 'in the log, and not sent from a page').toEqual([])

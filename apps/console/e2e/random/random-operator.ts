@@ -10,7 +10,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 /** A button that somebody pressed, by a click or by Enter in its form. */
-interface Press {
+export interface Press {
   readonly label: string
   readonly at: number
 }
@@ -46,7 +46,7 @@ export interface RandomOperator {
   /** What the page has said that is done. */
   readonly said: readonly string[]
   readonly steps: () => number
-  /** Acts until then. */
+  /** Acts until then; what the page sends afterwards does not arrive. */
   act(until: number): Promise<void>
   close(): Promise<void>
 }
@@ -120,6 +120,9 @@ const keys = [
 ]
 const places = 'trpacudebklnfoj'
 
+/** Six browsers, a server and its database share the machine. */
+const slow = 30_000
+
 export interface RandomOptions {
   readonly phone: string
   readonly password: string
@@ -172,9 +175,11 @@ export async function openRandomOperator(
     const isNoted = request.method() !== 'GET' || /\/(export|payment-file)$/.test(pathname)
     if (isNoted && pathname.startsWith('/api/operator/')) sent.push(noteOf(request))
   })
-  let mode: 'well' | 'unsent' | 'lost' = 'well'
+  let mode: 'well' | 'unsent' | 'lost' | 'over' = 'well'
   // Some calls that write never arrive, and of some the answer is lost.
   await page.route('**/api/operator/**', async (route) => {
+    // What a page still sends by itself would be done while the test reads what was done.
+    if (mode === 'over') return route.abort('connectionreset')
     if (mode === 'well' || route.request().method() === 'GET') return route.continue()
     if (mode === 'lost') await route.fetch().catch(() => undefined)
     return route.abort('connectionreset')
@@ -185,7 +190,7 @@ export async function openRandomOperator(
     await page.getByLabel(/^(Password|Nenosiri)$/).fill(password)
     await endTrouble()
     await page.keyboard.press('Enter')
-    await page.locator('nav.menu').waitFor()
+    await page.locator('nav.menu').waitFor({ timeout: slow })
   }
 
   async function click() {
@@ -238,8 +243,7 @@ export async function openRandomOperator(
     if (hash.split('/').length > 2) meet.at = `/${hash}`
     // A screen that has failed says so instead of its title.
     const heading = page.locator('h1, .failure [role=alert]').first()
-    // Six browsers, a server and its database share the machine.
-    await heading.waitFor({ state: 'attached', timeout: 30_000 })
+    await heading.waitFor({ state: 'attached', timeout: slow })
     if ((await heading.textContent()) === '') faults.push(`${where()}: no title`)
     const text = await page.locator('body').innerText()
     if (text.length < 40) faults.push(`${where()}: blank`)
@@ -270,6 +274,7 @@ export async function openRandomOperator(
         await look().catch((error: unknown) => faults.push(`${where()}: ${String(error)}`))
       }
       await endTrouble()
+      mode = 'over'
     },
     close: () => context.close(),
   }
