@@ -276,7 +276,8 @@ function Enrolment({ link, started: { operator, needs_passkey, secret, uri } }: 
         </FormMessage>
       )}
       {error !== undefined && !isOver(error) && <FormMessage>{say(error)}</FormMessage>}
-      {lost !== undefined && error === undefined && <WasLost lost={lost} />}
+      {/* Not while another try is on its way, whose end would not be heard if the same stood there already. */}
+      {lost !== undefined && error === undefined && !busy && <WasLost lost={lost} />}
       {needs_passkey ? (
         <Fold
           title={t('enrol.for_commands')}
