@@ -35,7 +35,7 @@ test('a customer in the chat is late after ten minutes, a recharge after an hour
 }) => {
   await signIn(page, approver, '/#/chat')
   await expect(page.getByText('Shown as online', { exact: true })).toBeVisible()
-  const body = 'For how long must I wait?'
+  const body = `For how long must I wait? ${Date.now()}`
   const { id, customer } = await askInChat(body)
   const { payment_number } = await ask(100_000)
   const passed = await passTime(page)
