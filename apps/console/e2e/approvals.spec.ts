@@ -6,6 +6,7 @@ import {
   balanceOf,
   cashier,
   expect,
+  goOnAs,
   ksh,
   signIn,
   takeElsewhere,
@@ -38,7 +39,7 @@ test('one takes one’s own proposal back, and never approves it', async ({ page
 
 test('the other refuses with a reason, and nothing is done', async ({ page }) => {
   const asked = await proposeCredit(page)
-  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await goOnAs(page, 'Mavuno approvals')
   const proposal = page.getByRole('region', { name: 'The proposal' })
   await expect(proposal.getByRole('button', { name: 'Approve' })).toBeVisible()
   for (const text of [asked.payment_number, 'This customer', 'Other recharges']) {

@@ -1,6 +1,6 @@
 import { purchaseFigures } from '@mavuno/sdk/contract'
 import { asOperator, byTwo, newCustomer, topUp } from '../../wallet/e2e/support/customers.js'
-import { approver, cashier, expect, ksh, signIn, test, type Page } from './support/desk.js'
+import { approver, cashier, expect, goOnAs, ksh, signIn, test, type Page } from './support/desk.js'
 
 const terms = {
   name: 'Trial 30',
@@ -109,7 +109,7 @@ test('a change shows old and new, what it does to a customer, and is proposed', 
   const { earnings_per_time, pending_proposal } = await readProduct(made)
   expect([earnings_per_time, typeof pending_proposal]).toEqual([50, 'string'])
 
-  await page.getByRole('button', { name: 'Continue as the other operator' }).click()
+  await goOnAs(page, 'Mavuno approvals')
   await panelOf(page).getByRole('link', { name: 'Open the proposal' }).click()
   const proposal = page.getByRole('region', { name: 'The proposal' })
   await expect(proposal).toContainText('Change a product: Changed 30')
