@@ -37,7 +37,7 @@ async function write(page: Page, amount: string) {
   return form
 }
 
-/** As if they had just proven who they are: a slow machine takes longer for all these tests than a proof counts. */
+/** As if they had just proven who they are: on a slow machine all these tests take longer than a proof lasts. */
 const justProve = (phone: string) =>
   desk.sql(
     `update sessions s set proven = now() from users u

@@ -31,7 +31,7 @@ const part = (page: Page, name: string) =>
 async function answerNone(page: Page, path: string) {
   const answer = { isNone: true }
   await page.route(`**${path}?*`, async (route) => {
-    // The route stays: while Playwright takes one away, the page's next request can be held for ever.
+    // The route stays in place: a request that is sent while Playwright removes one can hang.
     if (!answer.isNone) return route.continue()
     const reply = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...reply, data: { items: [], next: null } } })

@@ -15,8 +15,8 @@ async function askInChat(body: string) {
 }
 
 /**
- * Lets the page believe that minutes have passed: the server's clock is ahead by that much in what it hears. It is
- * half a minute more, as whole seconds are told: what was sent a moment ago may be rounded to the second after this.
+ * Lets the page believe that minutes have passed: the server's clock is ahead by that much in what it hears. Half a
+ * minute is added, because times are told in whole seconds and a message just sent may be rounded up to the next one.
  */
 async function passTime(page: Page) {
   const passed = { minutes: 0 }

@@ -76,7 +76,7 @@ test('with more than a page loaded a decision of one’s own leaves all other ro
   const { asked, address } = await askMany()
   await blockPolls(page)
   await openAll(page, cashier, address)
-  // Once it has heard of one, nothing that it asks for by itself is still to come.
+  // Once the page has heard of one change, it has no request of its own left to send.
   await refuseElsewhere(asked[2]!)
   await expect(rows(page)).toHaveCount(54)
   const kept = rowOf(page, asked[53]).getByRole('checkbox')
@@ -103,7 +103,7 @@ test('with more than a page loaded the decisions of colleagues show, on each pag
   await openAll(page, approver, address)
   const isDecided = (at: number) =>
     expect(rowOf(page, asked[at]).getByText('Decided by')).toBeVisible()
-  // Once it has heard of one, nothing that it asks for by itself is still to come.
+  // Once the page has heard of one change, it has no request of its own left to send.
   await refuseElsewhere(asked[2]!)
   await isDecided(2)
   await rowOf(page, asked[52]).hover()

@@ -17,7 +17,7 @@ test('what waits for a cashier opens by its number, and what they took stands as
   await signIn(page, cashier)
   const next = page.locator('.next')
   await expect(next.getByRole('listitem').first()).toBeVisible()
-  // The rows are of several answers, and those of the last one may come before the others.
+  // The rows come from several answers, and those of a late one can be put above the others.
   await expect(page.locator('.next-card').getByRole('status')).toHaveCount(0)
   expect(await next.getByRole('listitem').count()).toBeLessThanOrEqual(7)
   const first = next.getByRole('link').first()

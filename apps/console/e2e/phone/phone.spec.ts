@@ -23,7 +23,7 @@ test('the tabs of a phone are what one’s roles do, and More has the rest with 
   await expect(page).toHaveURL(/#\/recharges$/)
   await expect(page.getByRole('main').getByRole('heading', { name: 'Recharges' })).toBeVisible()
   await expect(link('Recharges')).toBeHidden()
-  // Each count comes by itself, and may change: the sum is compared with what stands beside it at the same moment.
+  // The counts arrive one by one and may change, so the sum and its parts are read at the same moment.
   const counted = () =>
     menu.evaluate((element) => {
       const countIn = (selector: string) =>

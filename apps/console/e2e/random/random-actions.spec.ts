@@ -268,7 +268,7 @@ test(`${seconds} s of random actions of six operators: nothing breaks, and nothi
     expect(operators.flatMap(({ faults }) => faults)).toEqual([])
     expect(operators.flatMap(unasked), 'calls that nobody asked for').toEqual([])
 
-    // What was answered is in the log, so the answers come first: one that came later might be of a later entry.
+    // The log is read after the last answer: a later one could belong to an entry that was not read.
     const calls = await Promise.all(operators.map(callsOf))
     const log = await ask<Entry>(
       `select '0' || right(u.phone, 9) as phone, coalesce(p.action, l.action) as action, l.proposal_id,

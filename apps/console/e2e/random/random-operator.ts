@@ -120,7 +120,7 @@ const keys = [
 ]
 const places = 'trpacudebklnfoj'
 
-/** Six browsers, a server and its database share the machine. */
+/** In milliseconds: six browsers, a server and its database share the machine. */
 const slow = 30_000
 
 export interface RandomOptions {
@@ -178,7 +178,7 @@ export async function openRandomOperator(
   let mode: 'well' | 'unsent' | 'lost' | 'over' = 'well'
   // Some calls that write never arrive, and of some the answer is lost.
   await page.route('**/api/operator/**', async (route) => {
-    // What a page still sends by itself would be done while the test reads what was done.
+    // What a page still sent by itself would change the log while the test reads it.
     if (mode === 'over') return route.abort('connectionreset')
     if (mode === 'well' || route.request().method() === 'GET') return route.continue()
     if (mode === 'lost') await route.fetch().catch(() => undefined)

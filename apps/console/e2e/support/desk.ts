@@ -31,10 +31,7 @@ export async function signIn(
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
-/**
- * The other operator goes on. What follows waits until they are signed in: until then the page is that of who was here
- * before, and says so of what only the other one sees or may do.
- */
+/** Goes on as the other operator, and waits until they are signed in: until then it is still the first one's page. */
 export async function goOnAs(page: Page, name: 'Mavuno desk' | 'Mavuno approvals'): Promise<void> {
   await page.getByRole('button', { name: 'Continue as the other operator' }).click()
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
@@ -54,8 +51,8 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /**
- * The page does not ask from time to time: what it shows of others it was told. As polls come every ten seconds or
- * later, no shorter limit has to tell the two apart.
+ * Stops the regular polls of the page, which come every ten seconds or less often. What it then shows of others' work
+ * came over the socket, however long the test waits for it.
  */
 export async function blockPolls(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -50,7 +50,7 @@ export async function expectWhole(page: Page, look: Look, addresses: readonly st
   for (const address of addresses) {
     await page.goto(`/#/${address}`)
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-    // A table that is read has its head, and no row yet.
+    // A table that is still loading has its head, but no rows.
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expectNoViolations(page, address)

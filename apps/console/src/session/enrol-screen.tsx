@@ -276,7 +276,7 @@ function Enrolment({ link, started: { operator, needs_passkey, secret, uri } }: 
         </FormMessage>
       )}
       {error !== undefined && !isOver(error) && <FormMessage>{say(error)}</FormMessage>}
-      {/* Not while another try is on its way, whose end would not be heard if the same stood there already. */}
+      {/* Hidden while another try runs: a screen reader does not read out again an alert that has stayed. */}
       {lost !== undefined && error === undefined && !busy && <WasLost lost={lost} />}
       {needs_passkey ? (
         <Fold
