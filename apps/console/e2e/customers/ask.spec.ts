@@ -34,8 +34,8 @@ test('from a recharge one asks its customer by a key, and comes back by the line
   await line.click()
   await expect(page).toHaveURL(new RegExp(`#/recharges/${id}$`))
   await expect(panel.getByRole('link', { name: 'open', exact: true })).toBeVisible()
-  // The demo's program would answer within a second, after which nobody waits: it is silent where a person who is here
-  // looks after the conversation.
+  // The demo would reply by itself within a second, and then nobody waits. It does not while the conversation is
+  // assigned to an operator who is online.
   const desk = await asApprover()
   const { conversation_id } = await payer.get<{ conversation_id: string }>('/chat/conversation')
   const assigned = { operator_id: desk.user.id, from: null }

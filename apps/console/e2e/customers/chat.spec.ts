@@ -17,7 +17,7 @@ interface Talk {
   readonly heard: () => Promise<string[]>
 }
 
-/** A customer whom the approver of the demo, who is of the support, looks after: so the demo's program is silent while they are here. */
+/** A customer assigned to the demo's approver: while they are online, the demo sends no automatic reply. */
 async function newTalk(): Promise<Talk> {
   const customer = await newCustomer()
   const { conversation_id: id } = await customer.get<{ conversation_id: string }>(
@@ -52,7 +52,7 @@ const isClosed = async ({ id }: Talk) => {
   return (await (await asApprover()).get<{ closed: number | null }>(path)).closed !== null
 }
 
-/** Signs in as support, whom the server tells of changes: by itself the page would ask after a minute only. */
+/** Signs in and waits for the socket, over which changes come. Without news the page asks only once a minute. */
 async function signInLive(page: Page, address = '/#/chat') {
   await signIn(page, approver, address)
   await expect(page.getByText('Shown as online', { exact: true })).toBeVisible()
@@ -257,7 +257,7 @@ test('a conversation is closed, comes back by Undo, and when the customer writes
   await page.keyboard.press('e')
   await expect(page.getByText('Closed. It opens again').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  // The button to close it may still be that of before it was closed.
+  // The page may still show the button from before the closing.
   await expect.poll(() => isClosed(talk)).toBe(false)
   await closing(page).click()
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
@@ -308,7 +308,7 @@ test('a message whose answer was lost is sent again by its id, and stored once',
   await field(page).fill('Only once')
   await page.keyboard.press('Enter')
   await expect(thread(page).getByText('Not sent.')).toBeVisible()
-  // The demo's program has answered before anybody was here, and its message stands as sent.
+  // “Sent” may already stand under the automatic reply of the demo, so wait for the answer about this message.
   const answer = page.waitForResponse(
     (response) =>
       response.request().method() === 'POST' && response.url().endsWith(`${talk.id}/messages`),
