@@ -44,13 +44,32 @@ test('a withdrawal says what arrives and where the money is, in a few rows; the 
   await expect(details(page).locator('dl')).toBeHidden()
 })
 
-test('what a withdrawal has paid out stands on its record once it has', async ({ page }) => {
+test('the record of a payout has what was paid and its payment number, which can be copied and found', async ({
+  page,
+}) => {
   const { customer, id } = await withWithdrawal()
   const desk = await asOperator()
+  const number = newPaymentNumber()
   await desk.send(`/api/operator/withdrawals/${id}/take`)
-  await desk.send(`/api/operator/withdrawals/${id}/complete`, { provider_reference: id })
+  await desk.send(`/api/operator/withdrawals/${id}/complete`, { provider_reference: number })
   await openAs(page, customer, `${paths.recordDetail}?id=${id}`)
-  await expect(rows(page).nth(2)).toHaveText(`Actual amount received${ksh('196.00')}`)
+  await expect(rows(page)).toHaveText([
+    `Amount${ksh('200.00')}`,
+    `Fee 2\u00a0%\u2212${ksh('4.00')}`,
+    `Actual amount received${ksh('196.00')}`,
+    'ToM-PESA 0798 *** 432',
+    new RegExp(`^Payment number${number}`),
+    `Balance after${ksh('700.00')}`,
+  ])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await rows(page).getByRole('button', { name: 'Copy' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+  await details(page).locator('summary').click()
+  await expect(details(page).getByText('Payment number')).toBeVisible()
+  await page.goto(`/#${paths.withdrawList}`)
+  await expect(page.getByRole('main').getByText(number)).toBeVisible()
+  await page.goto(`/#${paths.records}?search=${number}`)
+  await expect(page.locator('main a[href*="recordsDetail"]')).toHaveCount(1)
 })
 
 test('the fold opens by the keyboard, and has every field of the specification', async ({

@@ -10,7 +10,7 @@ interface PaymentNumberProps {
 }
 
 /**
- * The number of a payment under the row of a recharge; a tap copies it. Not in the row: a link holds no buttons. The build draws
+ * The number of a payment under the row of a recharge or payout; a tap copies it. Not in the row: a link holds no buttons. The build draws
  * it, too, and cannot load styles: whoever shows it imports `payment-number.css`.
  */
 export function PaymentNumber({ number, label, copy, ...props }: PaymentNumberProps) {

@@ -13,7 +13,9 @@ begin
     'code', issued.code, 'kind', issued.kind, 'issued', extract(epoch from issued.issued)::bigint,
     'phone', issued.phone, 'currency', issued.facts -> 'currency',
     'receipt', case when issued.kind = 'receipt' then (issued.facts - 'currency')
-      || jsonb_build_object('status_now', mine.status, 'real_amount_now', mine.real_amount) end,
+      || jsonb_build_object('status_now', mine.status, 'real_amount_now', mine.real_amount,
+        'payment_number', case when mine.status = 'completed' then (select j.item ->> 'payment_number'
+          from records_json(array[mine.id]) j) end) end,
     'statement', case when issued.kind = 'statement' then (issued.facts - 'currency')
       || jsonb_build_object('hash', issued.hash) end);
 end $$;

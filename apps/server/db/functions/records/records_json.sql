@@ -1,5 +1,5 @@
--- Records as the API returns them, in the order of `ids`. A recharge tells the number of its payment, which
--- may be corrected until it is credited, and where it is, as a withdrawal does.
+-- Records as the API returns them, in the order of `ids`. The number of a recharge's payment may be corrected until
+-- it is credited; a withdrawal has one once it is paid. Both have the step of their payment.
 create or replace function records_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
@@ -15,6 +15,7 @@ begin
         'step', recharge_step(x.status, x.by, x.accepted, x.received))
       from recharges x where x.id = r.reference_id)
       when 'withdraw' then coalesce((select jsonb_build_object('failure', x.failure,
+        'payment_number', upper(x.provider_reference),
         'step', withdrawal_step(x.status, x.taken, x.sent, x.accepted)) from withdrawals x where x.id = r.id), '{}')
       else '{}' end
   from unnest(ids) with ordinality as wanted (id, place) join records r on r.id = wanted.id

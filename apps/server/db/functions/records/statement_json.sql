@@ -1,12 +1,13 @@
 -- A customer's statement of a period, in the order in which the money moved: what each wallet had, got, gave
--- and has, and at most `most` of its entries. All of it is read at one moment, so that it adds up.
+-- and has, and at most `most` of its entries. All of it is read at one moment, so that it adds up. A payout that was
+-- paid after the period has no number in it, so that a month that has ended stays as it is.
 create or replace function statement_json(
   customer uuid, begins timestamptz, finishes timestamptz, most integer
 ) returns jsonb language plpgsql stable as $$
 begin
   return (
     with moved as materialized (
-      select r.id, r.kind, r.wallet, r.account, r.change, r.balance_after, r.fee, r.tax, b.booked
+      select r.id, r.reference_id, r.kind, r.wallet, r.account, r.change, r.balance_after, r.fee, r.tax, b.booked
       from records r cross join lateral (
         select booked_time(r.kind, r.change, r.create_time, r.update_time)) b (booked)
       where r.owner = customer and r.kind <> 'points' and r.change <> 0
@@ -27,7 +28,10 @@ begin
       'fee', (select coalesce(sum(i.fee), 0)::bigint from inside i where i.kind = 'withdraw'),
       'tax', (select coalesce(sum(i.tax), 0)::bigint from inside i),
       'rows', coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'wallet', i.wallet,
-        'account', i.account, 'change', i.change, 'balance_after', i.balance_after,
+        'account', i.account, 'payment_number', coalesce(
+          (select x.payment_number from recharges x where i.kind = 'recharge' and x.id = i.reference_id),
+          (select upper(x.provider_reference) from withdrawals x
+            where i.kind = 'withdraw' and x.id = i.id and x.update_time <= finishes)), 'change', i.change, 'balance_after', i.balance_after,
         'booked', extract(epoch from i.booked)::bigint) order by i.booked, i.id)
         from (select * from inside order by booked, id limit most) i), '[]')));
 end $$;

@@ -21,7 +21,7 @@ const linesAtOnce = 1000
 type TermsOfOrders = ReadonlyMap<string | undefined, string>
 type Column = readonly [name: string, cell: (record: WalletRecord, terms: TermsOfOrders) => Cell]
 
-function columnsOf(currency: string, time_zone: string): Column[] {
+function columnsOf(currency: string, time_zone: string, to: number): Column[] {
   const digits = minorDigits(currency)
   const money = (amount: number | null): Cell =>
     amount === null ? null : { number: decimal(amount, digits) }
@@ -49,6 +49,12 @@ function columnsOf(currency: string, time_zone: string): Column[] {
     ['receiver_account', (record) => record.receiver_account],
     ['payment_method', (record) => record.payment_method],
     ['method', (record) => record.method],
+    // As `statement_json` has it.
+    [
+      'payment_number',
+      ({ kind, payment_number, update_time }) =>
+        kind === 'withdraw' && (update_time ?? 0) > to ? null : (payment_number ?? null),
+    ],
     // A withdrawal may be refused later: then the refund has a line of its own.
     ['reason', ({ kind, reason }) => (kind === 'withdraw' ? null : (reason ?? null))],
     ['terms_hash', ({ reference }, terms) => terms.get(reference?.id) ?? null],
@@ -93,7 +99,7 @@ async function* linesOf(
 ): AsyncGenerator<string> {
   const { db } = context
   const { currency, time_zone } = await readConfig(db)
-  const columns = columnsOf(currency, time_zone)
+  const columns = columnsOf(currency, time_zone, said.to)
   // What moves later, while the file is made, is in neither its lines nor its sums.
   const within = { from: said.from ?? undefined, to: said.to }
   const sums = await readStatement<StatementSums>(db, caller, { ...said, most: 0 })

@@ -65,13 +65,16 @@ export function wholeOf(search: string): { id: string | null; payment_number: st
 
 /** The records with this id or payment number, if `sql` selects them; see `searchRecords`. */
 export const isWhole = `r.id = any (array(select $7::uuid union all
-  select x.id from recharges x where x.owner = $1 and x.payment_number = $8))`
+  select x.id from recharges x where x.owner = $1 and x.payment_number = $8 union all
+  select x.id from withdrawals x where x.owner = $1 and upper(x.provider_reference) = $8))`
 
 const isFound = `s.amount = $9 or s.real_amount = $9 or abs(s.change) = $9
   or s.account ilike $7 or s.receiver_name ilike $7 or s.id::text like $10
   or (s.kind in ('recharge', 'withdraw') and (s.account like $8 or s.receiver_account like $8))
   or (s.kind = 'recharge' and exists (select from recharges x
-    where x.id = s.reference_id and x.payment_number ilike $7))`
+    where x.id = s.reference_id and x.payment_number ilike $7))
+  or (s.kind = 'withdraw' and exists (select from withdrawals x
+    where x.id = s.id and x.provider_reference ilike $7))`
 
 interface Found extends Record<string, unknown> {
   readonly items: WalletRecord[]

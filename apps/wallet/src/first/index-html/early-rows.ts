@@ -37,6 +37,7 @@ const factsOf: Readonly<Record<DrawnList['items'], FactsOf>> = {
   }),
   withdrawals: (withdrawal: Withdrawal, t) => ({
     record: { ...withdrawalFacts(withdrawal), note: refusalText(t, withdrawal) },
+    number: withdrawal.provider_reference,
   }),
 }
 

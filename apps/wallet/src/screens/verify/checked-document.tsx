@@ -16,6 +16,7 @@ function toneOf(status: Receipt['status_now']): 'green' | 'amber' | 'red' {
 function ReceiptRows({ receipt, currency }: { receipt: Receipt; currency: string }) {
   const t = useText()
   const { kind, status, status_now, amount, real_amount, fee, tax, create_time } = receipt
+  const { payment_number } = receipt
   const isMoney = kind !== 'points'
   // Nothing was received before it was completed, or after it was refused.
   const isReal = isMoney && status === 'completed' && real_amount !== amount
@@ -30,6 +31,7 @@ function ReceiptRows({ receipt, currency }: { receipt: Receipt; currency: string
       {tax > 0 && <ValueCell label={t('label.tax_withheld')} amount={tax} kind="term" />}
       {isReal && <ValueCell label={t('record.real_amount')} amount={real_amount} kind="term" />}
       {isMoney && <ValueCell label={t('record.currency')} value={currency} />}
+      {payment_number && <ValueCell label={t('recharge.payment_number')} value={payment_number} />}
       <ValueCell label={t('record.create_time')} value={<Stamp at={create_time} named />} />
       <ValueCell label={t('document.status_then')} value={<StatusBadge status={status} />} />
       <ValueCell label={t('document.status_now')} value={<StatusBadge status={status_now} />} />

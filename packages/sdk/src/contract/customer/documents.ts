@@ -38,6 +38,8 @@ export const issuedDocument = /* @__PURE__ */ schema(() =>
         status_now: recordStatus,
         /** What the record says now has been received. */
         real_amount_now: money,
+        /** Of a recharge or withdrawal that is completed now: the provider's number of the payment. */
+        payment_number: z.nullish(z.string()),
       }),
     ),
     /** The period of a statement, its sums by wallet, and the SHA-256 of its file. */

@@ -93,7 +93,7 @@ export const record = /* @__PURE__ */ schema(() =>
     reason: z.nullish(z.string()),
     /** Of a recharge or withdrawal. */
     failure: z.nullish(paymentFailure),
-    /** Of a recharge: the provider's number of the payment, such as an M-PESA code. */
+    /** Of a recharge, or of a withdrawal once it is paid: the provider's number of the payment, such as an M-PESA code. */
     payment_number: z.nullish(z.string()),
     /** Of a recharge: what was ordered, where another amount arrived and was credited. */
     ordered_amount: z.nullish(money),
@@ -160,7 +160,8 @@ export const getRecord = /* @__PURE__ */ defineEndpoint({
 
 /**
  * The statement as a CSV file; the first line has the column names. It has the records whose money moved
- * between `from` and `to`, so that a month which has ended stays as it is.
+ * between `from` and `to`, so that a month which has ended stays as it is: a payout that was paid after `to` has no
+ * `payment_number` in it.
  *
  * @example
  * const csv = await mavuno.call(exportRecords, { format: 'csv' })

@@ -57,6 +57,8 @@ export const withdrawal = /* @__PURE__ */ schema(() =>
     /** An operator's words, or the provider's about its `failure`. */
     reason: z.nullish(z.string()),
     failure: z.nullish(paymentFailure),
+    /** Once it is paid: the provider's number of the payment, such as an M-PESA code. */
+    provider_reference: z.nullish(z.string()),
     create_time: time,
     update_time: time,
   }),

@@ -38,7 +38,6 @@ export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
     user: owner,
     receiver_name: z.nullish(z.string()),
     pay_from: payFrom,
-    provider_reference: z.nullish(z.string()),
     /** The operator who took it; null if none has. They send the money, unless it is `by_provider`. */
     taken_by: z.nullable(owner),
     /** It is pending, and the provider sends it: nobody pays it by hand. */

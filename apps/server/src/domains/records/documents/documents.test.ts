@@ -55,6 +55,7 @@ test('a receipt has a code that says what the record says, and names nobody', as
       create_time: context.now(),
       status_now: 'pending',
       real_amount_now: 19_600,
+      payment_number: null,
     },
     statement: null,
   })

@@ -11,6 +11,7 @@ export interface StatementRow {
   readonly kind: RecordKind
   readonly wallet: 'balance' | 'income'
   readonly account: string | null
+  readonly payment_number: string | null
   readonly change: number
   readonly balance_after: number
   readonly booked: number
@@ -70,9 +71,10 @@ const firstTop = 336
 
 /** The columns of the entries: where each begins and ends. */
 const columns = [
-  { word: 'document.booked', x: edge, width: 102, align: 'left' },
-  { word: 'document.entry', x: edge + 106, width: 172, align: 'left' },
-  { word: 'document.wallet', x: edge + 282, width: 92, align: 'left' },
+  { word: 'document.booked', x: edge, width: 90, align: 'left' },
+  { word: 'document.entry', x: edge + 94, width: 124, align: 'left' },
+  { word: 'recharge.payment_number', x: edge + 222, width: 74, align: 'left', fit: true },
+  { word: 'document.wallet', x: edge + 300, width: 74, align: 'left' },
   { word: 'label.amount', x: edge + 378, width: 66, align: 'right' },
   { word: 'document.balance', x: edge + 447, width: 68, align: 'right' },
 ] as const
@@ -91,6 +93,8 @@ interface Style {
   readonly colour?: string
   readonly width?: number
   readonly align?: 'left' | 'right'
+  /** Makes the letters smaller where the text is too wide. */
+  readonly fit?: boolean
 }
 
 /** Writes the pages of a statement, one at a time. */
@@ -123,15 +127,17 @@ export function statementPages(
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  /** One line, cut at its width: names may be long, figures never are. */
+  /** One line, cut at its width: names may be long, figures never are. A payment number shrinks before it is cut. */
   const write = (text: string, x: number, y: number, style: Style = {}) => {
-    const { size = 9, bold = false, colour = colours.text, align = 'left' } = style
+    const { size = 9, bold = false, colour = colours.text, align = 'left', fit = false } = style
     const family = bold ? 'bold' : 'text'
     const space = style.width ?? inner
     doc
       .font(isLatin(text) ? family : `${family}Ja`)
       .fontSize(size)
       .fillColor(colour)
+    const textWidth = doc.widthOfString(text)
+    if (fit && textWidth > space) doc.fontSize(Math.max(4, (size * space) / textWidth - 0.01))
     let shown = text
     while (shown !== '' && doc.widthOfString(shown) > space) {
       shown = `${shown.replace(/…$/, '').slice(0, -1)}…`
@@ -265,7 +271,8 @@ export function statementPages(
       const kind = say(`record.kind.${row.kind}`)
       const isNamed = row.account !== null && !['recharge', 'withdraw', 'refund'].includes(row.kind)
       const entry = isNamed ? say('record.kind_of', { kind, name: row.account ?? '' }) : kind
-      const texts = [stamp(row.booked), entry, say(`record.wallet.${row.wallet}`)]
+      const wallet = say(`record.wallet.${row.wallet}`)
+      const texts = [stamp(row.booked), entry, row.payment_number ?? '', wallet]
       const figures = [money(row.change), money(row.balance_after)]
       writeRow(table, cells([...texts, ...figures]), top + (index + 1) * rowHeight, 'TD')
     })

@@ -2,6 +2,8 @@ import { listWithdrawals, withdrawalStatuses, type Withdrawal } from '@mavuno/sd
 import { usePages } from '@mavuno/sdk/react'
 import { Button, EmptyState, LinkButton } from '@mavuno/ui'
 import { ListFilter } from '../../../records/list-filter.js'
+import '../../../records/payment-number.css'
+import { PaymentNumber } from '../../../records/payment-number.js'
 import { refusalText, withdrawalFacts } from '../../../records/record-facts.js'
 import { RecordItem } from '../../../records/record-item.js'
 import { RecordPages } from '../../../records/record-pages.js'
@@ -12,7 +14,15 @@ import { useText } from '../../../texts/use-text.js'
 
 function WithdrawalItem({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText()
-  return <RecordItem record={withdrawalFacts(withdrawal)} note={refusalText(t, withdrawal)} />
+  const { provider_reference: number } = withdrawal
+  return (
+    <>
+      <RecordItem record={withdrawalFacts(withdrawal)} note={refusalText(t, withdrawal)} />
+      {number && (
+        <PaymentNumber number={number} label={t('recharge.payment_number')} copy={t('kit.copy')} />
+      )}
+    </>
+  )
 }
 
 const renderItem = (withdrawal: Withdrawal) => <WithdrawalItem withdrawal={withdrawal} />

@@ -20,7 +20,10 @@ function sideRows(record: WalletRecord, { t, paymentMethodName }: Sayings): read
   const { kind, account, payment_method, payment_number, receiver_account, receiver_name } = record
   const method = paymentMethodName(payment_method ?? '')
   if (kind === 'withdraw') {
-    return [[t('record.to'), `${method} ${maskAccount(receiver_account ?? '')}`.trim()]]
+    return [
+      [t('record.to'), `${method} ${maskAccount(receiver_account ?? '')}`.trim()],
+      [t('recharge.payment_number'), payment_number],
+    ]
   }
   if (kind === 'recharge') {
     return [

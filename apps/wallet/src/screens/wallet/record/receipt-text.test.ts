@@ -27,6 +27,8 @@ const withdrawal = {
   account: null,
   receiver_name: 'Wambui Njeri',
   receiver_account: '0712345678',
+  payment_method: 'mpesa',
+  payment_number: 'SKL4H7J2QX',
   method: 'mpesa',
   create_time: 1_700_000_000,
 } as unknown as WalletRecord
@@ -43,6 +45,7 @@ test('the receipt of a withdrawal lists its kind, amounts, people and times', ()
     'Fee rate: 2\u00a0%',
     `Fee: ${formatMoney(666, 'KES')}`,
     `${language.t('record.real_amount')}: ${formatMoney(32_667, 'KES')}`,
+    'Payment number: SKL4H7J2QX',
     'Receiver name: Wambui Njeri',
     `${language.t('record.receiver_account')}: 0712345678`,
     `${language.t('record.method')}: mpesa`,
@@ -51,6 +54,18 @@ test('the receipt of a withdrawal lists its kind, amounts, people and times', ()
     `${language.t('record.id')}: ${withdrawal.id}`,
   ])
   expect(receiptText(withdrawal, sayings)).toContain('Mavuno')
+})
+
+test('the picture of a receipt has the payment number of a payout and of a recharge', () => {
+  const { t } = language
+  const rowsOf = (kind: string) =>
+    pictureOf({ ...withdrawal, kind } as WalletRecord, {
+      ...{ t, stamp: formatTime, paymentMethodName: (method: string) => method },
+    }).rows
+  for (const kind of ['withdraw', 'recharge']) {
+    expect(rowsOf(kind), kind).toContainEqual(['Payment number', 'SKL4H7J2QX'])
+  }
+  expect(rowsOf('withdraw')).toContainEqual(['To', 'mpesa 0712 *** 678'])
 })
 
 test('the receipt of a refused withdrawal has neither a fee nor a net amount', () => {

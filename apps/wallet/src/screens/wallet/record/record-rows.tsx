@@ -47,20 +47,26 @@ function SideRows({ record }: RowsProps) {
   const methodName = usePaymentMethodName()
   const { kind, account, payment_method, payment_number } = record
   const { receiver_name: name, receiver_account: number } = record
+  const numberRow = payment_number && (
+    <ValueCell
+      label={t('recharge.payment_number')}
+      value={payment_number}
+      action={<CopyButton variant="plain" value={payment_number} />}
+    />
+  )
   if (kind === 'withdraw') {
     const to = [methodName(payment_method ?? ''), maskAccount(number ?? '')]
-    return <ValueCell label={t('record.to')} value={to.filter(Boolean).join(' ')} />
+    return (
+      <>
+        <ValueCell label={t('record.to')} value={to.filter(Boolean).join(' ')} />
+        {numberRow}
+      </>
+    )
   }
   if (kind === 'recharge') {
     return (
       <>
-        {payment_number && (
-          <ValueCell
-            label={t('recharge.payment_number')}
-            value={payment_number}
-            action={<CopyButton variant="plain" value={payment_number} />}
-          />
-        )}
+        {numberRow}
         {name && (
           <ValueCell
             label={t('recharge.company_name')}
@@ -84,7 +90,7 @@ function SideRows({ record }: RowsProps) {
   )
 }
 
-/** What a person wants to know of a record, in at most five rows. The rest is folded. */
+/** What a person wants to know of a record, in at most six rows. The rest is folded. */
 export function RecordRows({ record }: RowsProps) {
   const t = useText()
   const isHidden = useHiddenAmounts()
