@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns, type Turns } from './context/turns.js'
+import { createFairSemaphore, type FairSemaphore } from './context/fair-semaphore.js'
 import { CallFailure } from './failures/failures.js'
 
 const argon2Async = promisify(argon2)
@@ -16,16 +16,24 @@ const mostAtOnce = 2
 /** Calls of a lane that wait behind them; further ones are asked to try again later. */
 const mostWaiting = 64
 
-/** Known devices do not wait behind strangers, who may send any number of passwords. */
-type Lane = 'known' | 'strangers'
+/** Calls of one account that wait in a lane: it can neither fill the queue nor delay other accounts. */
+const maxWaitingPerAccount = 2
+
+/** Where a password waits until it is hashed. */
+export interface HashQueue {
+  /** Known devices do not wait behind strangers, who may send any number of passwords. */
+  readonly lane: 'known' | 'strangers'
+  /** Accounts take places in rotation: the account's id, or the phone while it has no account. */
+  readonly account: string
+}
 
 export interface PasswordHasher {
-  readonly hash: (password: string) => Promise<string>
+  readonly hash: (password: string, queue: HashQueue) => Promise<string>
   /** Whether the hash is of this password. Without a hash it does the same work and returns false. */
   readonly verify: (
     password: string,
     hash: string | null | undefined,
-    lane?: Lane,
+    queue: HashQueue,
   ) => Promise<boolean>
   /** Hashes made so far, so that tests can compare work without a clock. */
   readonly work: number
@@ -60,23 +68,30 @@ function readHash(text: string): Parts | undefined {
 
 const nobody: Parts = { ...cost, nonce: Buffer.alloc(saltLength), hash: Buffer.alloc(hashLength) }
 
-function createLane(): Turns {
-  return createTurns({
-    atOnce: mostAtOnce,
-    mostWaiting,
-    refuse: () => new CallFailure('unavailable', 'The hashing queue is full.'),
+function createLane(): FairSemaphore {
+  return createFairSemaphore({
+    maxRunning: mostAtOnce,
+    maxWaiting: mostWaiting,
+    maxWaitingPerName: maxWaitingPerAccount,
+    reject: (isAccount) =>
+      isAccount
+        ? new CallFailure('too_many', 'Too many passwords of one account.', { retryAfter: 1 })
+        : new CallFailure('unavailable', 'The hashing queue is full.'),
   })
 }
 
-/** argon2id, a few at once, behind two queues of limited length. */
+/** argon2id, a few at once, behind two queues of limited length that accounts share evenly. */
 export function createPasswordHasher(): PasswordHasher {
-  const lanes: Readonly<Record<Lane, Turns>> = { known: createLane(), strangers: createLane() }
+  const lanes: Readonly<Record<HashQueue['lane'], FairSemaphore>> = {
+    known: createLane(),
+    strangers: createLane(),
+  }
   let work = 0
 
   function derive(
     password: string,
     { memory, passes, parallelism, nonce }: Omit<Parts, 'hash'>,
-    lane: Lane = 'strangers',
+    { lane, account }: HashQueue,
   ) {
     const parameters: Argon2Parameters = {
       message: password.normalize('NFC'),
@@ -86,23 +101,23 @@ export function createPasswordHasher(): PasswordHasher {
       memory,
       passes,
     }
-    return lanes[lane].run(() => {
+    return lanes[lane].run(account, () => {
       work += 1
       return argon2Async('argon2id', parameters)
     })
   }
 
   return {
-    async hash(password) {
+    async hash(password, queue) {
       const nonce = randomBytes(saltLength)
-      const hash = await derive(password, { ...cost, nonce })
+      const hash = await derive(password, { ...cost, nonce }, queue)
       const { memory, passes, parallelism } = cost
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`
     },
-    async verify(password, text, lane) {
+    async verify(password, text, queue) {
       const known = readHash(text ?? '')
       const parts = known ?? nobody
-      const hash = await derive(password, parts, lane)
+      const hash = await derive(password, parts, queue)
       return timingSafeEqual(hash, parts.hash) && known !== undefined
     },
     get work() {

@@ -1,4 +1,5 @@
-import { askCode, codes, signIn } from '@mavuno/sdk/contract'
+import { askCode, codes, setPin, signIn, unlock } from '@mavuno/sdk/contract'
+import { operatorSignIn } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { rememberDevice } from '../domains/people/devices/known-devices.js'
 import { createUser } from '../domains/people/create-user.js'
@@ -37,23 +38,33 @@ test('hostile sign-ins from one address and from many never stop a known device'
   const from = (client: string, headers = {}) =>
     connect(address, undefined, { headers: { 'x-forwarded-for': client, ...headers } })
   const device = 'the-browser-of-the-owner'
-  await context.db.transaction(async (transaction) => {
-    const owner = await createUser(transaction, {
-      phone: '254712345678',
-      password_hash: await createPasswordHasher().hash(password),
-      nickname: '',
-      language: 'en',
-      invited_by: null,
-      now: context.now(),
-    })
-    await rememberDevice(transaction, { owner, device, now: context.now() })
+  const password_hash = await createPasswordHasher().hash(password, {
+    lane: 'known',
+    account: phone,
   })
+  // An account has 60 right passwords an hour, so others of the same browser sign in, too.
+  const phones = Array.from({ length: 60 }, (_, at) => `07123456${78 - at}`)
+  await context.db.transaction(async (transaction) => {
+    for (const one of phones) {
+      const owner = await createUser(transaction, {
+        phone: `254${one.slice(1)}`,
+        password_hash,
+        nickname: '',
+        language: 'en',
+        invited_by: null,
+        now: context.now(),
+      })
+      await rememberDevice(transaction, { owner, device, now: context.now() })
+    }
+  })
+  let entered = 0
   const cookie = deviceCookieText(device, { secure: true }).split(';')[0] ?? ''
   // The owner shares the address of those who attack.
   const owner = from('198.51.100.7', { cookie })
   const enter = async () => {
     const begun = performance.now()
-    await owner.call(signIn, { phone, password })
+    entered += 1
+    await owner.call(signIn, { phone: phones[entered % phones.length] ?? phone, password })
     return performance.now() - begun
   }
   const quiet: number[] = []
@@ -86,6 +97,53 @@ test('hostile sign-ins from one address and from many never stop a known device'
     quiet_p99_ms: percentile(quiet, 0.99),
     p99_ms: percentile(during, 0.99),
   })
+})
+
+test('right passwords of one account from 20 browsers delay no other account', async () => {
+  const { context, connect: browser, addCustomer, addOperator } = await createAppWorld()
+  const { passwords } = context
+  const loud = { phone: '0712345678', password }
+  await addCustomer({ phone: loud.phone })
+  const other = { phone: '0112345678', password }
+  await addCustomer({ phone: other.phone })
+  const desk = { phone: '0722345678', password }
+  await addOperator({ phone: desk.phone })
+  const browsers = Array.from({ length: 20 }, () => browser())
+  for (const each of browsers) await each.call(signIn, loud)
+  const quiet = browser()
+  quiet.session.save(await quiet.call(signIn, other))
+  const pin = '8462'
+  await quiet.call(setPin, { pin, password })
+  const deskBrowser = browser()
+  await deskBrowser.call(operatorSignIn, desk)
+
+  const calls = {
+    'sign-in': () => quiet.call(signIn, other),
+    PIN: () => quiet.call(unlock, { pin }),
+    password: () => quiet.call(unlock, { password }),
+    'sign-in of an operator': () => deskBrowser.call(operatorSignIn, desk),
+    'sign-in from a new browser': () => browser().call(signIn, other),
+  }
+  const rejections = new Map<number, number>()
+  const before = passwords.work
+  const flood = browsers.flatMap((each) =>
+    Array.from({ length: 8 }, () =>
+      each.call(signIn, loud).catch((error: { code?: number; status?: number }) => {
+        const code = error.code ?? error.status ?? 0
+        rejections.set(code, (rejections.get(code) ?? 0) + 1)
+      }),
+    ),
+  )
+  const names = Object.keys(calls)
+  const hashes = await Promise.all(
+    Object.values(calls).map((call) => call().then(() => passwords.work - before)),
+  )
+  await Promise.all(flood)
+  // Their own five, those of the account that ran or waited, and as many that took turns with them.
+  for (const [at, name] of names.entries()) expect(hashes[at], name).toBeLessThanOrEqual(16)
+  // Right passwords have a number in an hour, too, after which a code still signs in.
+  expect(passwords.work - before).toBeLessThanOrEqual(60 - 20 + 5)
+  expect(rejections.has(429)).toBe(true)
 })
 
 test('however many codes are asked for, the messages stay in the budget of the day', async () => {

@@ -133,7 +133,7 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     ...options
   }: PersonOptions = {}): Promise<Person> {
     const { db, now } = context
-    hash ??= createPasswordHasher().hash(password)
+    hash ??= createPasswordHasher().hash(password, { lane: 'known', account: 'test' })
     const password_hash = await hash
     const id = await asOwner(db).transaction(async (transaction) => {
       if (roles) await asDecided(transaction, 'setOperatorRoles')

@@ -21,6 +21,7 @@ begin
     end if;
     return known.answer;
   end if;
+  perform count_call(caller, endpoint, moment(facts));
   answer := call_operation(operation, caller, input, facts);
   insert into idempotency_keys (caller, endpoint, key, input_hash, answer)
   values (caller, endpoint, key, hash, answer);

@@ -76,7 +76,8 @@ export async function enrol(
   const made = passkey && (await checkNewPasskey(operatorSiteOf(settings), passkey, isAsked))
   if (passkey && !made) throw new BusinessFailure('code_wrong_or_old')
   const step = app && (await checkApp(context, operator.phone, app))
-  const password_hash = app && (await passwords.hash(app.password))
+  const password_hash =
+    app && (await passwords.hash(app.password, { lane: 'known', account: operator_id }))
   await runOperation(context, {
     operation: 'enrol_operator',
     atAnyTime: true,

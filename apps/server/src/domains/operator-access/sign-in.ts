@@ -15,8 +15,14 @@ import type { Queryable } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
 import { readConfig } from '../config/config-service.js'
-import { operatorAddress, operatorCodes, operatorTries } from '../rate-limits/limits.js'
-import { clearTries, countTry, uncountTry } from '../rate-limits/rate-limits.js'
+import {
+  operatorAddress,
+  operatorCodes,
+  operatorTries,
+  rightPasswords,
+} from '../rate-limits/limits.js'
+import { clearTries, countSuccess, countTry, uncountTry } from '../rate-limits/rate-limits.js'
+import { findAccount } from '../people/find-account.js'
 import { isKnownDevice, rememberDevice } from '../people/devices/known-devices.js'
 import { deviceName } from '../sessions/device-name.js'
 import { renewSession, startOperatorSession, type Factor } from '../sessions/operator-sessions.js'
@@ -61,26 +67,29 @@ async function byPassword(
   const phone = normalizePhone(typed, (await readConfig(db)).phone) ?? typed
   const own = { limit: operatorTries, subject: `${phone} ${request.address}` }
   await countTry(context, [own])
-  const [account] = await db.query<{ id: string; password_hash: string | null }>(
-    `select id, password_hash from users
-      where phone = $1 and role = 'operator' and status = 'active'`,
-    [phone],
-  )
-  const isRight = await passwords.verify(password, account?.password_hash)
-  if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
+  const found = await findAccount(context, { phone, device: request.device })
+  const account = found?.role === 'operator' && found.status === 'active' ? found : undefined
+  const isKnown = account?.is_known_device ?? false
+  const lane = isKnown ? 'known' : 'strangers'
+  const right = { limit: rightPasswords, subject: `operator ${phone} ${lane}` }
+  const { id } = await countSuccess(context, [right], async () => {
+    const queue = { lane, account: account?.id ?? phone } as const
+    const isRight = await passwords.verify(password, account?.password_hash, queue)
+    if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
+    return account
+  })
   if (settings.secondFactor) {
     // Who knows the password uses up none of the tries of a browser that the operator has signed in from.
-    const isKnown = await isKnownDevice(db, account.id, request.device)
     const codes = {
       limit: operatorCodes,
-      subject: isKnown ? `${account.id} ${request.device}` : account.id,
+      subject: isKnown ? `${id} ${request.device}` : id,
     }
     await countTry(context, [codes])
-    if (!(await useCode(context, account.id, code))) throw new BusinessFailure('wrong_credentials')
+    if (!(await useCode(context, id, code))) throw new BusinessFailure('wrong_credentials')
     await clearTries(context, [codes])
   }
   await clearTries(context, [own])
-  return { operator: account.id, factor: settings.secondFactor ? 'code' : null }
+  return { operator: id, factor: settings.secondFactor ? 'code' : null }
 }
 
 export async function readOperator(db: Queryable, id: string): Promise<Operator> {

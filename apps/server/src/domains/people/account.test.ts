@@ -86,10 +86,10 @@ test('a password that was reset meanwhile cannot be changed with the old one', a
   const { context, addCustomer } = await createAppWorld({
     passwords: {
       ...passwords,
-      async hash(typed) {
+      async hash(typed, queue) {
         begun.resolve()
         await reset.promise
-        return passwords.hash(typed)
+        return passwords.hash(typed, queue)
       },
     },
   })

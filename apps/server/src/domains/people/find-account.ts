@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context/context.js'
 import { hashToken } from '../sessions/session-token.js'
 
-interface Account extends Record<string, unknown> {
+export interface Account extends Record<string, unknown> {
   id: string
   role: 'customer' | 'operator'
+  status: string
   language: string
   password_hash: string | null
   is_known_device: boolean
@@ -15,7 +16,7 @@ export async function findAccount(
   { phone, device }: { phone: string; device: string | undefined },
 ): Promise<Account | undefined> {
   const [account] = await db.query<Account>(
-    `select u.id, u.role, u.language, u.password_hash, exists (select from known_devices d
+    `select u.id, u.role, u.status, u.language, u.password_hash, exists (select from known_devices d
         where d.owner = u.id and d.device_hash = $2) as is_known_device
       from users u where u.phone = $1`,
     [phone, device === undefined ? null : hashToken(device)],

@@ -10,11 +10,12 @@ import {
   addressFailures,
   devicePasswords,
   lockNotices,
+  rightPasswords,
   strangerPasswords,
 } from '../rate-limits/limits.js'
 import { clearTries, isTryLeft, uncountTry, type CountedLimit } from '../rate-limits/rate-limits.js'
 import { checkCode, useCode } from './codes/phone-codes.js'
-import { findAccount } from './find-account.js'
+import { findAccount, type Account } from './find-account.js'
 import { startSession, welcome, type Entry } from './start-session.js'
 import { newLockLink } from '../sessions/lock-links.js'
 import { tellOfDevice } from '../sessions/tell-of-device.js'
@@ -55,6 +56,13 @@ async function isProven(
   return true
 }
 
+interface Caller {
+  /** Normalized if it is a phone. */
+  readonly phone: string
+  readonly account: Account | undefined
+  readonly isKnown: boolean
+}
+
 /**
  * The caller learns whether phone and password are right, but never whether the phone has an
  * account: a phone without one costs the same queries and the same hash, and is counted like any
@@ -65,21 +73,45 @@ export async function signIn(
   input: Input,
   request: RequestFacts,
 ): Promise<Entry> {
-  const { db, now, passwords } = context
+  const { db, turns } = context
   const config = await readConfig(db)
   const phone = normalizePhone(input.phone, config.phone) ?? input.phone
   const found = await findAccount(context, { phone, device: request.device })
   // Operators sign in by their own call.
   const account = found?.role === 'customer' ? found : undefined
   const isKnown = account?.is_known_device ?? false
+  // Many at once of one account take few connections, and those of strangers delay no known device.
+  const name = `sign-in ${phone} ${isKnown ? 'known' : 'strangers'}`
+  return turns.run(name, () => enter(context, input, request, { phone, account, isKnown }))
+}
+
+async function enter(
+  context: Context,
+  input: Input,
+  request: RequestFacts,
+  { phone, account, isKnown }: Caller,
+): Promise<Entry> {
+  const { db, now, passwords } = context
+  const config = await readConfig(db)
   const { own, shared } = triesOf(phone, request, isKnown)
   const isByCode = await isProven(context, phone, input)
-  // Own tries first: a caller without any uses up none of the others.
-  const isAllowed = isByCode || (await isTryLeft(context, [own, ...shared]))
-  if (!isAllowed) throw new BusinessFailure('prove_phone')
   const lane = isKnown ? 'known' : 'strangers'
-  const isRight = await passwords.verify(input.password, account?.password_hash, lane)
-  if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
+  const right = { limit: rightPasswords, subject: `${phone} ${lane}` }
+  // Own tries first: a caller without any uses up none of the others.
+  const counted = isByCode ? [] : [own, ...shared, right]
+  if (!(await isTryLeft(context, counted))) throw new BusinessFailure('prove_phone')
+  const queue = { lane, account: account?.id ?? phone } as const
+  const isRight = await passwords
+    .verify(input.password, account?.password_hash, queue)
+    .catch(async (error: unknown) => {
+      // What was not checked is no try of a known device; strangers who send many at once use up theirs.
+      if (!isByCode) await uncountTry(context, isKnown ? counted : [right])
+      throw error
+    })
+  if (!account || !isRight) {
+    if (!isByCode) await uncountTry(context, [right])
+    throw new BusinessFailure('wrong_credentials')
+  }
   await clearTries(context, [own])
   if (!isByCode) await uncountTry(context, shared)
   const isTold = !isKnown && (await isTryLeft(context, [{ limit: lockNotices, subject: phone }]))

@@ -50,7 +50,9 @@ async function signInAgain(
     `select password_hash from users where id = $1 and status = 'active'`,
     [id],
   )
-  if (!(await passwords.verify(password, user?.password_hash))) {
+  if (
+    !(await passwords.verify(password, user?.password_hash, { lane: 'strangers', account: id }))
+  ) {
     throw new BusinessFailure('code_wrong_or_old')
   }
   return db.transaction((transaction) => startSession(transaction, id, { request, now: now() }))
@@ -79,7 +81,7 @@ export async function signUp(
     const started = await signInAgain(context, proven.made, input, request)
     return welcome(context, proven.made, { config, started })
   }
-  const password_hash = await passwords.hash(password)
+  const password_hash = await passwords.hash(password, { lane: 'strangers', account: phone })
   const language = languageFor(request.languages, config)
   const { id, started } = await db.transaction(async (transaction) => {
     const id = await createUser(transaction, {

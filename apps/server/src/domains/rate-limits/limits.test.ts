@@ -38,6 +38,7 @@ test('each limit has its number and its seconds', () => {
     password: [10, 900],
     'password-device': [10, 900],
     'password-address': [5, 900],
+    'password-right': [60, 3600],
     account: [100, 86_400],
     address: [300, 900],
     code: [3, 3600],
@@ -229,11 +230,11 @@ test('each call that can be guessed or that is expensive is counted for the righ
       () => connect().call(signIn, { phone, password: 'not this' }),
     ],
     'a right password from a new browser': [
-      ['lock-notice'],
+      ['lock-notice', 'password-right'],
       () => connect().call(signIn, { phone, password }),
     ],
     'another receipt account': [
-      ['lock-notice'],
+      ['lock-notice', 'password-right'],
       () => mavuno.call(setPaymentAccount, { ...other, password }),
     ],
     'a code that is asked for': [

@@ -29,6 +29,18 @@ export const accountFailures: Limit = {
 /** All of those from one address. */
 export const addressFailures: Limit = { ...devicePasswords, name: 'address', most: 300 }
 
+/**
+ * Right passwords and PINs of one account: each takes a hash, too. Those of sign-ins are counted by
+ * themselves, those from known devices and from others each, and a code still signs in after them.
+ */
+export const rightPasswords: Limit = {
+  name: 'password-right',
+  most: 60,
+  seconds: hour,
+  text: 'server.too_many',
+  steady: true,
+}
+
 /** Tries of one address to sign in as one operator, so that strangers lock nobody out. */
 export const operatorTries: Limit = { ...wrongPasswords, name: 'operator' }
 

@@ -91,10 +91,11 @@ async function tell(context: Context, hashes: { customer: string; others: string
 export async function makeDemo(context: Context): Promise<boolean> {
   const { db, now, passwords } = context
   if (!(await isEmpty(db))) return false
+  const queue = { lane: 'known', account: 'demo' } as const
   const unknown = randomBytes(24).toString('base64url')
   const [customer, others] = await Promise.all([
-    passwords.hash(demoPassword),
-    passwords.hash(unknown),
+    passwords.hash(demoPassword, queue),
+    passwords.hash(unknown, queue),
   ])
   return db.transaction(
     async (transaction) => {

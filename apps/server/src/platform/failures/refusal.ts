@@ -30,6 +30,10 @@ export function refusalOf(error: unknown): unknown {
       return notFound()
     case 'MV409':
       return new CallFailure('conflict', 'This key was used for something else.')
+    case 'MV429':
+      return new CallFailure('too_many', 'Too many calls in an hour.', {
+        retryAfter: Number(detail),
+      })
     default:
       return error
   }

@@ -48,7 +48,7 @@ export async function setPin(
   if (isWeakPin(pin, await readPhone(context, user_id))) {
     throw new BusinessFailure('pin_too_common')
   }
-  const sealed = secrets.seal(await passwords.hash(pin), id)
+  const sealed = secrets.seal(await passwords.hash(pin, { lane: 'known', account: user_id }), id)
   const [row] = await db.query<{ set: boolean }>('select set_pin($1, $2, $3, $4) as set', [
     id,
     sealed,

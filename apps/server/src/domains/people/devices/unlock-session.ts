@@ -9,8 +9,8 @@ import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'
 import { askPasskey, checkPasskey, siteOf } from '../../../platform/passkeys.js'
-import { unlockStarts } from '../../rate-limits/limits.js'
-import { countTry } from '../../rate-limits/rate-limits.js'
+import { rightPasswords, unlockStarts } from '../../rate-limits/limits.js'
+import { countSuccess, countTry } from '../../rate-limits/rate-limits.js'
 import { checkPassword } from '../passwords/check-password.js'
 import { makeUnlockChallenge, useUnlockChallenge } from './unlock-challenges.js'
 
@@ -47,7 +47,7 @@ type Proof =
 
 async function isRightPin(
   { passwords, secrets, log }: Context,
-  id: string,
+  { id, user_id }: ActiveSession,
   { pin, sealed }: { pin: string; sealed: Buffer },
 ): Promise<boolean> {
   let hash: string
@@ -57,22 +57,25 @@ async function isRightPin(
     log.warn('a PIN was sealed by another key')
     throw new BusinessFailure('pin_off')
   }
-  return passwords.verify(pin, hash, 'known')
+  return passwords.verify(pin, hash, { lane: 'known', account: user_id })
 }
 
-async function byPin(context: Context, id: string, pin: string): Promise<Proof> {
+async function byPin(context: Context, session: ActiveSession, pin: string): Promise<Proof> {
   const { db, now } = context
+  const { id } = session
   const [row] = await db.query<{ sealed: Buffer; tries_left: number }>(
     'select * from try_pin($1, $2)',
     [id, { now: now() }],
   )
   if (!row) throw new BusinessFailure('pin_off')
   const { sealed, tries_left: left } = row
-  const isRight = await isRightPin(context, id, { pin, sealed }).catch(async (error: unknown) => {
-    // What was not checked is no try.
-    await db.query('select return_try($1, $2)', [id, sealed])
-    throw error
-  })
+  const isRight = await isRightPin(context, session, { pin, sealed }).catch(
+    async (error: unknown) => {
+      // What was not checked is no try.
+      await db.query('select return_try($1, $2)', [id, sealed])
+      throw error
+    },
+  )
   if (isRight) return { pin: sealed.toString('hex') }
   throw left > 0 ? new BusinessFailure('pin_wrong', { left }) : new BusinessFailure('pin_off')
 }
@@ -107,7 +110,8 @@ async function byPassword(
 function proofOf(context: Context, session: ActiveSession, input: Input): Promise<Proof> {
   if ('password' in input) return byPassword(context, session, input.password)
   if ('passkey' in input) return byPasskey(context, session.id, { withdrawal: undefined, ...input })
-  return byPin(context, session.id, input.pin)
+  const right = { limit: rightPasswords, subject: session.user_id }
+  return countSuccess(context, [right], () => byPin(context, session, input.pin))
 }
 
 /** Opens the wallet on this device, and confirms the withdrawal, if one is given. */

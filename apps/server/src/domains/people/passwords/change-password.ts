@@ -23,7 +23,7 @@ export async function changePassword(
   if (isCommonPassword(new_password, { phone: user?.phone ?? '', site_name })) {
     throw new BusinessFailure('password_too_common')
   }
-  const password_hash = await passwords.hash(new_password)
+  const password_hash = await passwords.hash(new_password, { lane: 'known', account: user_id })
   await db.transaction(async (transaction) => {
     // A password that was reset meanwhile stays: the caller knew only the older one.
     const [changed] = await transaction.query(

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context/context.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'
-import { wrongPasswords } from '../../rate-limits/limits.js'
-import { clearTries, countTry } from '../../rate-limits/rate-limits.js'
+import { rightPasswords, wrongPasswords } from '../../rate-limits/limits.js'
+import { clearTries, countSuccess, countTry } from '../../rate-limits/rate-limits.js'
 
 /**
  * Checks the password of somebody who is signed in, and limits wrong tries, of the user if not of a
@@ -20,10 +20,13 @@ export async function checkPassword(
     'select password_hash from users where id = $1',
     [user],
   )
-  const hash = row?.password_hash
-  if (!(await passwords.verify(password, hash, 'known')) || !hash) {
-    throw new BusinessFailure('old_password_wrong')
-  }
+  const right = { limit: rightPasswords, subject: user }
+  const hash = await countSuccess(context, [right], async () => {
+    const queue = { lane: 'known', account: user } as const
+    const isRight = await passwords.verify(password, row?.password_hash, queue)
+    if (!isRight || !row?.password_hash) throw new BusinessFailure('old_password_wrong')
+    return row.password_hash
+  })
   await clearTries(context, [own])
   return hash
 }

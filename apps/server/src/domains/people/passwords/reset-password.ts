@@ -25,7 +25,7 @@ export async function resetPassword(
   const { phone } = await checkCode(context, { purpose: 'reset', request_id, code })
   if (isCommonPassword(password, { ...config, phone }))
     throw new BusinessFailure('password_too_common')
-  const password_hash = await passwords.hash(password)
+  const password_hash = await passwords.hash(password, { lane: 'strangers', account: phone })
   return db.transaction(async (transaction) => {
     await useCode(transaction, request_id)
     const [user] = await transaction.query<{ id: string }>(

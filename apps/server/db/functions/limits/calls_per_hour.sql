@@ -1,0 +1,21 @@
+-- The calls of a keyed endpoint that one caller may make in an hour, as each leaves rows that stay. Null for
+-- endpoints that the server counts itself, by the limits of rate-limits/limits.ts.
+create or replace function calls_per_hour(endpoint text) returns integer
+language plpgsql immutable as $$
+begin
+  return case endpoint
+    when 'createRecharge' then 60
+    when 'startRecharge' then 60
+    when 'claimPayment' then 60
+    when 'createWithdrawal' then 60
+    when 'redeemReward' then 60
+    when 'createOrder' then 600
+    when 'claimHolding' then 1200
+    when 'claimAll' then 600
+    when 'operatorPropose' then 300
+    when 'operatorApproveProposal' then 600
+    when 'operatorCompleteRecharge' then 1200
+    when 'operatorCompleteWithdrawal' then 1200
+    when 'operatorAddUserNote' then 120
+  end;
+end $$;
