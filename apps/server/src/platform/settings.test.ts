@@ -69,6 +69,7 @@ test.each([
   ['ALLOWED_ORIGINS', 'https://a.example,*'],
   ['ALLOWED_ORIGINS', 'https://a.example/path'],
   ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '4'],
   ['CHAT_HOST', 'chat.example'],
   ['FRAME_HOSTS', 'https://pay.example'],
   ['FRAME_HOSTS', "pay.example; script-src 'unsafe-inline'"],

@@ -1,10 +1,15 @@
 import type { WaitTargets } from '@mavuno/sdk/operator'
-import { createHash } from 'node:crypto'
+import { createECDH, createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { addressesOf } from './db/addresses.js'
 import { packageFolder } from './package-folder.js'
-import { readMpesaSettings, type MpesaSettings } from './ports/mpesa/mpesa-settings.js'
+import {
+  mpesaSettingNames,
+  readMpesaSettings,
+  type MpesaSettings,
+} from './ports/mpesa/mpesa-settings.js'
+import { databaseProblem, hostProblem, secretProblem } from './network/unsafe-values.js'
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -54,6 +59,9 @@ const databaseUrl = z
 /** What the demo's news show in a frame. */
 const demoFrames = ['example.com', 'www.example.com']
 
+/** A delivery network, a load balancer and a proxy. Each more would let a caller name an address of their own. */
+const maxProxies = 3
+
 /** Minutes, at most a week. */
 const waitMinutes = z.coerce.number().int().min(1).max(10_080)
 
@@ -77,8 +85,8 @@ const environment = z.object({
   FRAME_HOSTS: hostList.optional(),
   LANGUAGE_HOSTS: originList.default([]),
   TRUST_PROXY: z
-    .union([z.literal('none').transform(() => 0), z.coerce.number().int().min(0).max(10)], {
-      error: 'must be none, or a number up to 10',
+    .union([z.literal('none').transform(() => 0), z.coerce.number().int().min(0).max(maxProxies)], {
+      error: `must be none, or a number up to ${maxProxies}`,
     })
     .optional(),
   OPERATOR_KEY: z
@@ -109,6 +117,12 @@ const environment = z.object({
   CHAT_TARGET: waitMinutes.default(10),
   SMS_DAILY: z.coerce.number().int().min(10).max(10_000_000).default(5_000),
 })
+
+/** Every variable that is read. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(environment.shape),
+  ...mpesaSettingNames,
+]
 
 /** Other hosts that the wallet's pages may use. Only whoever runs the server names them. */
 export interface Hosts {
@@ -226,7 +240,60 @@ function consoleOf(data: z.output<typeof environment>): ConsoleSettings {
       'CONSOLE_URL cannot be used: live mode needs https (http:// only on this machine)',
     )
   }
+  // Cookies do not know ports, and a page may use the passkeys of the hosts above its own.
+  const wallet = PUBLIC_URL === undefined ? '' : new URL(PUBLIC_URL).hostname
+  if (MAVUNO_MODE === 'live' && url && `.${wallet}`.endsWith(`.${new URL(url).hostname}`)) {
+    throw new SettingsError(
+      'CONSOLE_URL cannot be used: live mode needs another host than PUBLIC_URL',
+    )
+  }
   return { port, url }
+}
+
+/** Why this is not the pair of keys of one sender. */
+function pairProblem(pushKeys: string): string | undefined {
+  const [publicKey = '', privateKey = ''] = pushKeys.split('.')
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+    if (pair.getPublicKey('base64url') === publicKey) return undefined
+  } catch {
+    // No private key at all.
+  }
+  return 'they do not belong together'
+}
+
+/** Pages that come without encryption could be changed by others on the network. */
+function originProblem(text: string): string | undefined {
+  return text.startsWith('https://') ? undefined : 'live mode needs https://'
+}
+
+/** What a demo may have, and a live service may not. What it must have at all is in `refuseUnsafe`. */
+const unsafeValues: Readonly<Record<string, (value: string) => string | undefined>> = {
+  DATABASE_URL: databaseProblem,
+  DATABASE_OWNER_URL: databaseProblem,
+  NOTICES_URL: databaseProblem,
+  READ_URL: databaseProblem,
+  PUBLIC_URL: originProblem,
+  ALLOWED_ORIGINS: originProblem,
+  CHAT_HOST: originProblem,
+  LANGUAGE_HOSTS: originProblem,
+  FRAME_HOSTS: hostProblem,
+  OPERATOR_KEY: secretProblem,
+  METRICS_TOKEN: secretProblem,
+  MARKS_KEY: secretProblem,
+  ALERT_SECRET: secretProblem,
+  PUSH_KEYS: pairProblem,
+}
+
+function refuseUnsafeValues(data: z.output<typeof environment>): void {
+  for (const [name, problemOf] of Object.entries(unsafeValues)) {
+    const given = [data[name as keyof typeof data] ?? []].flat() as string[]
+    for (const value of given) {
+      const problem = problemOf(value)
+      if (problem !== undefined) throw new SettingsError(`${name} cannot be used: ${problem}`)
+    }
+  }
 }
 
 /** An empty variable counts as unset. */
@@ -238,6 +305,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError(`${String(issue?.path[0])} cannot be used: ${issue?.message}`)
   }
   const { data } = result
+  if (data.MAVUNO_MODE === 'live') refuseUnsafeValues(data)
   const { SMS_URL: smsUrl, SMS_TOKEN: smsToken } = data
   if ((smsUrl === undefined) !== (smsToken === undefined)) {
     throw new SettingsError('SMS_URL and SMS_TOKEN cannot be used one without the other')

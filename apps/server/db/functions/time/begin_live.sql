@@ -1,7 +1,11 @@
--- From now on operations go by the database's clock, and months close.
+-- The database is a live one for ever: operations go by its clock, and months close. Refused for a demo.
 create or replace function begin_live() returns void
 language plpgsql security definer set search_path from current as $$
 begin
+  insert into database_mode (mode, decided_at) values ('live', database_now()) on conflict do nothing;
+  if (select d.mode from database_mode d) <> 'live' then
+    raise exception 'a demo database cannot become a live one' using errcode = 'integrity_constraint_violation';
+  end if;
   update clock c set is_live = true, seen = database_now() where not c.is_live;
   if found then update book_month set closes = '-infinity'; end if;
 end $$;

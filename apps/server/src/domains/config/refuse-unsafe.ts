@@ -26,10 +26,17 @@ export async function refuseUnsafe(
   db: Queryable,
   settings: Pick<
     Settings,
-    'mode' | 'publicUrl' | 'console' | 'sms' | 'trustProxy' | 'databaseUrl' | 'marksKey'
+    | 'mode'
+    | 'publicUrl'
+    | 'console'
+    | 'sms'
+    | 'trustProxy'
+    | 'databaseUrl'
+    | 'marksKey'
+    | 'operatorKey'
   >,
 ): Promise<void> {
-  const { mode, publicUrl, sms, trustProxy, databaseUrl, marksKey } = settings
+  const { mode, publicUrl, sms, trustProxy, databaseUrl, marksKey, operatorKey } = settings
   if (mode === 'demo') return
   const config = await readConfig(db)
   const unsafe = unsafeFact(config)
@@ -38,9 +45,9 @@ export async function refuseUnsafe(
       `MAVUNO_MODE live is refused: ${unsafe}. Run: npm run operator -- setup`,
     )
   }
-  if (!publicUrl?.startsWith('https://')) {
+  if (publicUrl === undefined) {
     throw new SettingsError(
-      'PUBLIC_URL cannot be used: live mode needs one that begins with https://',
+      'MAVUNO_MODE live is refused: PUBLIC_URL is not set. People reach the wallet there, by https://',
     )
   }
   if (settings.console.url === undefined) {
@@ -56,6 +63,11 @@ export async function refuseUnsafe(
   if (databaseUrl !== undefined && marksKey === undefined) {
     throw new SettingsError(
       'MAVUNO_MODE live is refused: MARKS_KEY is not set. All servers of a database need the same key.',
+    )
+  }
+  if (databaseUrl !== undefined && operatorKey === undefined) {
+    throw new SettingsError(
+      'MAVUNO_MODE live is refused: OPERATOR_KEY is not set. All servers of a database need the same key.',
     )
   }
   if (!sms) {

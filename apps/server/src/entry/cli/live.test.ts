@@ -3,6 +3,7 @@ import { getOwners, operatorEnrol, operatorStartEnrolment } from '@mavuno/sdk/op
 import { TOTP } from 'otpauth'
 import { expect, onTestFinished, test } from 'vitest'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
+import { liveEnv } from '../server/testing/live-env.js'
 import { createAuthenticator } from '../../testing/operators/authenticator.js'
 import { asOwner, createEmptyDatabase } from '../../testing/test-database.js'
 import { startServer } from '../server/start-server.js'
@@ -19,14 +20,8 @@ const legal = [
 /** A live server with two owners, of whom the first has an app with codes, too. */
 async function createLive() {
   const db = await createEmptyDatabase()
-  const addresses = { PUBLIC_URL: 'https://wallet.example', CONSOLE_URL: here.origin }
-  const said = { ...addresses, TRUST_PROXY: 'none', MAVUNO_MODE: 'live' }
-  const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
-  const keys = { MARKS_KEY: '0'.repeat(32) }
   const env = {
-    ...said,
-    ...sms,
-    ...keys,
+    ...liveEnv,
     DATABASE_URL: db.appUrl,
     DATABASE_OWNER_URL: db.url,
     LOG_LEVEL: 'silent',

@@ -57,7 +57,7 @@ test('a demo that is interrupted leaves nothing, and the next start creates it',
   await asOwner(context.db).query('alter function redeem_reward rename to redeem_nothing')
   await expect(makeDemo(context)).rejects.toThrow(/redeem_reward/)
   expect(await context.db.query('select 1 from users')).toEqual([])
-  expect(await context.db.query('select 1 from demo_mark')).toEqual([])
+  expect(await context.db.query('select 1 from database_mode')).toEqual([])
   await asOwner(context.db).query('alter function redeem_nothing rename to redeem_reward')
   expect(await makeDemo(context)).toBe(true)
 })

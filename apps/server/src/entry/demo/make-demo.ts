@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context/context.js'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
 import { manualPayments } from '../../platform/ports/payments.js'
 import { runJobs } from '../jobs/run-jobs.js'
+import { storeDatabaseMode } from '../server/database-mode.js'
 import { demoApprover, demoKeeper, demoOperator, demoPassword } from './demo-accounts.js'
 import { deskWork } from './demo-desk.js'
 import { demoNews } from './demo-news.js'
@@ -101,7 +102,7 @@ export async function makeDemo(context: Context): Promise<boolean> {
     async (transaction) => {
       await transaction.query('select pg_advisory_xact_lock($1)', [demoLock])
       if (!(await isEmpty(transaction))) return false
-      await transaction.query('insert into demo_mark (made) values (to_timestamp($1))', [now()])
+      if ((await storeDatabaseMode(transaction, 'demo', now())) !== 'demo') return false
       await tell({ ...context, db: insideTransaction(transaction) }, { customer, others })
       return true
     },

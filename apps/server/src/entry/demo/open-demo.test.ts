@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listRechargeChannels } from '../../domains/recharges/recharges-service.js'
 import { manualPayments } from '../../platform/ports/payments.js'
 import { createAppWorld } from '../../testing/app-world.js'
+import { liveEnv } from '../server/testing/live-env.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { startServer } from '../server/start-server.js'
 import { demoOperator, demoPassword } from './demo-accounts.js'
@@ -24,9 +25,8 @@ test('each start prints how to sign in to the demo', async () => {
   }
   const live = {
     ...env,
+    ...liveEnv,
     DATABASE_URL: db.url,
-    MAVUNO_MODE: 'live',
-    PUBLIC_URL: 'https://wallet.example',
   }
   await expect(startServer({ env: live, report })).rejects.toThrow(
     /^MAVUNO_MODE live is refused: this database holds demo data[^\n]+$/,
@@ -36,9 +36,8 @@ test('each start prints how to sign in to the demo', async () => {
 test('a database that already has users gets no demo', async () => {
   const { context, addCustomer } = await createAppWorld()
   await addCustomer()
-  expect(
-    await openDemo({ ...context, db: asOwner(context.db) }, { host: '127.0.0.1', report }),
-  ).toEqual([])
+  const opened = openDemo({ ...context, db: asOwner(context.db) }, { host: '127.0.0.1', report })
+  await expect(opened).rejects.toThrow(/this database holds no demo/)
   expect(await context.db.query('select 1 from products')).toEqual([])
 })
 

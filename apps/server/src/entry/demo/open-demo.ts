@@ -2,31 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { endSessions } from '../../domains/sessions/session-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
+import { isLoopback } from '../../platform/network/is-loopback.js'
 import type { MpesaSettings } from '../../platform/ports/mpesa/mpesa-settings.js'
-import { SettingsError, type Settings } from '../../platform/settings.js'
+import { requireDemo } from '../server/database-mode.js'
 import { demoApprover, demoCustomer, demoOperator, demoPassword } from './demo-accounts.js'
 import { offerPrompts } from './demo-prompts.js'
 import { makeDemo } from './make-demo.js'
-
-export async function isDemo(db: Queryable): Promise<boolean> {
-  return (await db.query('select 1 from demo_mark')).length > 0
-}
-
-/** A demo's invented people and money must never be mistaken for real ones. */
-export async function refuseDemoData(
-  db: Queryable,
-  { mode }: Pick<Settings, 'mode'>,
-): Promise<void> {
-  if (mode === 'live' && (await isDemo(db))) {
-    throw new SettingsError(
-      'MAVUNO_MODE live is refused: this database holds demo data. Name an empty one.',
-    )
-  }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
-}
 
 interface Account extends Record<string, unknown> {
   id: string
@@ -93,7 +74,7 @@ export async function openDemo(
   { host, mpesa, report }: Opening,
 ): Promise<readonly string[]> {
   if (await makeDemo(context)) report('Made the demo')
-  if (!(await isDemo(context.db))) return []
+  await requireDemo(context.db)
   try {
     if (mpesa) await offerPrompts(context, mpesa.shortcode)
   } catch (error) {

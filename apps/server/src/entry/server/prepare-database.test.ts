@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../platform/db/database.js'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
+import { liveEnv, makeLiveConfig } from './testing/live-env.js'
 import { asOwner, createEmptyDatabase, createTestDatabase } from '../../testing/test-database.js'
 import { runTyped } from '../cli/testing/run-typed.js'
 import { startServer } from './start-server.js'
@@ -12,11 +13,12 @@ const start = (env: Record<string, string>) =>
 
 test('a server that may not change tables starts once the owner has prepared them', async () => {
   const { url, appUrl, query } = await createEmptyDatabase()
-  const server = { DATABASE_URL: appUrl }
+  const server = { ...liveEnv, DATABASE_URL: appUrl }
   // Of several hosts a command takes the one that answers, too.
   const commands = { ...server, DATABASE_OWNER_URL: url.replace('@', '@127.0.0.1:1,') }
   await expect(start(server)).rejects.toThrow(/^The database is empty[^\n]+ operator -- setup$/)
   expect(await runTyped(['migrate'], { env: commands })).toMatchObject({ code: 0 })
+  await makeLiveConfig({ query })
   await (await start(server)).stop()
   const app = openDatabase(appUrl)
   onTestFinished(() => app.close())
@@ -35,10 +37,11 @@ test('a role for servers that was made after the tables gets its rights from `mi
   await asOwner(db).query(
     `do $$ begin execute format('revoke all on all tables in schema %I from mavuno_app', current_schema()); end $$`,
   )
-  await expect(start({ DATABASE_URL: db.url })).rejects.toMatchObject({ code: '42501' })
-  const env = { DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl }
+  const env = { ...liveEnv, DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl }
+  await expect(start(env)).rejects.toMatchObject({ code: '42501' })
   expect(await runTyped(['migrate'], { env })).toMatchObject({ code: 0 })
-  await (await start({ DATABASE_URL: db.url })).stop()
+  await makeLiveConfig(asOwner(db))
+  await (await start(env)).stop()
 })
 
 test('live mode is refused to a role that may change tables', async () => {

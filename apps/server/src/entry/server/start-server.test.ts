@@ -11,12 +11,14 @@ import {
   startRecharge,
 } from '../../domains/recharges/recharges-service.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
+import { liveConfig, liveEnv, makeLiveConfig } from './testing/live-env.js'
 import { setRules } from '../../testing/ledger-context.js'
 import { makePerson } from '../../testing/ledger-people.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { runTyped } from '../cli/testing/run-typed.js'
 import { systemNow } from './create-context.js'
+import { storeDatabaseMode } from './database-mode.js'
 import { startServer } from './start-server.js'
 
 async function createServer(env: Record<string, string> = {}, report = (_line: string) => {}) {
@@ -116,29 +118,13 @@ test('functions of a later version are replaced by older ones only on request', 
   await (await start()).stop()
 })
 
-const legal = {
-  licensee: 'Mavuno Ltd',
-  regulator: 'Capital Markets Authority',
-  licence_number: '123',
-  address: 'Nairobi',
-  demo: false,
-}
-const risk_notice = { version: '1', text: 'You may lose money.' }
-const live = {
-  MAVUNO_MODE: 'live',
-  PUBLIC_URL: 'https://wallet.example',
-  CONSOLE_URL: 'https://console.example',
-  TRUST_PROXY: 'none',
-  SMS_URL: 'https://sms.example/send',
-  SMS_TOKEN: 'of the gateway',
-  MARKS_KEY: 'a key that is long enough to be used',
-}
+const { legal } = liveConfig
 
 test('live mode is refused until the config says who answers for the service', async () => {
-  const { db, start } = await createServer(live)
+  const { db, start } = await createServer(liveEnv)
   await ensureConfig(asOwner(db))
   await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: legal [^\n]+ setup$/)
-  await writeConfig(asOwner(db), { legal, risk_notice })
+  await makeLiveConfig(asOwner(db))
   const server = await start()
   await server.stop()
 })
@@ -148,51 +134,17 @@ test.each([
   ['a licensee of digits', { legal: { ...legal, licensee: '12 345' } }, /fewer than 3 letters/],
   ['no risk notice', { risk_notice: { version: '1', text: '' } }, /the risk notice is empty/],
 ])('live mode is refused with %s', async (_, changes, reason) => {
-  const { db, start } = await createServer(live)
-  await ensureConfig(asOwner(db))
-  await writeConfig(asOwner(db), { legal, risk_notice, ...changes })
+  const { db, start } = await createServer(liveEnv)
+  await makeLiveConfig(asOwner(db))
+  await writeConfig(asOwner(db), changes)
   await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: [^\n]+ setup$/)
   await expect(start()).rejects.toThrow(reason)
 })
 
-test.each([
-  ['no address', { PUBLIC_URL: '' }, /^PUBLIC_URL cannot be used[^\n]+$/],
-  [
-    'an address without encryption',
-    { PUBLIC_URL: 'http://wallet.example' },
-    /^PUBLIC_URL cannot be used[^\n]+$/,
-  ],
-  [
-    'no address of the console',
-    { CONSOLE_URL: '' },
-    /^MAVUNO_MODE live is refused: CONSOLE_URL is not set[^\n]+$/,
-  ],
-  [
-    'nothing said about proxies',
-    { TRUST_PROXY: '' },
-    /^MAVUNO_MODE live is refused: TRUST_PROXY is not set[^\n]+$/,
-  ],
-  [
-    'another Postgres and no key for the marks',
-    { MARKS_KEY: '' },
-    /^MAVUNO_MODE live is refused: MARKS_KEY is not set[^\n]+$/,
-  ],
-  [
-    'codes that would be printed in the log',
-    { SMS_URL: '', SMS_TOKEN: '' },
-    /^MAVUNO_MODE live is refused: without SMS_URL[^\n]+$/,
-  ],
-])('live mode is refused with %s', async (_, env, reason) => {
-  const { db, start } = await createServer({ ...live, ...env })
-  await ensureConfig(asOwner(db))
-  await writeConfig(asOwner(db), { legal, risk_notice })
-  await expect(start()).rejects.toThrow(reason)
-})
-
-test('another provider is refused while orders at the one before may still be paid', async () => {
-  const { db, start } = await createServer(live)
-  await ensureConfig(asOwner(db))
-  await writeConfig(asOwner(db), { legal, risk_notice })
+/** A database with two recharges at M-PESA that may still be paid. */
+async function createWithOrders(env: Record<string, string>) {
+  const { db, start } = await createServer(env)
+  await makeLiveConfig(asOwner(db))
   await setRules(db, {}, 'mpesa')
   const provider = { ...createFakeProvider(), name: 'mpesa' }
   const context = await createTestContext({ db, payments: provider, now: systemNow })
@@ -201,15 +153,27 @@ test('another provider is refused while orders at the one before may still be pa
   const { id } = await startRecharge(context, customer, { ...asked, by: 'prompt' }, 'one')
   await cancelRecharge(context, customer, { id })
   await startRecharge(context, customer, { ...asked, by: 'paybill' }, 'two')
-  const line = /^MAVUNO_PAYMENTS cannot be manual: at mpesa 2 recharges may still be paid\. [^\n]+$/
-  await expect(start()).rejects.toThrow(line)
-  const lines: string[] = []
-  const env = { PORT: '0', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'silent' }
-  await (await startServer({ env, report: (said) => lines.push(said) })).stop()
-  expect(lines).toContainEqual(expect.stringMatching(line))
+  return { db, start, context, customer }
+}
+
+const ordersLine =
+  /^MAVUNO_PAYMENTS cannot be manual: at mpesa 2 recharges may still be paid\. [^\n]+$/
+
+test('another provider is refused while orders at the one before may still be paid', async () => {
+  const { start, context, customer } = await createWithOrders(liveEnv)
+  await expect(start()).rejects.toThrow(ordersLine)
   for (const recharge of (await listRecharges(context, customer, {})).items) {
     const event = { event_id: recharge.id, direction: 'in', subject: recharge.id } as const
     await applyPaymentEvent(context, { ...event, outcome: 'failed', reason: 'No' })
   }
   await (await start()).stop()
+})
+
+test('a demo reports orders at the provider before, and starts', async () => {
+  const { db } = await createWithOrders({})
+  await storeDatabaseMode(asOwner(db), 'demo', systemNow())
+  const lines: string[] = []
+  const env = { PORT: '0', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'silent' }
+  await (await startServer({ env, report: (said) => lines.push(said) })).stop()
+  expect(lines).toContainEqual(expect.stringMatching(ordersLine))
 })

@@ -21,12 +21,13 @@ import { createWebPush } from '../../platform/ports/web-push.js'
 import { readPushKeys } from '../../platform/push-keys.js'
 import { createSecretBox, readOperatorKey } from '../../platform/secret-box.js'
 import { readSettings, SettingsError, type Settings } from '../../platform/settings.js'
-import { openDemo, refuseDemoData } from '../demo/open-demo.js'
+import { openDemo } from '../demo/open-demo.js'
 import { startJobs } from '../jobs/start-jobs.js'
 import { startSweeping } from '../jobs/start-sweeping.js'
 import { createApp } from './app.js'
 import { createConsoleApp } from './console-app.js'
 import { createContext, systemNow } from './create-context.js'
+import { refuseOtherMode, requireDemo } from './database-mode.js'
 import {
   prepareDatabase,
   reachDatabase,
@@ -122,12 +123,15 @@ export async function startServer({
     // Closed once the server is ready: nothing that it does later needs the owner.
     const closeOwner = once(async () => owner?.close())
     stops.push(closeOwner)
+    // Before the tables change: a server that was started by mistake leaves no trace.
+    await refuseOtherMode(db, settings)
     if (owner) await prepareDatabase(owner, { rollback: settings.rollback, report })
     else await requirePrepared(db)
     const others = otherHosts(settings)
     if (others.length > 0) report(`Pages may use these hosts, too: ${others.join(', ')}`)
     const { mode, host: interfaceName } = settings
-    await refuseDemoData(db, settings)
+    await refuseOtherMode(db, settings)
+    if (mode === 'demo' && !owner) await requireDemo(db)
     await refuseUnsafe(db, settings)
     const guard = mode === 'live' ? await watchClock(db, log) : undefined
     if (guard) stops.push(guard.stop)

@@ -7,7 +7,8 @@ import { manualPayments } from '../../platform/ports/payments.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { byTwo, makeOperator } from '../../testing/ledger-people.js'
 import { startDeadlyProxy, type killPoints } from './deadly-proxy.js'
-import { databaseEnv } from '../../testing/test-database.js'
+import { asOwner, databaseEnv } from '../../testing/test-database.js'
+import { storeDatabaseMode } from '../../entry/server/database-mode.js'
 import { spawnNode, type NodeProcess } from './spawn-node.js'
 import { spawnSource, type SourceProcess } from './spawn-source.js'
 
@@ -41,6 +42,8 @@ export async function startMpesaNetwork() {
   const payments = { ...manualPayments, name: 'mpesa' }
   const context = await createLedgerContext({ now, payments, isAudited: false })
   await context.configure({ recharge: { min: 10_000, max: 7_000_000, expires_after: 2 * 3_600 } })
+  // Its people are invented, so its servers run as a demo, whose clock a test moves.
+  await storeDatabaseMode(asOwner(context.db), 'demo', now())
   const operator = await makeOperator(context)
   await byTwo(context, operator, 'setLimits', {
     recharge_each: 500_000,

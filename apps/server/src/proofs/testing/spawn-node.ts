@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { liveEnv } from '../../entry/server/testing/live-env.js'
 import { spawnSource, type SourceProcess } from './spawn-source.js'
 
 const main = fileURLToPath(new URL('../../entry/server/main.ts', import.meta.url))
@@ -22,13 +23,8 @@ export async function spawnNode(
     env: {
       PORT: '0',
       LOG_LEVEL: 'error',
-      MAVUNO_MODE: 'live',
-      PUBLIC_URL: 'https://wallet.example',
-      CONSOLE_URL: 'https://console.example',
-      SMS_URL: 'https://sms.example/send',
-      SMS_TOKEN: 'of the gateway',
+      ...liveEnv,
       TRUST_PROXY: '1',
-      MARKS_KEY: 'the same key for all nodes of a test',
       ...env,
     },
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { madeFolder } from '../../../platform/engine/testing/made-folder.js'
 import { tempFolder } from '../../../platform/engine/testing/temp-folder.js'
+import { liveEnv } from '../../server/testing/live-env.js'
 import { createEmptyDatabase } from '../../../testing/test-database.js'
 import { startServer } from '../../server/start-server.js'
 import { runTyped } from '../testing/run-typed.js'
@@ -25,17 +26,10 @@ const legal = [
 test('a new database is set up with links for two owners, and live mode waits for them', async () => {
   const { url, appUrl, query } = await createEmptyDatabase()
   const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: url, LOG_LEVEL: 'silent', PORT: '0' }
-  const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
-  const said = {
-    PUBLIC_URL: 'https://wallet.example',
-    CONSOLE_URL: 'https://console.example',
-    TRUST_PROXY: 'none',
-    MARKS_KEY: 'a key that is long enough to be used',
-  }
-  const live = { ...env, ...sms, ...said, MAVUNO_MODE: 'live' }
+  const live = { ...env, ...liveEnv }
   await expect(startServer({ env: live, report })).rejects.toThrow(/npm run operator -- setup$/)
   const phones = ['--phone', '0733 000 000', '--second-phone', '0733 000 001']
-  const set = { ...env, ...said }
+  const set = { ...live, MAVUNO_MODE: '' }
   const one = await runTyped(['setup', ...phones.slice(0, 2), ...legal], { env: set })
   expect(one).toMatchObject({ code: 2, said: expect.stringContaining('--second-phone is needed') })
   const links =

@@ -14,8 +14,8 @@ import { migrate } from '../../../platform/db/migrate.js'
 import { readSchema } from '../../../platform/db/schema.js'
 import { createLogger } from '../../../platform/log.js'
 import type { Settings } from '../../../platform/settings.js'
-import { isDemo } from '../../demo/open-demo.js'
 import { createContext } from '../../server/create-context.js'
+import { readDatabaseMode, storeDatabaseMode } from '../../server/database-mode.js'
 import { CliError, exitCodes } from '../cli-error.js'
 import type { Io } from '../io.js'
 import type { LocalCommand } from './local-command.js'
@@ -34,6 +34,8 @@ const firstOwners = [
   { option: '', label: 'first owner', roles: ['owner', 'cashier', 'product'] },
   { option: 'second_', label: 'second owner', roles: ['owner', 'approver', 'support'] },
 ] as const
+
+const holdsDemo = () => new CliError('This database holds demo data. Name an empty one.')
 
 type Given = Readonly<Record<string, string | undefined>>
 
@@ -57,9 +59,10 @@ async function addOwner(
   if (phone === undefined) throw new CliError('This is no phone number.', exitCodes.usage)
   const nickname = given[`${option}nickname`] ?? (io.isTerminal ? await io.ask('Name: ') : '')
   const user = { phone, password_hash: null, nickname, language: 'en', invited_by: null }
-  const id = await db.transaction((transaction) =>
-    createUser(transaction, { ...user, roles, now: now() }),
-  )
+  const id = await db.transaction(async (transaction) => {
+    if ((await storeDatabaseMode(transaction, 'live', now())) !== 'live') throw holdsDemo()
+    return createUser(transaction, { ...user, roles, now: now() })
+  })
   io.note(`Added the ${label} ${phone}`)
   return id
 }
@@ -190,9 +193,7 @@ async function setUp(io: Io, settings: Settings, url: string, given: Given): Pro
   try {
     await migrate(db, await readSchema())
     await ensureConfig(db)
-    if (await isDemo(db)) {
-      throw new CliError('This database holds demo data. Name an empty one.')
-    }
+    if ((await readDatabaseMode(db)) === 'demo') throw holdsDemo()
     await refuseAgain(db)
     const context = createContext({ settings, db, log: createLogger('error') })
     const operator = await ensureOwners(io, context, given)

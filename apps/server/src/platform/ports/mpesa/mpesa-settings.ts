@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { secretProblem } from '../../network/unsafe-values.js'
 import { bannedWords } from './facts.js'
 
 export interface MpesaSettings {
@@ -46,6 +47,8 @@ const schema = z.object({
     .pipe(z.array(z.string().refine((one) => isIP(one) > 0, 'must be IP addresses, with commas')))
     .optional(),
 })
+
+export const mpesaSettingNames: readonly string[] = Object.keys(schema.shape)
 
 const isHere = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
@@ -92,6 +95,8 @@ export function readMpesaSettings(
       'has a word that M-PESA refuses in addresses: make another one',
     )
   }
+  const weak = isLive ? secretProblem(secret) : undefined
+  if (weak !== undefined) return fail('MPESA_CALLBACK_SECRET', weak)
   const addresses = data.MPESA_ADDRESSES ?? []
   if (isLive && addresses.length === 0) {
     return fail('MPESA_ADDRESSES', 'must be set in live mode: the addresses that M-PESA calls from')

@@ -18,7 +18,7 @@ import { withDeadline } from '../../../../platform/ports/with-deadline.js'
 import { createLedgerContext, monday } from '../../../../testing/ledger-context.js'
 import { balanceOf, makePerson, newKey } from '../../../../testing/ledger-people.js'
 
-export const callbackSecret = 'a'.repeat(40)
+export const callbackSecret = 'q3Vn_0sXz8KfLw2Rb7TyUe5Hd1Jc9MgAp4'
 
 async function freePort(): Promise<number> {
   const server = createServer()

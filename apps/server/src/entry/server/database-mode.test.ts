@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/database.js'
+import { migrate } from '../../platform/db/migrate.js'
+import { readSchema } from '../../platform/db/schema.js'
+import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
+import { createAppWorld } from '../../testing/app-world.js'
+import { liveEnv } from './testing/live-env.js'
+import { asOwner, createEmptyDatabase, createTestDatabase } from '../../testing/test-database.js'
+import { runTyped } from '../cli/testing/run-typed.js'
+import { startServer } from './start-server.js'
+
+const quiet = { LOG_LEVEL: 'silent', PORT: '0' }
+const start = async (env: Record<string, string>) => {
+  const server = await startServer({ env: { ...quiet, ...env }, report: () => {} })
+  await server.stop()
+}
+const setup = [
+  ...['setup', '--phone', '0733000000', '--second-phone', '0733000001'],
+  ...['--licensee', 'Mavuno Ltd', '--regulator', 'CMA', '--licence-number', '1'],
+  ...['--address', 'Nairobi', '--risk-notice', 'You may lose money.'],
+]
+const isLive = /^MAVUNO_MODE demo is refused: [^\n]+ live service[^\n]+MAVUNO_MODE=live[^\n]*$/
+const isDemo = /^MAVUNO_MODE live is refused: this database holds demo data[^\n]+$/
+
+/** A database as its owner and as a server find it. */
+async function createParties() {
+  const { url, ownerUrl } = await createTestDatabase(afterAll)
+  const db = openDatabase(ownerUrl, { connections: 1 })
+  afterAll(() => db.close())
+  return { app: { DATABASE_URL: url }, owner: { DATABASE_URL: ownerUrl }, query: db.query }
+}
+
+// Of a live service, as `setup` leaves it, and of a demo, which takes seconds to make.
+let ofLive: Awaited<ReturnType<typeof createParties>>
+let ofDemo: typeof ofLive
+beforeAll(async () => {
+  ofLive = await createParties()
+  expect(await runTyped(setup, { env: ofLive.owner })).toMatchObject({ code: 0 })
+  ofDemo = await createParties()
+  await start(ofDemo.owner)
+})
+
+test('a database that was set up for a live service never serves a demo', async () => {
+  const { app, owner, query } = ofLive
+  for (const env of [app, owner]) await expect(start(env)).rejects.toThrow(isLive)
+  await start({ ...liveEnv, ...app })
+  for (const env of [app, owner]) await expect(start(env)).rejects.toThrow(isLive)
+  expect(await query('select mode from database_mode')).toEqual([{ mode: 'live' }])
+})
+
+test('a server without MAVUNO_MODE refuses a live database before it changes the tables', async () => {
+  const { owner, query } = ofLive
+  // A part of the newest version is missing, which the start of a server would add.
+  await query(`delete from functions where name = 'refuse'`)
+  await expect(start(owner)).rejects.toThrow(isLive)
+  expect(await query(`select from functions where name = 'refuse'`)).toEqual([])
+  expect(await runTyped(['migrate'], { env: owner })).toMatchObject({ code: 0 })
+})
+
+test('a demo database serves as a demo to every role, and never live', async () => {
+  const { app, owner, query } = ofDemo
+  for (const env of [app, owner]) await start(env)
+  await expect(start({ ...liveEnv, ...app })).rejects.toThrow(isDemo)
+  expect(await runTyped(setup, { env: owner })).toMatchObject({ code: 1 })
+  expect(await query('select mode from database_mode')).toEqual([{ mode: 'demo' }])
+})
+
+test('a database without the mark of the demo serves no demo', async () => {
+  const { appUrl, ownerUrl } = await createEmptyDatabase()
+  await runTyped(['migrate'], { env: { DATABASE_URL: ownerUrl } })
+  await expect(start({ DATABASE_URL: appUrl })).rejects.toThrow(
+    /^MAVUNO_MODE demo is refused: this database holds no demo[^\n]+$/,
+  )
+  const { context, addCustomer } = await createAppWorld()
+  await addCustomer()
+  await expect(start({ DATABASE_URL: asOwner(context.db).url })).rejects.toThrow(
+    /^MAVUNO_MODE demo is refused: this database holds no demo[^\n]+$/,
+  )
+})
+
+test('nobody changes the mode of a database, not even its owner', async () => {
+  for (const { query } of [ofLive, ofDemo]) {
+    const [{ mode } = {}] = await query('select mode from database_mode')
+    for (const statement of [
+      `update database_mode set mode = 'demo'`,
+      'delete from database_mode',
+      'truncate database_mode',
+      `insert into database_mode (mode, decided_at) values ('live', now())`,
+      ...(mode === 'demo' ? ['select begin_live()'] : []),
+    ]) {
+      await expect(query(statement), statement).rejects.toMatchObject({
+        code: expect.stringMatching(/^23/),
+      })
+    }
+    expect(await query('select mode from database_mode')).toEqual([{ mode }])
+  }
+})
+
+const customer = `insert into users (phone, invitation_code) values ('254712345678', 'AAAAAA')`
+
+test.each([
+  ['with the mark of the demo', `insert into demo_mark (made) values (now())`, 'demo'],
+  ['that was live', 'update clock set is_live = true', 'live'],
+  ['that was set up and never started', customer, 'live'],
+  ['without anybody', '', undefined],
+])('an earlier database %s keeps its mode', async (_, arranged, mode) => {
+  const { query, ...db } = await createEmptyDatabase()
+  const { migrations } = await readSchema()
+  const before = migrations.findIndex(({ name }) => name.endsWith('-database-mode.sql'))
+  await migrate({ query, ...db }, { migrations: migrations.slice(0, before) })
+  if (arranged) await query(arranged)
+  await migrate({ query, ...db }, await readSchema())
+  expect(await query('select mode from database_mode')).toEqual(mode ? [{ mode }] : [])
+})
+
+test('a restored database has the mode of its data', async () => {
+  for (const [source, mode] of [
+    [ofLive, 'live'],
+    [ofDemo, 'demo'],
+  ] as const) {
+    const file = join(tempFolder(), 'some.backup')
+    expect(await runTyped(['backup', file], { env: source.owner })).toMatchObject({ code: 0 })
+    const { appUrl, ownerUrl, query } = await createEmptyDatabase()
+    const env = { DATABASE_URL: ownerUrl }
+    expect(await runTyped(['restore', file], { env })).toMatchObject({ code: 0 })
+    expect(await query('select mode from database_mode')).toEqual([{ mode }])
+    const other = mode === 'live' ? {} : liveEnv
+    await expect(start({ ...other, DATABASE_URL: appUrl })).rejects.toThrow(/is refused/)
+    await start({ ...(mode === 'live' && liveEnv), DATABASE_URL: appUrl })
+  }
+})
