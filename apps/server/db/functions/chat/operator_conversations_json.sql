@@ -1,5 +1,5 @@
 -- Conversations as operators see them, in the order of `ids`. Their last message is one of a person or a program:
--- the notes of the system say the same everywhere, and would hide what the customer wrote.
+-- the notes of the system say the same everywhere, and would hide what the customer wrote. Phones in it are masked.
 create or replace function operator_conversations_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
@@ -17,7 +17,8 @@ begin
     'later_until', seconds(s.later_until), 'closed', seconds(s.closed),
     'unread', (select count(*) from messages m where m.conversation_id = s.id
       and m.seq > s.agent_read and m.sender = 'user'),
-    'last_message', j.item, 'update_time', seconds(s.update_time))
+    'last_message', j.item || jsonb_build_object('body', operator_body(m)), 'update_time', seconds(s.update_time))
   from shown s left join messages_json(array(select l.last_id from shown l)) j on j.id = s.last_id
+    left join messages m on m.id = s.last_id
   order by s.place;
 end $$;

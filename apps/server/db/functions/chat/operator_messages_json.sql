@@ -1,9 +1,12 @@
--- Messages as operators see them, in the order of `ids`.
-create or replace function operator_messages_json(ids uuid[]) returns table (id uuid, item jsonb)
+-- Messages as one operator sees them, in the order of `ids`: whole if the customer was revealed to this operator.
+create or replace function operator_messages_json(ids uuid[], viewer uuid, at timestamptz)
+returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
+    'body', case when revealed_until(viewer, c.owner, at) is null then operator_body(m) else m.body end,
     'author', case m.sender when 'agent' then owner_json(m.author) end)
   from messages_json(ids) with ordinality as j (id, item, place) join messages m on m.id = j.id
+    join conversations c on c.id = m.conversation_id
   order by j.place;
 end $$;

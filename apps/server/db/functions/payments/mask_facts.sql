@@ -1,8 +1,10 @@
--- What a provider told, as operators see it: a reason is in words of its own, and a number may be a phone.
+-- What a provider told, as operators see it: a reason is in words of its own, and any other text may have a phone.
 create or replace function mask_facts(facts jsonb) returns jsonb
 language plpgsql stable as $$
 begin
-  return facts || jsonb_strip_nulls(jsonb_build_object(
-    'reason', case when facts ? 'reason' then mask_words(facts ->> 'reason') end,
-    'provider_reference', mask_reference(facts ->> 'provider_reference')));
+  return (select coalesce(jsonb_object_agg(f.key, case
+      when f.key = 'reason' then to_jsonb(mask_words(f.value #>> '{}'))
+      when jsonb_typeof(f.value) = 'string' and f.key <> 'subject' then to_jsonb(mask_reference(f.value #>> '{}'))
+      else f.value end), '{}')
+    from jsonb_each(facts) f);
 end $$;

@@ -12,13 +12,15 @@ export interface StoredMessage extends Record<string, unknown> {
   readonly seq: number
   readonly conversation_id: string
   readonly item: Message
+  /** Its text as operators see it. */
+  readonly masked: string
 }
 
 type Role = ActiveSession['role']
 
 /** The query for `StoredMessage` rows, of those that are named by what follows `from messages m`. */
 export function storedMessages(which: string): string {
-  return `select m.seq, m.conversation_id, j.item
+  return `select m.seq, m.conversation_id, j.item, operator_body(m) as masked
     from messages_json(array(select m.id from messages m ${which})) j
       join messages m on m.id = j.id
     order by m.seq`
@@ -72,12 +74,14 @@ export function createChatHub(
 
   /** The frame of a message, made once for all operators and once for all of a customer's devices. */
   function frameText(stored: StoredMessage, role: Role): string {
-    const { conversation_id, item } = stored
+    const { conversation_id, item, masked } = stored
     const texts = frames.get(stored) ?? {}
     frames.set(stored, texts)
-    const frame = { type: 'message', message: item }
+    const type = 'message'
     return (texts[role] ??= JSON.stringify(
-      role === 'operator' ? { ...frame, conversation_id } : frame,
+      role === 'operator'
+        ? { type, message: { ...item, body: masked }, conversation_id }
+        : { type, message: item },
     ))
   }
 

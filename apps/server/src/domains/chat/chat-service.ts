@@ -60,26 +60,32 @@ export function listMessages(
   conversation: string,
   span: Span,
 ): Promise<Page<Message>> {
-  return readMessages(db, 'messages_json', conversation, span)
+  return readMessages(db, { items: (ids) => `messages_json(${ids})` }, conversation, span)
+}
+
+/** How one side sees messages; its values are `$5` and on. */
+interface Viewed {
+  readonly items: (ids: string) => string
+  readonly values?: readonly unknown[]
 }
 
 /** The same, as one side sees them. */
 export async function readMessages<Item extends Message>(
   db: Queryable,
-  items: 'messages_json' | 'operator_messages_json',
+  { items, values = [] }: Viewed,
   conversation: string,
   { before, after, limit = usualLimit }: Span,
 ): Promise<Page<Item>> {
   const isForward = after !== undefined
   const rows = await db.query<{ item: Item }>(
-    `select item from ${items}(array(
+    `select item from ${items(`array(
         select m.id from messages m
         where m.conversation_id = $1 and ($2::uuid is null
             or m.seq < (select seq from messages where id = $2 and conversation_id = $1))
           and ($3::uuid is null
             or m.seq > (select seq from messages where id = $3 and conversation_id = $1))
-        order by m.seq ${isForward ? 'asc' : 'desc'} limit $4))`,
-    [conversation, before ?? null, after ?? null, limit + 1],
+        order by m.seq ${isForward ? 'asc' : 'desc'} limit $4)`)}`,
+    [conversation, before ?? null, after ?? null, limit + 1, ...values],
   )
   const shown = rows.slice(0, limit).map(({ item }) => item)
   if (!isForward) shown.reverse()

@@ -66,8 +66,8 @@ export const chatRoutes = [
   serveSignedIn(operatorGetConversation, ({ input, context }) =>
     conversations.operatorGetConversation(context.db, input.id),
   ),
-  serveSignedIn(operatorListMessages, ({ input, context }) =>
-    conversations.operatorListMessages(context.db, input),
+  serveSignedIn(operatorListMessages, ({ input, context, session }) =>
+    conversations.operatorListMessages(context, session.user_id, input),
   ),
   serveSignedIn(operatorSendMessage, async ({ input: { id, ...message }, context, session }) => {
     await countTry(context, [{ limit: agentMessages, subject: session.user_id }])

@@ -27,13 +27,15 @@ interface Payments {
 
 /** The lists of recharges or withdrawals in which operators look for a number or a customer, and their sums. */
 export function paymentLists<Item>({ from, hasNumber, items, onlys }: Payments) {
+  // A number that is masked is only found as a whole phone, whose misses are counted.
+  const isSeen = `($3 <> '' or mask_reference($2) = $2)`
   const rowsOf = (input: Filter, phone: string, viewer: string, now: number) => {
     const { status, user_id, query = '', only = '', min_amount, min_age, decided_on } = input
     const values: unknown[] = [status ?? null, query.trim(), phone, user_id ?? null, viewer]
     const where = [
       `$5::uuid is not null and (${onlys[only] ?? 'true'}) and ($1::text is null or r.status = $1)
         and ($4::uuid is null or r.owner = $4)
-        and ($2 = '' or ${hasNumber} or r.owner = any ((select people_found($2, $3))::uuid[]))`,
+        and ($2 = '' or ${isSeen} and (${hasNumber}) or r.owner = any ((select people_found($2, $3))::uuid[]))`,
     ]
     // Each stands in the statement only where it is asked for, so that its plan can go by it.
     const add = (value: unknown, condition: (at: string) => string) => {

@@ -127,7 +127,7 @@ test('money whose message was lost is credited by its reference, and waits witho
   lists('LOST02', { reference: 'rent' })
   await compare()
   expect(await balance()).toBe(before + amount)
-  const { items } = await listUnmatched(context, {})
+  const { items } = await listUnmatched(context, '', {})
   expect(items.map(({ receipt }) => receipt)).toEqual(['LOST02'])
   expect(await different()).toEqual([])
 })
@@ -145,7 +145,7 @@ test('a proposal about money still counts after the provider has listed that mon
   lists('LISTED1')
   await compare()
   await approve(context, asked)
-  expect((await listUnmatched(context, {})).items).toEqual([])
+  expect((await listUnmatched(context, '', {})).items).toEqual([])
 })
 
 test('money that was credited by two before it was first listed is no difference', async () => {
@@ -306,7 +306,7 @@ test('a statement that an operator imports is compared, with charges, and credit
     ]),
   )
   expect(await balance()).toBe(before)
-  expect((await listUnmatched(context, {})).items).toEqual([])
+  expect((await listUnmatched(context, '', {})).items).toEqual([])
   const { items } = await listComparisons(context, {})
   expect(items).toContainEqual(expect.objectContaining({ file: 'day.csv', listed: 3, same: 1 }))
 })

@@ -23,8 +23,8 @@ export const paymentsRoutes = [
     listPaymentMessages(context, session.user_id, input),
   ),
   serveSignedIn(operatorListComparisons, ({ input, context }) => listComparisons(context, input)),
-  serveSignedIn(operatorListUnmatched, ({ input, context }) =>
-    unmatched.listUnmatched(context, input),
+  serveSignedIn(operatorListUnmatched, ({ input, context, session }) =>
+    unmatched.listUnmatched(context, session.user_id, input),
   ),
   serveSignedIn(operatorGetUnmatched, ({ input, context }) =>
     unmatched.getUnmatched(context, input),

@@ -10,15 +10,22 @@ import type { Context } from '../../platform/context/context.js'
 import { hasWords } from '../../platform/db/has-words.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
+import { wholePhone } from '../config/whole-phone.js'
 import { countCall, runKeyed } from '../ledger/run-operation.js'
 import { addressClaims, paymentClaims } from '../rate-limits/limits.js'
 import { uncountTry } from '../rate-limits/rate-limits.js'
+import { countUnknown } from '../rate-limits/unknown-phones.js'
 
-/** Whether money has these words, as it is shown. Our own reference, which is shown whole, is found whole. */
-export const unmatchedHas = (words: string) =>
+/**
+ * Whether money has these words, as it is shown. Our own reference, which is shown whole, is found whole, and so is
+ * the phone of the payer, whose misses are counted.
+ */
+export const unmatchedHas = (words: string, phone: string) =>
   [
     `strpos(r.receipt, upper(${words})) > 0`,
-    `r.plain_reference = upper(${words})`,
+    `r.plain_reference = upper(${words}) and (${phone} <> ''
+      or exists (select from recharges x where x.payment_reference = upper(${words})))`,
+    `${phone} <> '' and shows_phone(r.payer, ${phone})`,
     hasWords('r.reference', 'mask_words(r.reference)', words),
     hasWords('r.payer_name', 'mask_name(r.payer_name)', words),
   ].join(' or ')
@@ -27,24 +34,28 @@ export const unmatchedHas = (words: string) =>
 export const unmatchedWaits = `r.direction = 'in' and r.subject is null and r.checked is not null and r.resolution is null`
 
 /** Money without a recharge that waits, or what was decided about it. */
-export function listUnmatched(
-  { db }: Pick<Context, 'db'>,
+export async function listUnmatched(
+  context: Pick<Context, 'db' | 'now'>,
+  viewer: string,
   {
     open = true,
     query = '',
     ...page
   }: PageInput & { open?: boolean | undefined; query?: string | undefined },
 ): Promise<Page<Unmatched>> {
-  return readPage<Unmatched>(
-    db,
-    {
-      from: 'provider_receipts',
-      items: (ids) => `unmatched_json(${ids})`,
-      where: `${open ? unmatchedWaits : 'r.resolution is not null'}
-        and ($1::text = '' or ${unmatchedHas('$1')})`,
-      values: [query.trim()],
-    },
-    page,
+  const phone = await wholePhone(context.db, query)
+  return countUnknown(context, viewer, phone, () =>
+    readPage<Unmatched>(
+      context.db,
+      {
+        from: 'provider_receipts',
+        items: (ids) => `unmatched_json(${ids})`,
+        where: `${open ? unmatchedWaits : 'r.resolution is not null'}
+          and ($1::text = '' or ${unmatchedHas('$1', '$2::text')})`,
+        values: [query.trim(), phone],
+      },
+      page,
+    ),
   )
 }
 

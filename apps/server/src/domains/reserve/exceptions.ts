@@ -7,8 +7,10 @@ import type {
 import { defaultLimit, type EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { isId, pageOf, unreadableCursor } from '../../platform/db/read-page.js'
+import { wholePhone } from '../config/whole-phone.js'
 import { caseDiffers, caseHas } from '../payments/payment-cases.js'
 import { unmatchedHas, unmatchedWaits } from '../payments/unmatched.js'
+import { countUnknown } from '../rate-limits/unknown-phones.js'
 import { amountOf, bankHas } from './bank/bank-matches.js'
 
 type Input = EndpointRequest<typeof operatorListExceptions>
@@ -19,8 +21,8 @@ interface Source {
   readonly from: string
   readonly since: string
   readonly where: string
-  /** Whether a row has these words, as it is shown, or this amount. */
-  readonly has: (words: string, amount: string) => string
+  /** Whether a row has these words, as it is shown, or this amount, or is of this phone. */
+  readonly has: (query: { words: string; amount: string; phone: string }) => string
 }
 
 const until = `(select s.as_of from bank_statements s order by s.as_of desc, s.id desc limit 1)`
@@ -36,26 +38,26 @@ const sources = {
       from alert_watch w cross join unnest(w.red) x (name))`,
     since: 'r.since',
     where: 'true',
-    has: (words: string) => `strpos(lower(r.id), lower(${words})) > 0`,
+    has: ({ words }) => `strpos(lower(r.id), lower(${words})) > 0`,
   },
   case: {
     from: 'payment_cases',
     since: 'r.opened',
     where: 'r.resolved is null',
-    has: caseHas,
+    has: ({ words }) => caseHas(words),
   },
   unmatched: {
     from: 'provider_receipts',
     since: 'r.told',
     where: unmatchedWaits,
-    has: unmatchedHas,
+    has: ({ words, phone }) => unmatchedHas(words, phone),
   },
   line: {
     from: 'bank_lines',
     since: 'r.time',
     where: `r.entry_id is null and (${until} is null or r.time <= ${until}
       or exists (select from bank_different d where d.line_id = r.id and d.entry_time <= ${until}))`,
-    has: (words: string, amount: string) => bankHas('open_lines', words, amount),
+    has: ({ words, amount }) => bankHas('open_lines', words, amount),
   },
   // Of a time of which the bank has said nothing it lacks nothing.
   entry: {
@@ -63,7 +65,7 @@ const sources = {
     since: 'r.time',
     where: `r.line_id is null and r.time <= ${until}
       and not exists (select from bank_different d where d.entry_id = r.id)`,
-    has: (words: string, amount: string) => bankHas('bank_entries', words, amount),
+    has: ({ words, amount }) => bankHas('bank_entries', words, amount),
   },
 } as const satisfies Record<string, Source>
 
@@ -95,9 +97,19 @@ interface Row extends Record<string, unknown> {
 
 /** All that does not fit, or some of it: checks first, and then the oldest. Lines of the bank are for who may read them. */
 export async function listExceptions(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+  input: Input,
+): Promise<Page<Exception>> {
+  const phone = await wholePhone(context.db, input.query ?? '')
+  return countUnknown(context, operator, phone, () => readList(context, operator, input, phone))
+}
+
+async function readList(
   { db }: Pick<Context, 'db'>,
   operator: string,
   { only, query = '', cursor, limit = defaultLimit }: Input,
+  phone: string,
 ): Promise<Page<Exception>> {
   const last = cursor === undefined ? undefined : readCursor(cursor)
   const isPastChecks = last !== undefined && last.check === undefined
@@ -111,6 +123,7 @@ export async function listExceptions(
     : ''
   const words = query.trim() === '' ? undefined : say(query.trim(), 'text')
   const amount = words === undefined ? '' : say(amountOf(query.trim()), 'bigint')
+  const queriedPhone = words === undefined ? '' : say(phone, 'text')
   const check = last?.check === undefined ? undefined : say(last.check, 'text')
   const after = isPastChecks
     ? `(timestamptz 'epoch' + ${say(last.micros, 'bigint')} * interval '1 microsecond', ${say(last.id, 'uuid')})`
@@ -120,7 +133,7 @@ export async function listExceptions(
     const isCheck = kind === 'check'
     const wheres = [
       where,
-      words !== undefined && `(${has(words, amount)})`,
+      words !== undefined && `(${has({ words, amount, phone: queriedPhone })})`,
       only === 'differences' && caseDiffers,
       ofBank.includes(kind) && seesBank,
       isCheck && check !== undefined && `r.id > ${check}`,

@@ -195,9 +195,9 @@ export async function judge(network: MpesaNetwork) {
 
   // What came in and is nobody's is on the list, and nothing else is.
   const used = new Set(credited.map(({ number }) => number))
-  const waiting = await allPages((cursor) => listUnmatched(context, { limit: 100, cursor }))
+  const waiting = await allPages((cursor) => listUnmatched(context, '', { limit: 100, cursor }))
   const decided = await allPages((cursor) =>
-    listUnmatched(context, { open: false, limit: 100, cursor }),
+    listUnmatched(context, '', { open: false, limit: 100, cursor }),
   )
   const listed = new Map(
     [...waiting, ...decided]

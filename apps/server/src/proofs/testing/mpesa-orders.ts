@@ -323,7 +323,7 @@ export function createPeople(network: MpesaNetwork) {
       handed.delete(sent)
     }
     if (isLast) return
-    const { items } = await listUnmatched(context, { limit: decisions.length })
+    const { items } = await listUnmatched(context, '', { limit: decisions.length })
     for (const [at, money] of items.entries()) {
       const resolution = decisions[at] ?? 'later'
       if (resolution === 'later') continue

@@ -1,6 +1,6 @@
 -- A message of a provider, without whole phones and without names.
 create or replace function mask_message(body text) returns text
-language plpgsql immutable as $$
+language plpgsql stable as $$
 begin
   return mask_value(body::jsonb, false)::text;
 exception when data_exception then

@@ -1,7 +1,7 @@
 -- A part of a message in which phones show their ends only, and names nothing. A list of pairs has its labels in
 -- `Key` or `Name`.
 create or replace function mask_value(value jsonb, is_name boolean) returns jsonb
-language plpgsql immutable as $$
+language plpgsql stable as $$
 declare
   label text;
   plain text := value #>> '{}';

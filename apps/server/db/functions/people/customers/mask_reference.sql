@@ -1,20 +1,28 @@
--- A number that the bank or a customer gives a payment, in which each phone shows its ends only. What letters and
--- digits stand in together stays, or nobody could compare it.
+-- A text that must stay readable, such as the number of a payment, in which each phone shows its ends only, also
+-- between letters and in the digits of other scripts. All else stays, or nobody could compare it.
 create or replace function mask_reference(reference text) returns text
 language plpgsql stable as $$
 declare
-  masked text := reference;
+  plain text := plain_digits(reference);
+  masked text := plain;
   rule jsonb;
   long integer;
-  gap text := '[ .-]?';
+  head text;
+  gap text;
 begin
-  if length(regexp_replace(reference, '\D', '', 'g')) < 9 then return reference; end if;
+  if length(regexp_replace(plain, '\D', '', 'g')) < 9 then return reference; end if;
   select c.value -> 'phone' into rule from config c;
   for long in select value::integer from jsonb_array_elements_text(rule -> 'lengths') loop
-    masked := regexp_replace(masked, format('(?<![[:alnum:]])(\+?(?:00)?%s%s(?:0%s)?|0%s)?(?=%s)(\d)(?:%s\d){%s}%s(\d)%s(\d)%s(\d)(?![[:alnum:]])',
-      rule ->> 'country_code', gap, gap, gap,
-      (select coalesce(string_agg(value, '|'), '\d') from jsonb_array_elements_text(rule -> 'prefixes')),
-      gap, long - 4, gap, gap, gap), '\1\2*****\3\4\5', 'g');
+    -- Without a prefix fewer signs may stand between the digits: a list of amounts is no phone.
+    for head, gap in values
+      (format('(\+?(?:00)?%1$s{gap}(?:0{gap})?|0{gap})', rule ->> 'country_code'), '[^[:alnum:]]{0,3}'),
+      ('()', '[ .-]?')
+    loop
+      masked := regexp_replace(masked, replace(format(
+        '(?<!\d)%s(?=%s)(\d)(?:{gap}\d){%s}{gap}(\d){gap}(\d){gap}(\d)(?!\d)', head,
+        (select coalesce(string_agg(value, '|'), '\d') from jsonb_array_elements_text(rule -> 'prefixes')),
+        long - 4), '{gap}', gap), '\1\2*****\3\4\5', 'g');
+    end loop;
   end loop;
-  return masked;
+  return case when masked = plain then reference else masked end;
 end $$;

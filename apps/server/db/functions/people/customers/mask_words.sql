@@ -32,7 +32,7 @@ declare
     'request', 'rule', 'security', 'sending', 'similar', 'state', 'status', 'subscriber', 'successfully',
     'supported', 'system', 'than', 'this', 'timeout', 'traffic', 'type', 'unable', 'unregistered', 'user', 'was',
     'while', 'within', 'would'];
-  masked text := replace(words, edge, '');
+  masked text := replace(plain_digits(words), edge, '');
 begin
   known := known || reasons;
   -- Whole phones of Kenya, which end where they end; then any number, with all that may be a part of it.

@@ -75,7 +75,9 @@ async function readList(
                 where to_tsvector('simple', u.nickname) @@ word_query($4) or u.phone = $5)
               or c.id in (
                 select m.conversation_id from messages m
-                where m.kind = 'text' and to_tsvector('simple', m.body) @@ word_query($4)))
+                where m.kind = 'text' and to_tsvector('simple', m.body) @@ word_query($4)
+                  -- What a mask hides is not found by guessing.
+                  and to_tsvector('simple', operator_body(m)) @@ word_query($4)))
           order by ${place} ${order} limit $6)) j
         join conversations c on c.id = j.id
       order by ${place} ${order}`,
@@ -122,13 +124,15 @@ export async function checkConversation(db: Queryable, id: string): Promise<void
   if (!row) throw notFound()
 }
 
-/** As the customer's list, with who wrote each answer. */
+/** As the customer's list, with who wrote each answer, and with phones masked unless they were revealed to the caller. */
 export async function operatorListMessages(
-  db: Queryable,
+  { db, now }: ConversationsContext,
+  caller: string,
   { id, ...span }: Span & { readonly id: string },
 ): Promise<Page<OperatorMessage>> {
   await checkConversation(db, id)
-  return readMessages<OperatorMessage>(db, 'operator_messages_json', id, span)
+  const items = (ids: string) => `operator_messages_json(${ids}, $5, to_timestamp($6))`
+  return readMessages<OperatorMessage>(db, { items, values: [caller, now()] }, id, span)
 }
 
 export function startConversation(

@@ -20,6 +20,7 @@ import {
   operatorListBankMatches,
   operatorListConversations,
   operatorListLog,
+  operatorListMessages,
   operatorListRecharges,
   operatorListUserRecords,
   operatorListUsers,
@@ -177,6 +178,52 @@ test('a phone in the place of a number of a payment shows its ends only, to whom
   })
 })
 
+test('a phone between letters, or in the digits of any script, shows its ends only', async () => {
+  const { context } = await createCare()
+  const zeros: number[] = []
+  for (let code = 128, run = 0; code <= 0x10_ffff; code += 1) {
+    run = /\p{Nd}/u.test(String.fromCodePoint(code)) ? run + 1 : 0
+    if (run % 10 === 1) zeros.push(code)
+  }
+  expect(zeros.length).toBeGreaterThan(30)
+  const written = zeros.map((zero) =>
+    Array.from(phone, (digit) => String.fromCodePoint(zero + Number(digit))).join(''),
+  )
+  const texts = [...written, `A${phone}B`, `Code:${phone}x`, `+254-${phone}`, `(0) 712 / 345 / 678`]
+  const rows = await context.db.query<{ words: string; reference: string; numbers: string }>(
+    `select mask_words(t) as words, mask_reference(t) as reference, mask_numbers(t) as numbers
+      from unnest($1::text[]) with ordinality u (t, n) order by n`,
+    [texts],
+  )
+  for (const [at, row] of rows.entries()) {
+    for (const shown of Object.values(row)) {
+      expect(shown, texts[at]).toMatch(/^[^1-6]*(254)?[^1-6]*678[Bx]?$/)
+    }
+  }
+})
+
+test('an operator reads phones in a chat only after a reveal, and never in a list', async () => {
+  const { desk, other, customer, id } = await createCare()
+  const body = `Call ${phone} or ０７２２０００１０４`
+  await customer.call(sendMessage, { client_id: 'one', kind: 'text', body })
+  const { items } = await desk.call(operatorListConversations, {})
+  const conversation = items[0]?.id ?? ''
+  const masked = 'Call 07*****678 or 07*****104'
+  const read = async (viewer: typeof desk) =>
+    (await viewer.call(operatorListMessages, { id: conversation })).items[0]?.body
+  expect([items[0]?.last_message?.body, await read(desk)]).toEqual([masked, masked])
+  await desk.call(operatorRevealUser, { id, reason: 'They called us' })
+  expect([await read(desk), await read(other)]).toEqual([body, masked])
+  const again = await desk.call(operatorListConversations, {})
+  expect(again.items[0]?.last_message?.body).toBe(masked)
+  // What a mask hides is not found.
+  for (const query of ['071234', '0712345678', '０７２２']) {
+    expect((await other.call(operatorListConversations, { query })).items).toHaveLength(
+      query === phone ? 1 : 0,
+    )
+  }
+})
+
 test('numbers of payments stay as they are, and so do the reasons of a provider', async () => {
   const { context } = await createCare()
   const numbers = ['SFK3M1N2P4', 'FT24310712345', '123456', '88001234567890123456', 'R 2026-01-31']
@@ -211,6 +258,7 @@ test('a number or a name in the words of a bank is masked, however it is spelled
     'Tel 254712345 678 for 2547123456 78': 'Tel 25** *** 678 for 25** *** 678',
     'Till 60010, ref 600100': 'Till 60010, ref ***',
     '0712345678 0798765432': '07** *** 678 07** *** 432',
+    'Ref A0712345678B, ０７１２３４５６７８': 'Ref A07** *** 678B, 07** *** 678',
     '': '',
   }
   expect(await mask(Object.keys(known))).toEqual(Object.values(known))

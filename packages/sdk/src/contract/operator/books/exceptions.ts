@@ -57,7 +57,7 @@ export const operatorListExceptions = /* @__PURE__ */ defineEndpoint({
   input: () =>
     z.extend(pageInput, {
       only: z.optional(z.enum(exceptionKinds)),
-      /** A part of what is shown of a row: a number, a name or, at the bank, an amount. */
+      /** A part of what is shown of a row: a number, a name or, at the bank, an amount; or a payer's whole phone. Phones that are nobody's are counted. */
       query: z.optional(line(0, 60)),
     }),
   reply: () => page(exception),

@@ -77,7 +77,7 @@ export const operatorListUnmatched = /* @__PURE__ */ defineEndpoint({
   input: () =>
     z.extend(pageInput, {
       open: z.optional(queryBoolean()),
-      /** A part of the receipt, of the reference or of the payer's name, as they are shown. */
+      /** A part of the receipt, of the reference or of the payer's name, as they are shown, or the payer's whole phone. Phones that are nobody's are counted. */
       query: z.optional(line(0, 60)),
     }),
   reply: () => page(unmatched),

@@ -152,7 +152,8 @@ export const operatorStartConversation = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Oldest first, like the customers' `listMessages`.
+ * Oldest first, like the customers' `listMessages`. Phones that the customer wrote are masked until the customer is
+ * revealed to the caller by `operatorRevealUser`; in lists and sockets they always are.
  *
  * @example
  * const { items } = await mavuno.call(operatorListMessages, { id: conversation.id })

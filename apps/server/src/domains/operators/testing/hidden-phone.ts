@@ -1,0 +1,62 @@
+import {
+  createRecharge,
+  createWithdrawal,
+  sendMessage,
+  setPaymentAccount,
+} from '@mavuno/sdk/contract'
+import {
+  operatorAddBankLines,
+  operatorCompleteWithdrawal,
+  operatorTakeWithdrawal,
+} from '@mavuno/sdk/operator'
+import { password } from '../../../testing/app-world.js'
+import { asOwner } from '../../../testing/test-database.js'
+import { journalOf } from '../../payments/payment-messages.js'
+import { createTill, newReceipt, smsOf } from '../../payments/testing/till.js'
+
+/** The phone of somebody who is no customer, as people and providers write it. */
+export const spellings = [
+  '0722000104',
+  '254722000104',
+  'A0722000104B',
+  'REF 722 000 104',
+  '０７２２０００１０４',
+]
+
+/** Rows in which somebody's phone is hidden, in each place where one may be written. */
+export async function createHidden() {
+  const world = await createTill()
+  const { context, tell, claim, customer, desk, keeper, configure, addCustomer } = world
+  await configure({ withdraw: { min: 1_000, max: 7_000_000, fee_rate: 0, cool_down: 0 } })
+  const account = { wallet_type: 'mpesa', account: '0712345149', receiver_name: 'Jane Doe' }
+  await customer.call(setPaymentAccount, { ...account, password })
+  const receipt = newReceipt()
+  await tell(receipt)
+  await claim(smsOf(receipt))
+  for (const [at, written] of spellings.entries()) {
+    await tell(newReceipt(), {
+      reference: written,
+      payer: '254722000104',
+      payer_name: 'Ann Otieno',
+    })
+    const number = written.normalize('NFKC').replaceAll(' ', '')
+    const asked = { wallet_type: 'bank', amount: 10_000, recharge_account: '0722000104' }
+    const recharge = await customer.call(createRecharge, { ...asked, payment_number: number })
+    const body = JSON.stringify({ AccountReference: written, ResultDesc: `Not sent to ${written}` })
+    await journalOf(context, recharge.id).keep({ kind: 'status', direction: 'received', body })
+    const lines = [{ time: context.now(), amount: 70_000 + at, reference: number, text: written }]
+    await keeper.call(operatorAddBankLines, { lines })
+    const out = { amount: 2_000, real_amount: 2_000, pay_from: 'balance' } as const
+    const { id } = await customer.call(createWithdrawal, out)
+    await desk.call(operatorTakeWithdrawal, { id })
+    await desk.call(operatorCompleteWithdrawal, { id, provider_reference: written })
+    await asOwner(context.db).query(`select open_case($1, 'unknown_payment', 0, now())`, [
+      { subject: crypto.randomUUID(), direction: 'in', provider_reference: written },
+    ])
+    // Of a list only the newest message is in sight.
+    const { mavuno: writer } = await addCustomer()
+    const message = { client_id: 'one', kind: 'text', body: `Paid by ${written}` } as const
+    await writer.call(sendMessage, message)
+  }
+  return world
+}
