@@ -18,8 +18,10 @@ begin
   -- This comes first because it waits for a sign-in under way, whose session is then removed below.
   update users u set status = 'closed', phone = null, nickname = '', password_hash = null,
     blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null, mark = null,
-    locked = null
+    locked = null, invitation_code = u.id::text
   where u.id = customer;
+  perform redact_customer(mine);
+  delete from phone_codes c where c.phone = mine.phone;
   delete from sessions s where s.owner = customer;
   delete from known_devices d where d.owner = customer;
   delete from lock_links l where l.owner = customer;
@@ -31,11 +33,6 @@ begin
   -- After the conversation, whose messages write them, too.
   delete from notifications n where n.owner = customer;
   delete from chat_files f where f.owner = customer;
-  update recharges r set recharge_account = '' where r.owner = customer;
-  update withdrawals w set personal_card_number = '', receiver_name = null where w.owner = customer;
-  update records r set account = null where r.owner = customer and r.kind in ('recharge', 'refund');
-  update records r set account = null, receiver_name = null, receiver_account = null
-  where r.owner = customer and r.kind = 'withdraw';
   delete from idempotency_keys k where k.caller = customer;
   return true;
 end $$;

@@ -24,7 +24,7 @@ for each row execute function keep_proposal('resumePayouts');
 create or replace trigger withdrawals_proposed before update of proposal_id on withdrawals
 for each row execute function keep_proposal('sendWithdrawal', 'completeWithdrawal');
 create or replace trigger payment_cases_proposed before update on payment_cases
-for each row execute function keep_proposal('resolveCase');
+for each row when (not is_redacting()) execute function keep_proposal('resolveCase');
 create or replace trigger provider_receipts_proposed before update of resolution on provider_receipts
 for each row execute function keep_proposal('settleUnmatched');
 create or replace trigger payouts_proposed before insert on payouts

@@ -1,0 +1,38 @@
+-- Whether this transaction removes what is about somebody whose account it has closed: what else stays as it was is
+-- changed for that, and for nothing else.
+create or replace function is_redacting() returns boolean
+language plpgsql stable as $$
+begin
+  return is_closed(nullif(current_setting('mavuno.closed_account', true), '')::uuid) is true;
+end $$;
+
+create or replace trigger proposals_fixed before update on proposals
+for each row when ((old.action, old.digest, old.target_kind, old.target_id, old.amount, old.proposed_by,
+    old.proposed, old.expires)
+  is distinct from (new.action, new.digest, new.target_kind, new.target_id, new.amount, new.proposed_by,
+    new.proposed, new.expires)
+  or (old.input, old.before, old.target_version) is distinct from (new.input, new.before, new.target_version)
+    and not is_redacting())
+execute function refuse_change('what was proposed stays as it was');
+
+create or replace trigger payment_messages_only_handled before update on payment_messages
+for each row when ((old.id, old.provider, old.kind, old.direction, old.refs, old.made)
+    is distinct from (new.id, new.provider, new.kind, new.direction, new.refs, new.made)
+  or old.subject is not null and new.subject is distinct from old.subject
+  or (old.body is distinct from new.body or old.handled is not null) and not is_redacting())
+execute function refuse_change('messages of providers cannot be changed');
+
+create or replace trigger payment_cases_resolved_once before update on payment_cases
+for each row when ((new.kind, new.subject, new.owed, new.opened)
+    is distinct from (old.kind, old.subject, old.owed, old.opened)
+  or (old.resolved is not null or (new.reference, new.facts) is distinct from (old.reference, old.facts))
+    and not is_redacting())
+execute function refuse_change('a case is only resolved, and once');
+
+create or replace trigger provider_receipts_resolved_once before update on provider_receipts
+for each row when (old.resolution is not null and not is_redacting())
+execute function refuse_change('what was decided stays');
+
+create or replace trigger idempotency_keys_stay before update or truncate on idempotency_keys
+for each statement when (not is_redacting())
+execute function refuse_change('idempotency keys cannot be changed');

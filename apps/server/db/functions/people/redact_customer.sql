@@ -1,0 +1,69 @@
+-- Removes the phone, names and accounts of somebody whose account is closed from what stays: from messages of
+-- providers, cases, the log, proposals, answers to operators, and the reasons of records and payments. Money that
+-- still waits without a recharge keeps who has paid it, as it has to be sent back. `was` is the person before.
+create or replace function redact_customer(was users) returns void
+language plpgsql as $$
+declare
+  payment_ids uuid[] := array(select r.id from recharges r where r.owner = was.id
+    union all select w.id from withdrawals w where w.owner = was.id);
+  conversation uuid := (select c.id from conversations c where c.owner = was.id);
+  target_ids uuid[];
+  proposal_ids uuid[];
+  mentioned_ids uuid[];
+  names text[];
+begin
+  payment_ids := payment_ids || array(select p.id from provider_receipts p
+    where p.subject = any (payment_ids) or p.resolution is not null and p.payer = was.phone);
+  target_ids := payment_ids || was.id || conversation
+    || array(select c.id from payment_cases c where c.subject = any (payment_ids))
+    || array(select h.id from holdings h where h.owner = was.id);
+  proposal_ids := array(select p.id from proposals p where p.user_id = was.id
+    union select p.id from proposals p where p.target_id = any (target_ids::text[]));
+  mentioned_ids := proposal_ids || was.id || conversation || array(select n.id from user_notes n where n.owner = was.id)
+    || array(select n.id from conversation_notes n where n.conversation_id = conversation);
+  -- Of a name, each of its words, too.
+  names := array(select distinct x.name
+    from (
+      values (was.nickname)
+      union all select unnest(array[a.account, a.receiver_name]) from payment_accounts a where a.owner = was.id
+      union all select unnest(array[w.personal_card_number, w.receiver_name]) from withdrawals w where w.owner = was.id
+      union all select r.recharge_account from recharges r where r.owner = was.id
+      union all select p.payer_name from provider_receipts p where p.id = any (payment_ids)) y (whole),
+    unnest(y.whole || string_to_array(y.whole, ' ')) x (name)
+    where length(x.name) >= 3);
+  perform set_config('mavuno.closed_account', was.id::text, true);
+
+  update payment_messages m set body = redact_text(mask_message(m.body), names)
+  where m.subject = any (payment_ids) or m.refs && array(
+    select x.ref from payment_refs x where x.subject = any (payment_ids)
+    union select p.receipt from provider_receipts p where p.id = any (payment_ids));
+  update payment_events e set reason = redact_text(e.reason, names)
+  where e.subject = any (payment_ids);
+  update payment_cases c set reference = mask_reference(c.reference), facts = redact_value(c.facts, names)
+  where c.subject = any (payment_ids);
+  update provider_receipts p set reference = redact_text(p.reference, names), payer = mask_reference(p.payer),
+    payer_name = '', reason = redact_text(p.reason, names)
+  where p.id = any (payment_ids);
+  update operator_log l set before = redact_value(l.before, names), after = redact_value(l.after, names)
+  where l.target_id = any (target_ids::text[]) or l.target_id = any (proposal_ids::text[]) or l.proposal_id = any (proposal_ids);
+  update proposals p set input = redact_value(p.input, names), before = redact_value(p.before, names),
+    target_version = redact_text(p.target_version, names),
+    reason = redact_text(p.reason, names), result = redact_value(p.result, names)
+  where p.id = any (proposal_ids);
+  update idempotency_keys k set answer = redact_value(k.answer, names)
+  where k.caller in (select u.id from users u where u.role = 'operator')
+    and k.answer::text like any (array(select '%' || a || '%' from unnest(mentioned_ids) a));
+
+  update recharges r set recharge_account = '', reason = redact_text(r.reason, names),
+    payment_number = case r.status when 'completed' then r.payment_number
+      else regexp_replace(mask_reference(r.payment_number), '[^A-Z0-9]', 'X', 'g') end,
+    provider_reference = mask_reference(r.provider_reference)
+  where r.owner = was.id;
+  update withdrawals w set personal_card_number = '', receiver_name = null, reason = redact_text(w.reason, names),
+    held_because = redact_text(w.held_because, names)
+  where w.owner = was.id;
+  update records r set account = null, receiver_name = null, receiver_account = null,
+    reason = redact_text(r.reason, names)
+  where r.owner = was.id and r.kind in ('recharge', 'refund', 'withdraw');
+  perform set_config('mavuno.closed_account', '', true);
+end $$;

@@ -1,0 +1,25 @@
+-- JSON about somebody whose account is closed, in which every text is redacted. Ids and words of the contract, such
+-- as a status, stay.
+create or replace function redact_value(value jsonb, names text[], is_text boolean default false) returns jsonb
+language plpgsql stable as $$
+declare
+  plain text := value #>> '{}';
+begin
+  case jsonb_typeof(value)
+    when 'object' then
+      return (select coalesce(jsonb_object_agg(o.key, redact_value(o.value, names,
+          o.key ~ '(name|reason|note|text|body)$')), '{}')
+        from jsonb_each(value) o);
+    when 'array' then
+      return (select coalesce(jsonb_agg(redact_value(a.value, names, is_text) order by a.place), '[]')
+        from jsonb_array_elements(value) with ordinality a (value, place));
+    when 'string' then
+      if plain ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or plain ~ '^[a-z_]+$' and not is_text then
+        return value;
+      end if;
+      return to_jsonb(redact_text(plain, names));
+    when 'number' then
+      return case when mask_reference(plain) = plain then value else to_jsonb(mask_reference(plain)) end;
+    else return value;
+  end case;
+end $$;
