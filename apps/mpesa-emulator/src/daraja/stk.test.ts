@@ -136,6 +136,19 @@ test('a second prompt while one is open ends with 1001', async () => {
   expect(started.emulator.phone(customer).prompts).toMatchObject([{ amount: 1500 }])
 })
 
+test('the same amount to the same number can be asked for at once after a wrong PIN', async () => {
+  const { emulator, receiver, prompt } = await startIntegration({
+    settings: { auto_approve: true },
+  })
+  emulator.addRule({ call: 'stk', times: 1, behaviour: { result: '2001' } })
+  await prompt()
+  await emulator.settled()
+  await prompt()
+  await emulator.settled()
+  const codes = receiver.at('/stk').map(({ Body }) => Body.stkCallback.ResultCode)
+  expect(codes).toEqual([2001, 0])
+})
+
 test('the same amount to the same number within 2 minutes ends with 17, then no longer', async () => {
   const { emulator, receiver, prompt } = await startIntegration({
     settings: { auto_approve: true },

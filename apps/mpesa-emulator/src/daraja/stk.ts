@@ -69,7 +69,7 @@ function refusedAtOnce({ store, clock }: World, phone: string, amount: number): 
   if (store.get(isOpen, phone)) return '1001'
   const same = store.get(
     `select 1 from orders where kind = 'stk' and phone = ? and amount = ? and created_at > ?
-       and result_code not in ('17', '1001')`,
+       and result_code = '0'`,
     phone,
     amount,
     clock.now() - 120_000,

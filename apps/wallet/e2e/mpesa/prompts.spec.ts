@@ -89,17 +89,40 @@ test.describe('in Swahili', () => {
   })
 })
 
-test('a prompt that is cancelled on the phone says so, and another one only goes out when the server allows it', async ({
+test('after a wrong PIN, or a prompt that is cancelled on the phone, another one goes out at once and is credited', async ({
   page,
   phones,
 }) => {
   const customer = await newCustomer()
-  await page.clock.install()
   await askPrompt(page, customer)
   const phone = await openPhone(page, phones, customer)
+  await answerPrompt(phone, '9999')
+  await expect(main(page)).toContainText('Wrong PIN')
+  const first = idOn(page)
+  await again(page).click()
+  await expect(page.getByRole('heading', { name: 'Enter your M-PESA PIN on' })).toBeVisible()
+  expect(idOn(page)).not.toBe(first)
   await promptOn(phone).getByRole('button', { name: 'Cancel' }).click()
   await expect(main(page)).toContainText('Cancelled on the phone')
   await expect(main(page)).toContainText('Send another prompt when you are ready')
+  await again(page).click()
+  await answerPrompt(phone)
+  await expect(main(page)).toContainText(`${ksh('1,000.00')} was added to your balance`)
+  expect((await customer.get<{ balance: number }>('/api/wallet')).balance).toBe(100_000)
+})
+
+test('after a prompt without an answer, another one only goes out when the server allows it', async ({
+  page,
+  phones,
+}) => {
+  const customer = await newCustomer()
+  await phones.set({ prompt_seconds: 3 })
+  await page.clock.install()
+  await askPrompt(page, customer)
+  const phone = await openPhone(page, phones, customer)
+  await promptOn(phone).getByRole('button', { name: 'Ignore it' }).click()
+  await expect(main(page)).toContainText('No answer from the phone')
+  await phones.set({ prompt_seconds: 60 })
   await expect(again(page)).toBeDisabled()
   await expect(main(page)).toContainText(/You can send another prompt at \d\d:\d\d:\d\d/)
   // The clock of this device runs ahead: the server still decides.

@@ -14,7 +14,10 @@ begin
   if found_row.status not in ('pending', 'error') then perform refuse('wrong_state'); end if;
   perform close_recharge(found_row.id, coalesce(input ->> 'status', 'error'), input ->> 'reason',
     input ->> 'failure', moment(facts));
-  update recharges r set provider_reference = null where r.id = found_row.id;
+  update recharges r set provider_reference = null,
+    try_again = case when caller is null
+      then next_prompt(found_row.id, input ->> 'failure', moment(facts)) else r.try_again end
+  where r.id = found_row.id;
   if caller is not null then
     perform log_action(caller, 'operatorRefuseRecharge', 'recharge', found_row.id, before,
       (select j.item from operator_recharges_json(array[found_row.id]) j), moment(facts));

@@ -1,10 +1,11 @@
-import type { Withdrawal } from '@mavuno/sdk/contract'
+import { paymentFailures, type PaymentFailure, type Withdrawal } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import {
   balanceOf,
   newKey,
   topUp,
   makeOperator,
+  makePerson,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { act, ask } from '../payments/payment-messages.js'
@@ -16,7 +17,9 @@ import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal, quoteWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { asOwner } from '../../testing/test-database.js'
 import { createLine } from './testing/collected-line.js'
-import { cancelRecharge, listRechargeChannels } from './recharges-service.js'
+import { cancelRecharge, listRechargeChannels, startRecharge } from './recharges-service.js'
+
+type Line = Awaited<ReturnType<typeof createLine>>
 
 test('a channel tells how it can be paid; one of another provider is not offered', async () => {
   const { context } = await createLine()
@@ -84,6 +87,84 @@ test('a phone that got a prompt is left in peace for a while, whoever asks', asy
   await start('paybill')
   context.pass(1)
   await start()
+})
+
+/** Says of a prompt why nothing was paid, as the provider confirms it. */
+async function fail(context: Line['context'], id: string, failure: PaymentFailure) {
+  const status = failure === 'cancelled' ? 'cancel' : 'error'
+  const told = { event_id: newKey(), direction: 'in', subject: id, outcome: 'failed' } as const
+  await act(context, { about: 'order', ...told, sure: true, failure, status })
+}
+
+const decidedByPayer = ['cancelled', 'wrong_pin', 'no_money', 'too_little', 'limit']
+
+test.each(paymentFailures.map((failure) => [failure, decidedByPayer.includes(failure)] as const))(
+  'after %s the same phone can be sent another prompt at once: %s',
+  async (failure, isAtOnce) => {
+    const { context, customer, start } = await createLine()
+    const { id } = await start()
+    context.pass(9)
+    await fail(context, id, failure)
+    const until = context.now() + (isAtOnce ? 0 : 111)
+    expect(await getRecord(context, customer, { id })).toMatchObject({ try_again_at: until })
+    if (!isAtOnce) {
+      const refused = { reason: 'prompt_too_soon', data: { until } }
+      await expect(start()).rejects.toMatchObject(refused)
+    }
+    context.pass(until - context.now())
+    await start()
+  },
+)
+
+test('a phone gets a prompt at once after two failures in ten minutes, and after a third one waits', async () => {
+  const { context, start, look } = await createLine()
+  for (const isAtOnce of [true, true, false]) {
+    const { id } = await start()
+    context.pass(1)
+    await fail(context, id, 'wrong_pin')
+    expect((await look(id))?.try_again_at).toBe(context.now() + (isAtOnce ? 0 : 119))
+  }
+  const until = context.now() + 119
+  // Whoever asks.
+  const stranger = await makePerson(context)
+  const input = { wallet_type: 'mpesa', amount: 60_000, recharge_account: '0712345678' }
+  const asked = startRecharge(context, stranger, { ...input, by: 'prompt' }, newKey())
+  await expect(asked).rejects.toMatchObject({ reason: 'prompt_too_soon', data: { until } })
+  // The first two are ten minutes old then.
+  context.pass(600)
+  const { id } = await start()
+  await fail(context, id, 'wrong_pin')
+  expect((await look(id))?.try_again_at).toBe(context.now())
+})
+
+test('a failure that anybody could have sent, or that an operator or the customer decides, lets no prompt out sooner', async () => {
+  const { provider, context, customer, start, look } = await createLine()
+  const { id } = await start()
+  const until = context.now() + 120
+  const told = { event_id: newKey(), direction: 'in', subject: id, outcome: 'failed' } as const
+  const forged = {
+    about: 'order',
+    ...told,
+    sure: false,
+    failure: 'wrong_pin',
+    status: 'error',
+  } as const
+  provider.known.clear()
+  await act(context, forged)
+  expect(await look(id)).toMatchObject({ status: 'pending', try_again_at: until })
+  await cancelRecharge(context, customer, { id })
+  await expect(start()).rejects.toMatchObject({ reason: 'prompt_too_soon', data: { until } })
+})
+
+test('money that comes for a prompt after it has failed is credited beside that of the next one', async () => {
+  const { context, start, money, balance, look } = await createLine()
+  const first = await start()
+  await fail(context, first.id, 'wrong_pin')
+  const second = await start()
+  await money(second.payment_reference)
+  await money(first.payment_reference)
+  expect(await balance()).toBe(100_000)
+  expect(await look(first.id)).toMatchObject({ status: 'completed' })
 })
 
 test('an amount with cents is refused, as the provider moves whole units only', async () => {

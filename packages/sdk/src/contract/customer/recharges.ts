@@ -69,7 +69,7 @@ export const collection = () => ({
   payment_reference: z.nullish(z.string()),
   /** Only while it is pending. */
   step: z.nullish(z.enum(rechargeSteps)),
-  /** When the same phone can be sent another prompt. */
+  /** When the same phone can be sent another prompt: sooner where its payer has declined or mistyped this one. */
   try_again_at: z.nullish(time),
   /** What came under its reference, where another amount was ordered: operators decide on it. */
   other_amount: z.nullish(money),

@@ -17,7 +17,7 @@ export const paths = {
 /** It moves whole shillings only. */
 export const shilling = 100
 
-/** Seconds in which it refuses the same amount to the same phone. */
+/** Seconds in which it refuses the same amount to the same phone, after one that is open or was paid. */
 export const promptPause = 120
 
 /** Longest texts. */

@@ -70,7 +70,9 @@ export function RecordTimeline({ record, checkedAt }: RecordTimelineProps) {
   return (
     <Card title={title}>
       <Timeline steps={steps} />
-      {record.by === 'prompt' && mayAskAgain(record) && <PromptAgain record={record} />}
+      {record.by === 'prompt' && mayAskAgain(record) && (
+        <PromptAgain key={record.try_again_at} record={record} />
+      )}
       {isOpen && (
         <p className="wallet-record-live">
           {checkedAt > 0 && (

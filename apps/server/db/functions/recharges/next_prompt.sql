@@ -1,0 +1,13 @@
+-- When the phone of a recharge that failed can be sent another prompt: at once if its payer has decided, so that nothing
+-- is open at the provider any more. That holds for two failures in ten minutes, so that nobody is flooded with prompts.
+create or replace function next_prompt(recharge uuid, word text, at timestamptz) returns timestamptz
+language plpgsql stable as $$
+declare
+  quick constant integer := 2;
+begin
+  return (select case when word in ('cancelled', 'wrong_pin', 'no_money', 'too_little', 'limit')
+      and (select count(*) from recharges o where o.by = 'prompt' and o.recharge_account = r.recharge_account
+        and o.try_again > at - interval '10 minutes') <= quick
+    then least(r.try_again, at) else r.try_again end
+  from recharges r where r.id = recharge and r.by = 'prompt');
+end $$;
