@@ -1,4 +1,11 @@
-import { asOperator, newCustomer, newPaymentNumber, openAs, topUp } from '../support/customers.js'
+import {
+  asOperator,
+  newCustomer,
+  newPaymentNumber,
+  openAs,
+  setAccount,
+  topUp,
+} from '../support/customers.js'
 import { ksh } from '../support/expectations.js'
 import { paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
@@ -33,6 +40,73 @@ test('the page of a recharge moves when it is credited, and its socket is closed
   await settle()
   await expect(page.getByText(`${ksh('1,000.00')} was added to your balance`)).toBeVisible()
   await expect.poll(() => socket.isClosed()).toBe(true)
+})
+
+/** Asks for a withdrawal of Ksh 200.00 on the page; gives its id once the page follows it. */
+async function askWithdrawal(page: Page) {
+  const customer = await newCustomer()
+  await topUp(customer, 90_000)
+  await setAccount(customer)
+  await openAs(page, customer, paths.withdrawCreate)
+  await page.getByRole('textbox', { name: /Amount/ }).fill('200')
+  await page.getByRole('button', { name: 'Check withdrawal' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /^Withdraw Ksh/ })
+  await heard(page, () => confirm.click())
+  await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
+  const { items } = await customer.get<{ items: { id: string }[] }>('/api/withdrawals')
+  return String(items[0]?.id)
+}
+
+test('the receipt of a withdrawal follows it until it is paid, and then has its payment number', async ({
+  page,
+}) => {
+  const id = await askWithdrawal(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Pending: we are checking your withdrawal')
+  const desk = await asOperator()
+  await desk.send(`/api/operator/withdrawals/${id}/take`)
+  await expect(main).toContainText('Being sent to 0798 *** 432')
+  const provider_reference = newPaymentNumber()
+  await desk.send(`/api/operator/withdrawals/${id}/complete`, { provider_reference })
+  await expect(page.getByRole('heading', { name: 'Paid out to 0798 *** 432' })).toBeVisible()
+  await expect(main).toContainText(provider_reference)
+  await expect(main).not.toContainText('Pending')
+})
+
+test('the receipt of a withdrawal that is refused says why, and shows no tick', async ({
+  page,
+}) => {
+  const id = await askWithdrawal(page)
+  const refusal = { reason: 'The name differs' }
+  await (await asOperator()).send(`/api/operator/withdrawals/${id}/refuse`, refusal)
+  await expect(page.getByRole('main')).toContainText('We refused this withdrawal: The name differs')
+  await expect(page.locator('.mv-receipt')).toHaveAttribute('data-state', 'waiting')
+})
+
+test('what changes between the answer on the screen and the connection is shown once that is there', async ({
+  page,
+}) => {
+  const { customer, id, settle } = await withPending()
+  const connected = Promise.withResolvers<void>()
+  await page.routeWebSocket('**/chat/socket', async (socket) => {
+    await connected.promise
+    socket.connectToServer()
+  })
+  await page.clock.install()
+  await openAs(page, customer, `${paths.recordDetail}?id=${id}`)
+  await expect(page.getByText('Not in your balance yet')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await settle()
+  connected.resolve()
+  const added = page.getByText(`${ksh('1,000.00')} was added to your balance`)
+  // Within two seconds of the page, in which it asks for nothing by itself.
+  let left = 20
+  const isAdded = async () => {
+    if (left > 0) await page.clock.runFor(100)
+    left -= 1
+    return added.isVisible()
+  }
+  await expect.poll(isAdded).toBe(true)
 })
 
 test('Home moves by itself: the amount, the last movements and the number at the bell', async ({

@@ -55,13 +55,10 @@ export function useLiveRecords(isPending: boolean): void {
       (chat) => {
         if (isGone) return
         isHeard = () => chat.hearsRecords
-        // What is shown was asked for a moment ago, and is asked for again soon: the first connection tells nothing
-        // more. Each later one does, as something may have been missed.
-        let isFirst = !chat.hearsRecords
-        stop = chat.onRecord((id) => {
-          if (id === undefined && isFirst) isFirst = false
-          else ask()
-        })
+        // Each connection emits, the first one, too: a record may have changed between the answer on the screen and the
+        // subscription. A socket that is already open does not emit again.
+        stop = chat.onRecord(ask)
+        if (chat.hearsRecords) ask()
       },
       // Its code cannot be loaded now.
       () => undefined,

@@ -1,15 +1,18 @@
 import { formatPercent } from '@mavuno/sdk'
-import { getUnlock, type Withdrawal } from '@mavuno/sdk/contract'
+import { getRecord, getUnlock, type Withdrawal } from '@mavuno/sdk/contract'
 import { useCall, useSession } from '@mavuno/sdk/react'
 import { LinkButton, Notice } from '@mavuno/ui'
 import { Receipt } from '@mavuno/ui/wallet'
 import { useEffect, useState } from 'react'
 import { groupAccount } from '../../../records/account-text.js'
+import { useLiveRecords } from '../../../queries/use-live-records.js'
+import { useMoneyText } from '../../../records/use-money-text.js'
 import { useWalletTypeName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
 import { noteSaid, wasSaid } from '../../../unlock/said-once.js'
+import { withdrawalSteps } from '../record/withdrawal-steps.js'
 import { flowOf } from './quote-figures.js'
 
 /** Said once to each customer of a device, where it would have helped. */
@@ -41,18 +44,29 @@ function UnlockOffer() {
   )
 }
 
-/** The requested withdrawal, which is not paid out yet. */
+/** The requested withdrawal. It follows its record until it is paid or refused. */
 export function WithdrawReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText()
+  const money = useMoneyText()
   const typeName = useWalletTypeName()
   const { id, amount, fee, fee_rate, real_amount, create_time } = withdrawal
+  const { data: record } = useCall(getRecord, { id })
+  const status = record?.status ?? 'pending'
+  const isPending = status === 'pending'
+  const isPaid = status === 'completed'
+  useLiveRecords(isPending)
+  const method = typeName(withdrawal.wallet_type)
+  const steps = record ? withdrawalSteps(record, { t, money, method }) : []
+  // What happens now, or else what ended it: the money's way back follows it.
+  const step = steps.find(({ state }) => state !== 'done') ?? steps.at(-1)
+  const { payment_number } = record ?? {}
   return (
     <Page>
       <Receipt
-        state="waiting"
-        title={t('withdraw.asked')}
+        state={isPaid ? 'done' : 'waiting'}
+        title={(isPaid && step?.title) || t('withdraw.asked')}
         amount={amount}
-        at={create_time}
+        at={(isPaid && step?.at) || create_time}
         rows={[
           {
             label: t('label.fee_rate', { rate: formatPercent(fee_rate) }),
@@ -60,11 +74,14 @@ export function WithdrawReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
             flow: flowOf(fee),
           },
           { label: t('withdraw.actual_amount_received'), amount: real_amount },
-          { label: t('label.wallet_type'), value: typeName(withdrawal.wallet_type) },
+          { label: t('label.wallet_type'), value: method },
           {
             label: t('withdraw.personal_card_number'),
             value: groupAccount(withdrawal.personal_card_number),
           },
+          ...(payment_number
+            ? [{ label: t('recharge.payment_number'), value: payment_number }]
+            : []),
         ]}
         actions={
           <>
@@ -82,9 +99,15 @@ export function WithdrawReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
           </>
         }
       >
-        <Notice tone="amber" className="wallet-receipt-notice">
-          {t('withdraw.pending')}
-        </Notice>
+        {!isPaid && (
+          <Notice
+            tone={isPending ? 'amber' : 'red'}
+            role="status"
+            className="wallet-receipt-notice"
+          >
+            {isPending && !record?.taken ? t('withdraw.pending') : step?.title}
+          </Notice>
+        )}
         <UnlockOffer />
       </Receipt>
     </Page>
