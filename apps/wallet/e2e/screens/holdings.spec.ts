@@ -33,6 +33,27 @@ test('without any, the page links to the products', async ({ page, shop }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('an income that falls due today is shown with its time, in the list and on Home', async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.newProduct({ claim_period: 30, earnings_per_time: 411 })
+  const customer = await shop.newCustomer(50_000)
+  const id = await shop.buy(customer, product)
+  const holding = await customer.get<{ next_claim_time: number }>(`/api/holdings/${id}`)
+  const stamp = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Africa/Nairobi',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(holding.next_claim_time * 1000)
+  // The minutes before midnight, whose next income is tomorrow's, are those of another day.
+  await page.clock.install({ time: (holding.next_claim_time - 25) * 1000 })
+  await openAs(page, customer, holdings)
+  await expect(rowOf(page, product.name)).toContainText(`Next ${stamp}`)
+  await page.goto('/#/pages/index/index')
+  await expect(page.locator('.mv-hero')).toContainText(`today ${stamp.slice(-8)}`)
+})
+
 test('a holding bought from the balance becomes due while it is shown, and is claimed to the cent', async ({
   page,
   shop,

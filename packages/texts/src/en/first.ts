@@ -59,7 +59,7 @@ export const firstTexts = {
   'home.returned': 'price returned',
   'home.not_returned': 'price not returned',
   'home.next_income': 'Next income, estimated',
-  'home.income_today': '{{amount}} today',
+  'home.income_today': '{{amount}} today {{time}}',
   'home.income_tomorrow': '{{amount}} tomorrow',
   'home.income_on': '{{amount}} on {{day}}',
   'home.summary': 'Your money',

@@ -60,7 +60,7 @@ export const firstTexts = {
   'home.returned': 'se devuelve el precio',
   'home.not_returned': 'no se devuelve el precio',
   'home.next_income': 'Próximo ingreso, estimado',
-  'home.income_today': '{{amount}} hoy',
+  'home.income_today': '{{amount}} hoy {{time}}',
   'home.income_tomorrow': '{{amount}} mañana',
   'home.income_on': '{{amount}} el {{day}}',
   'home.summary': 'Su dinero',

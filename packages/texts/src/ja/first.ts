@@ -58,7 +58,7 @@ export const firstTexts = {
   'home.returned': '価格は戻ります',
   'home.not_returned': '価格は戻りません',
   'home.next_income': '次の収益（見込み）',
-  'home.income_today': '今日 {{amount}}',
+  'home.income_today': '今日 {{time}} {{amount}}',
   'home.income_tomorrow': '明日 {{amount}}',
   'home.income_on': '{{day}} {{amount}}',
   'home.summary': 'あなたのお金',

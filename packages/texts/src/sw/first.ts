@@ -59,7 +59,7 @@ export const firstTexts = {
   'home.returned': 'bei hurudishwa',
   'home.not_returned': 'bei hairudishwi',
   'home.next_income': 'Mapato yajayo, makadirio',
-  'home.income_today': '{{amount}} leo',
+  'home.income_today': '{{amount}} leo saa {{time}}',
   'home.income_tomorrow': '{{amount}} kesho',
   'home.income_on': '{{amount}} tarehe {{day}}',
   'home.summary': 'Pesa zako',

@@ -9,7 +9,7 @@ import { useText } from '../../texts/use-text.js'
 /** From a million on, the figure would reach the sun. */
 const longSum = 100_000_000
 
-/** What comes next, with its day in words where it is near. */
+/** What comes next, with its day in words where it is near, and its time where it is today. */
 function NextIncomeText({ time, amount, tax }: NextIncome) {
   const t = useText()
   const money = useMoneyText()
@@ -18,7 +18,8 @@ function NextIncomeText({ time, amount, tax }: NextIncome) {
   const day = formatter.day(time)
   const near = formatter.nearDay(day)
   const key = near === 'today' || near === 'tomorrow' ? (`home.income_${near}` as const) : null
-  return t(key ?? 'home.income_on', { amount: money(amount - tax, isHidden), day })
+  const at = formatter.stamp(time).slice(-8)
+  return t(key ?? 'home.income_on', { amount: money(amount - tax, isHidden), day, time: at })
 }
 
 /** All of the customer's money, what it is made of, what came today and what comes next. */

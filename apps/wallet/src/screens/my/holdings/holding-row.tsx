@@ -27,12 +27,12 @@ export function netIncome(holding: Holding): { obtained: number; total: number }
 /** The second line: what comes next, or why nothing does. */
 function noteOf(
   t: Translate,
-  dayOf: (seconds: number) => string,
+  whenOf: (seconds: number) => string,
   { state, ends, next_claim_time }: Holding,
 ) {
   if (state === 'frozen') return t('holding.frozen_by_us')
   const isNext = state === 'running' && next_claim_time !== null
-  const day = dayOf(isNext ? next_claim_time : ends)
+  const day = whenOf(isNext ? next_claim_time : ends)
   const key = state === 'expired' ? 'ended_on' : isNext ? 'next_on' : 'ends_on'
   return withValue(t(`holding.${key}`, { day }), day)
 }
@@ -42,7 +42,12 @@ export function HoldingRow({ holding, shows, onOpen }: HoldingRowProps) {
   const t = useText()
   const money = useMoneyText()
   const isHidden = useHiddenAmounts()
-  const { day } = useFormatter()
+  const { day: dayOf, nearDay, stamp } = useFormatter()
+  /** The time, too, where it is today. */
+  const whenOf = (seconds: number) => {
+    const day = dayOf(seconds)
+    return nearDay(day) === 'today' ? stamp(seconds) : day
+  }
   const id = useId()
   const { state, number_of_earnings: all, remaining_times, due_amount, due_tax } = holding
   const done = all - remaining_times
@@ -75,7 +80,7 @@ export function HoldingRow({ holding, shows, onOpen }: HoldingRowProps) {
             ? t('kit.earnings_claimed', { done, all })
             : state === 'running' && ready > 0
               ? t('home.ready', { amount: money(ready, isHidden) })
-              : noteOf(t, day, holding)}
+              : noteOf(t, whenOf, holding)}
         </span>
         {shows === 'obtained' && state !== 'expired' && (
           <span>{t('holding.of_total_estimated', { amount: money(total, isHidden) })}</span>
