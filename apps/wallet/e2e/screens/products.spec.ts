@@ -114,7 +114,7 @@ test('the page of a product has every field, net of tax, and the risk open', asy
     `You pay${ksh('100.00')}`,
     `You get back, estimated${ksh('103.93')}`,
     `Gain, net+${ksh('3.93')}`,
-    `Estimated. Earnings ${ksh('4.11')} before tax, tax 5\u00a0% ${ksh('0.18')}.`,
+    `Estimated. Earnings ${ksh('4.11')} before tax (3 × ${ksh('1.37')}). Tax 5\u00a0% of each, rounded down: ${ksh('0.18')}.`,
     'That is 3.93\u00a0% in 1 day.',
     `You pay\u2212${ksh('100.00')}Today`,
     `3 earnings, est.+${ksh('3.93')}${ksh('1.31')} each, every day, from`,

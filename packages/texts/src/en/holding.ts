@@ -49,7 +49,7 @@ export const holdingTexts = {
   'contract.intro': 'You bought each unit on these terms. Nobody can change them.',
   'contract.licensee': 'Sold by',
   'contract.principal': 'At the end',
-  'contract.tax': 'Tax on each earning',
+  'contract.tax': 'Tax on each earning, rounded down',
   'contract.risk_notice': 'Risk notice',
   'contract.risk_version': 'Version {{version}}',
   'contract.currency': 'Currency',

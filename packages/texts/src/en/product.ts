@@ -46,9 +46,10 @@ export const productTexts = {
   'product.gain': 'Gain, net',
   'product.gain_estimated': 'Gain, net, estimated',
   'product.gain_taxed':
-    'Estimated. Earnings {{amount}} before tax, tax {{rate}} {{tax}}. That is {{gain_rate}} in {{days}}.',
+    'Estimated. Earnings {{amount}} before tax ({{times}} × {{each}}). Tax {{rate}} of each, rounded down: {{tax}}. That is {{gain_rate}} in {{days}}.',
   'product.gain_untaxed': 'Estimated. That is {{gain_rate}} in {{days}}.',
-  'product.taxed': 'Earnings {{amount}} before tax, tax {{rate}} {{tax}}.',
+  'product.taxed':
+    'Earnings {{amount}} before tax ({{times}} × {{each}}). Tax {{rate}} of each, rounded down: {{tax}}.',
   'product.figures': 'What you pay and get back',
   'product.money_back': 'When money comes back',
   'product.today': 'Today',

@@ -51,7 +51,7 @@ export const signTexts = {
   'terms.withdraw': 'You can withdraw from {{least}} to {{most}} at a time. The fee is {{fee}}.',
   'terms.wait':
     'After your password, phone number or receipt account has changed, withdrawals wait {{time}}.',
-  'terms.tax': 'We withhold {{rate}} of each earning ({{tax}}).',
+  'terms.tax': 'We withhold {{rate}} of each earning, rounded down ({{tax}}).',
   'terms.product':
     'Each product shows its own terms before you pay, and whether its price is returned. You can read them later as a contract.',
   'terms.account': 'In settings you can export your data and close your account.',

@@ -51,7 +51,7 @@ export const holdingTexts = {
   'contract.intro': 'Usted compró cada unidad con estas condiciones. Nadie puede cambiarlas.',
   'contract.licensee': 'Vendido por',
   'contract.principal': 'Al final',
-  'contract.tax': 'Impuesto por ingreso',
+  'contract.tax': 'Impuesto por ingreso, redondeado hacia abajo',
   'contract.risk_notice': 'Aviso de riesgo',
   'contract.risk_version': 'Versión {{version}}',
   'contract.currency': 'Moneda',

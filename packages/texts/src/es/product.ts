@@ -49,9 +49,10 @@ export const productTexts = {
   'product.gain': 'Ganancia neta',
   'product.gain_estimated': 'Ganancia neta, estimada',
   'product.gain_taxed':
-    'Estimado. Ingresos de {{amount}} antes de impuestos, impuesto {{rate}} {{tax}}. Es {{gain_rate}} en {{days}}.',
+    'Estimado. Ingresos de {{amount}} antes de impuestos ({{times}} × {{each}}). Impuesto {{rate}} de cada uno, redondeado hacia abajo: {{tax}}. Es {{gain_rate}} en {{days}}.',
   'product.gain_untaxed': 'Estimado. Es {{gain_rate}} en {{days}}.',
-  'product.taxed': 'Ingresos de {{amount}} antes de impuestos, impuesto {{rate}} {{tax}}.',
+  'product.taxed':
+    'Ingresos de {{amount}} antes de impuestos ({{times}} × {{each}}). Impuesto {{rate}} de cada uno, redondeado hacia abajo: {{tax}}.',
   'product.figures': 'Lo que paga y lo que recibe',
   'product.money_back': 'Cuándo vuelve el dinero',
   'product.today': 'Hoy',

@@ -47,7 +47,7 @@ export const holdingTexts = {
   'contract.intro': '1口あたりの購入条件です。あとから変更されることはありません。',
   'contract.licensee': '販売者',
   'contract.principal': '終了時',
-  'contract.tax': '収益ごとの源泉税',
+  'contract.tax': '収益ごとの源泉税（端数切り捨て）',
   'contract.risk_notice': 'リスク説明',
   'contract.risk_version': '第{{version}}版',
   'contract.currency': '通貨',

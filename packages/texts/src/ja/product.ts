@@ -44,9 +44,10 @@ export const productTexts = {
   'product.gain': '純利益',
   'product.gain_estimated': '純利益（見込み）',
   'product.gain_taxed':
-    '見込み。税引前の収益 {{amount}}、税 {{rate}} {{tax}}。{{days}}で{{gain_rate}}です。',
+    '見込み。税引前の収益 {{amount}}（{{each}} × {{times}} 回）。税 {{rate}} は 1 回ごとに切り捨て、計 {{tax}}。{{days}}で{{gain_rate}}です。',
   'product.gain_untaxed': '見込み。{{days}}で{{gain_rate}}です。',
-  'product.taxed': '税引前の収益 {{amount}}、税 {{rate}} {{tax}}。',
+  'product.taxed':
+    '税引前の収益 {{amount}}（{{each}} × {{times}} 回）。税 {{rate}} は 1 回ごとに切り捨て、計 {{tax}}。',
   'product.figures': 'お支払い額と戻る額',
   'product.money_back': 'お金が戻る時期',
   'product.today': '今日',

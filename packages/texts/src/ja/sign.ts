@@ -50,7 +50,7 @@ export const signTexts = {
   'terms.recharge': '1回の入金は {{least}} から {{most}} までです。',
   'terms.withdraw': '1回の出金は {{least}} から {{most}} までです。手数料は {{fee}} です。',
   'terms.wait': 'パスワード、電話番号、受取口座を変更した後、出金は {{time}} 待ちます。',
-  'terms.tax': '収益ごとに {{rate}} を差し引きます（{{tax}}）。',
+  'terms.tax': '収益ごとに {{rate}} を差し引き、端数は切り捨てます（{{tax}}）。',
   'terms.product':
     '商品ごとの条件と、価格が戻るかどうかは、支払いの前に表示します。後から契約として読めます。',
   'terms.account': '設定でデータの書き出しとアカウントの解約ができます。',

@@ -47,9 +47,10 @@ export const productTexts = {
   'product.gain': 'Faida halisi',
   'product.gain_estimated': 'Faida halisi, makadirio',
   'product.gain_taxed':
-    'Makadirio. Mapato {{amount}} kabla ya kodi, kodi {{rate}} {{tax}}. Hiyo ni {{gain_rate}} kwa {{days}}.',
+    'Makadirio. Mapato {{amount}} kabla ya kodi ({{times}} × {{each}}). Kodi {{rate}} ya kila pato, ikipunguzwa hadi senti nzima: {{tax}}. Hiyo ni {{gain_rate}} kwa {{days}}.',
   'product.gain_untaxed': 'Makadirio. Hiyo ni {{gain_rate}} kwa {{days}}.',
-  'product.taxed': 'Mapato {{amount}} kabla ya kodi, kodi {{rate}} {{tax}}.',
+  'product.taxed':
+    'Mapato {{amount}} kabla ya kodi ({{times}} × {{each}}). Kodi {{rate}} ya kila pato, ikipunguzwa hadi senti nzima: {{tax}}.',
   'product.figures': 'Unacholipa na utakachopata',
   'product.money_back': 'Pesa zinarudi lini',
   'product.today': 'Leo',

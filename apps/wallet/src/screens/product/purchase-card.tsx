@@ -56,6 +56,8 @@ export function PurchaseCard({ product }: { product: Product }) {
             ? t('product.gain_taxed', {
                 ...terms,
                 amount: money(earnings.amount),
+                times: product.number_of_earnings,
+                each: money(product.earnings_per_time),
                 rate: formatPercent(product.tax_rate),
                 tax: money(earnings.tax),
               })

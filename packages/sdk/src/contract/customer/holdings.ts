@@ -41,7 +41,7 @@ export const holding = /* @__PURE__ */ schema(() =>
     frozen_reason: z.nullish(z.string()),
     /** Before tax. */
     obtained_income: money,
-    /** The tax that was withheld from `obtained_income`. */
+    /** The tax that was withheld from `obtained_income`, rounded down for each earning. */
     obtained_tax: money,
     /** Before tax. */
     total_income: money,

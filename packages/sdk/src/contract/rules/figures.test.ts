@@ -62,6 +62,13 @@ test('a purchase costs, gets back and gains what is shown of it', () => {
   })
 })
 
+test('tax is rounded down for each earning: 22 of 60 and 22 of 70 cents pay the same', () => {
+  const taxOf = (earnings_per_time: number, times = 22) =>
+    earningsFigures({ earnings_per_time }, 1, times, 500).tax
+  expect([taxOf(60), taxOf(70), taxOf(79), taxOf(80)]).toEqual([66, 66, 66, 88])
+  expect([taxOf(19), taxOf(20), taxOf(70, 1), taxOf(1540, 1)]).toEqual([0, 22, 3, 77])
+})
+
 test('a purchase gains what it gets back beyond its price, and never less by a rounded rate', () => {
   const terms = fc.record({
     price: fc.integer({ min: 1, max: 10_000_000 }),

@@ -102,6 +102,8 @@ export function BuySheet(props: BuySheetProps) {
   ]
   const taxed = t('product.taxed', {
     amount: money(figures.earnings.amount),
+    times: product.number_of_earnings,
+    each: money(product.earnings_per_time * quantity),
     rate: formatPercent(product.tax_rate),
     tax: money(figures.earnings.tax),
   })
