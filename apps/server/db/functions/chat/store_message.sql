@@ -13,12 +13,13 @@ begin
   insert into messages (seq, conversation_id, client_id, sender, author, kind, body, create_time)
   values (nextval('message_seq'), conversation, client_id, sender, author, kind, body, at)
   returning * into made;
-  -- Sending a message marks all earlier ones as read by its sender. What was out of sight comes back when the
+  -- Sending a message marks all earlier ones as read by its sender. Only a person answers: the demo's program, an agent
+  -- without an author, takes nothing out of the queue. What was out of sight comes back when the
   -- customer writes: to nobody, if whoever looked after it is not here.
   update conversations c set last_seq = made.seq, update_time = at,
-    waiting_from = case sender when 'system' then c.waiting_from
-      when 'user' then coalesce(c.waiting_from, made.seq) end,
-    at_night = case sender when 'agent' then false
+    waiting_from = case when sender = 'user' then coalesce(c.waiting_from, made.seq)
+      when sender = 'agent' and author is not null then null else c.waiting_from end,
+    at_night = case sender when 'agent' then author is null and c.at_night
       when 'user' then case when c.waiting_from is null then not was_online(at) else c.at_night end
       else c.at_night end,
     closed = case sender when 'user' then null else c.closed end,

@@ -14,6 +14,7 @@ import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { jpeg, png } from '../../testing/pictures.js'
 import { asOwner } from '../../testing/test-database.js'
+import { storeMessage } from './chat-service.js'
 
 const text = (client_id: string, body = client_id) => ({ client_id, kind: 'text', body }) as const
 
@@ -104,6 +105,20 @@ test('an operator sees who is waiting, and answering marks the messages as read'
     ['agent', false],
   ])
   expect(await customer.mavuno.call(getConversation)).toMatchObject({ unread: 2 })
+})
+
+test('an answer of the demo’s program leaves a conversation waiting until a person answers', async () => {
+  const { addCustomer, addOperator, context } = await createAppWorld()
+  const customer = await addCustomer()
+  const { mavuno: desk } = await addOperator()
+  await customer.mavuno.call(sendMessage, text('one', 'Habari'))
+  const waiting = async () => (await desk.call(operatorListConversations, { waiting: true })).items
+  const [{ id = '', waiting_since } = {}] = await waiting()
+  const program = { conversation: id, sender: 'agent', author: null, languages: ['en'] } as const
+  await storeMessage(context, program, { client_id: 'demo', kind: 'text', body: 'A demo' })
+  expect(await waiting()).toMatchObject([{ id, waiting_since }])
+  await desk.call(operatorSendMessage, { id, ...text('a', 'Karibu') })
+  expect(await waiting()).toEqual([])
 })
 
 test('conversations are listed in the order of their last message, page by page', async () => {
