@@ -44,13 +44,19 @@ export {
   type BookPeriod,
 } from './contract/operator/books/accounts.js'
 export {
+  bankImportStatuses,
   longestBankFile,
+  operatorConfirmBankImport,
+  operatorGetBankImport,
   operatorImportBankFile,
+  operatorListBankImportLines,
   operatorListBankImports,
   operatorListBanks,
   operatorReadBankFile,
+  operatorRejectBankImport,
   type BankFileRow,
   type BankImport,
+  type BankImportLine,
   type BankMapping,
 } from './contract/operator/books/bank-files.js'
 export {
@@ -75,6 +81,7 @@ export {
 export {
   fundReserve,
   operatorAudit,
+  operatorCheckStatement,
   operatorGetReserve,
   operatorRecordStatement,
   payOut,

@@ -1,5 +1,16 @@
-import { asApprover, asOperator, newPaymentNumber } from '../../../wallet/e2e/support/customers.js'
-import { approver, ask, cashier, expect, signIn, test, type Page } from '../support/desk.js'
+import { asOperator, newPaymentNumber } from '../../../wallet/e2e/support/customers.js'
+import {
+  approver,
+  ask,
+  cashier,
+  confirmImports,
+  expect,
+  goOnAs,
+  importLines,
+  signIn,
+  test,
+  type Page,
+} from '../support/desk.js'
 import { stamp } from '../support/stamp.js'
 
 async function choose(page: Page, name: string, lines: readonly string[]) {
@@ -31,7 +42,7 @@ const head = 'Receipt No.,Completion Time,Details,Paid In,Withdrawn'
 test('a statement is imported by keys, and the same file again adds nothing', async ({ page }) => {
   const number = newPaymentNumber()
   const lines = [head, `${number},${stamp(0)},Pay Bill,250.00,`, `${number},${stamp(0)},Fee,,3.00`]
-  await signIn(page, approver, '/#/bank')
+  await signIn(page, cashier, '/#/bank')
   await expect(page.getByRole('button', { name: /^Import a statement/ })).toBeVisible()
   await page.keyboard.press('i')
   await expect(page).toHaveURL(/bank\/import/)
@@ -40,18 +51,13 @@ test('a statement is imported by keys, and the same file again adds nothing', as
   await expect(panel.getByRole('cell', { name: number })).toHaveCount(2)
   await panel.getByRole('button', { name: 'Import 2 new lines' }).click()
   await expect(page.getByText('Imported: 2 new, 0 known before.').first()).toBeVisible()
-  // Above rows that somebody works on, new ones wait behind a button.
-  await page.reload()
-  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(number) })).toHaveCount(
-    2,
-  )
   await choose(page, 'day.csv', lines)
   await expect(panel.getByRole('cell', { name: `${number} known` })).toHaveCount(2)
   await expect(panel.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
 })
 
 test('a file with a line that cannot be read names it, and is not imported', async ({ page }) => {
-  await signIn(page, approver, '/#/bank/import')
+  await signIn(page, cashier, '/#/bank/import')
   await choose(page, 'bad.csv', [head, `${newPaymentNumber()},yesterday,x,1.00,`])
   await expect(page.getByRole('alert')).toContainText('Line 2: no time.')
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
@@ -61,7 +67,7 @@ test('what is shown is the file that would be imported, also where another was c
   page,
 }) => {
   const [first, second] = [newPaymentNumber(), newPaymentNumber()]
-  await signIn(page, approver, '/#/bank/import')
+  await signIn(page, cashier, '/#/bank/import')
   const { panel, status } = await chooseTwo(
     page,
     [head, `${first},${stamp(0)},Pay Bill,250.00,`],
@@ -77,7 +83,7 @@ test('what is shown is the file that would be imported, also where another was c
 test('what is wrong with a file does not stand under the name of the next one', async ({
   page,
 }) => {
-  await signIn(page, approver, '/#/bank/import')
+  await signIn(page, cashier, '/#/bank/import')
   const line = `${newPaymentNumber()},${stamp(0)},Pay Bill,250.00,`
   const { panel, status } = await chooseTwo(page, [], [head, line])
   expect(status).toBe(400)
@@ -92,7 +98,7 @@ test('what is wrong with a file does not stand under the name of the next one', 
 test('a file that is empty or no text says so, and so does an account that cannot be called that', async ({
   page,
 }) => {
-  await signIn(page, approver, '/#/bank/import')
+  await signIn(page, cashier, '/#/bank/import')
   const panel = page.getByRole('region', { name: 'Import a statement' })
   for (const [name, line] of [
     ['empty.csv', ''],
@@ -116,7 +122,7 @@ test('a line is added by hand, and the same line again is told and not stored', 
   page,
 }) => {
   const number = newPaymentNumber()
-  await signIn(page, approver, '/#/bank/import')
+  await signIn(page, cashier, '/#/bank/import')
   await page.getByText('Add one line by hand').click()
   const form = page.getByRole('form', { name: 'Add one line by hand' })
   await form.getByRole('button', { name: 'Add the line' }).click()
@@ -129,9 +135,10 @@ test('a line is added by hand, and the same line again is told and not stored', 
     await form.getByRole('button', { name: 'Add the line' }).click()
   }
   await fill()
-  await expect(page.getByText('Added. It is in the log').first()).toBeVisible()
+  await expect(page.getByText('Added. It counts once another').first()).toBeVisible()
   await fill()
   await expect(form.getByRole('status')).toContainText('This line is known already')
+  await confirmImports()
   await page.goto(`/#/bank?find=${number}`)
   const rows = page.getByRole('main').getByRole('link', { name: new RegExp(number) })
   await expect(rows).toHaveCount(1)
@@ -142,7 +149,7 @@ test('a line is added by hand, and the same line again is told and not stored', 
 test('columns that do not tell are chosen once', async ({ page }) => {
   const number = newPaymentNumber()
   const file = ['Kiasi;Namba;Siku', `70,00;${number};${stamp(60)}`]
-  await signIn(page, approver, '/#/bank/import')
+  await signIn(page, cashier, '/#/bank/import')
   await page.getByLabel('Account').fill(`sacco-${number}`)
   await choose(page, 'sacco.csv', file)
   await expect(page.getByText('Which column is what?')).toBeVisible()
@@ -180,7 +187,7 @@ test('a line is linked with a payment by hand, and the link is taken back', asyn
   const lines = [
     { time: Math.floor(Date.now() / 1000) - 60, amount: 100_000, reference: typed, text: 'Asha' },
   ]
-  await (await asApprover()).send('/api/operator/bank-lines', { lines })
+  await importLines(lines)
   await signIn(page, approver, `/#/bank?find=${typed}`)
   await page
     .getByRole('main')
@@ -211,18 +218,69 @@ test('a line is linked with a payment by hand, and the link is taken back', asyn
   await expect(page.getByRole('contentinfo')).not.toContainText('to the button that links')
 })
 
-test('a cashier who is an owner reads, imports nothing, and proposes a charge', async ({
-  page,
-}) => {
+test('a cashier proposes a charge of the bank', async ({ page }) => {
   const reference = newPaymentNumber()
   const lines = [{ time: Math.floor(Date.now() / 1000) - 60, amount: -100, reference, text: 'Fee' }]
-  await (await asApprover()).send('/api/operator/bank-lines', { lines })
+  await importLines(lines)
   await signIn(page, cashier, `/#/bank?find=${reference}`)
-  await expect(page.getByRole('button', { name: 'Import a statement' })).toHaveCount(0)
+  await expect(page.getByText(/^Approvers record the balance: .*Mavuno approvals/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record the balance' })).toHaveCount(0)
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(reference) })
     .click()
   await page.getByRole('button', { name: /^Propose .*1\.00 out of the fees/ }).click()
   await expect(page.getByText('Nothing is booked until another').first()).toBeVisible()
+})
+
+test('the two operators of a demo do a whole day of the bank', async ({ page }) => {
+  const { payment_number } = await ask(2_000_000)
+  const rows = [`${payment_number},${stamp(0)},Pay Bill,20000.00,`]
+  await signIn(page, cashier, '/#/bank/import')
+  await choose(page, `${payment_number}.csv`, [head, ...rows])
+  await page.getByRole('button', { name: 'Import 1 new line' }).click()
+  const pending = page.getByRole('region', { name: 'Imports to confirm' })
+  await pending.getByRole('link', { name: new RegExp(payment_number) }).click()
+  const review = page.getByRole('region', { name: 'The import' })
+  // The importer reads who can confirm it.
+  await expect(review).toContainText(
+    /You imported it. Another operator confirms it: .*Mavuno approvals/,
+  )
+  await expect(review.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
+  await page.goto(`/#/recharges?find=${payment_number}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /20,000/ })
+    .click()
+  await expect(page.getByText('Not at the bank yet').first()).toBeVisible()
+  await goOnAs(page, 'Mavuno approvals')
+  await page.goto('/#/bank')
+  await expect(page.getByText(/^Cashiers import statements: .*Mavuno desk/)).toBeVisible()
+  await pending.getByRole('link', { name: new RegExp(payment_number) }).click()
+  await expect(review.getByRole('cell', { name: payment_number })).toBeVisible()
+  await review.getByRole('button', { name: 'Confirm 1 line' }).click()
+  await expect(page.getByText('Confirmed. The lines count now.').first()).toBeVisible()
+  await goOnAs(page, 'Mavuno desk')
+  await page.goto(`/#/recharges?find=${payment_number}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /20,000/ })
+    .click()
+  await page.getByRole('button', { name: /^Credit .*20,000\.00/ }).click()
+  await expect(page.getByText(/^Credited/).first()).toBeVisible()
+  await page.goto(`/#/bank?show=same&find=${payment_number}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(payment_number) })
+    .click()
+  await expect(page.getByRole('region', { name: 'The line and the payment' })).toContainText(
+    'Confirmed',
+  )
+  await goOnAs(page, 'Mavuno approvals')
+  await page.goto('/#/bank/balance')
+  await expect(page.getByText('You cannot record this statement')).toHaveCount(0)
+  await page.getByLabel('Balance of the bank').fill('1')
+  await page.getByLabel('Name of the statement').fill(payment_number)
+  await page.getByRole('button', { name: 'Record it' }).click()
+  await expect(page.getByText(/^Recorded\. The difference is/).first()).toBeVisible()
 })

@@ -1,5 +1,14 @@
 import { asApprover, asOperator } from '../../../wallet/e2e/support/customers.js'
-import { approver, askPayout, cashier, expect, ksh, signIn, test } from '../support/desk.js'
+import {
+  approver,
+  askPayout,
+  cashier,
+  expect,
+  importLines,
+  ksh,
+  signIn,
+  test,
+} from '../support/desk.js'
 import { expectWhole } from '../support/whole.js'
 
 test('a balance opens the lines that it is the sum of, and a figure of a month its lines', async ({
@@ -114,11 +123,7 @@ test('money into the reserve is proposed, and nothing is booked before the other
 test('the day before is chosen and closed, then today with a reason, and both stand among the closed', async ({
   page,
 }) => {
-  await (
-    await asApprover()
-  ).send('/api/operator/bank-lines', {
-    lines: [{ time: 1_700_000_000, amount: 5, reference: `OPEN${Date.now()}`, text: '' }],
-  })
+  await importLines([{ time: 1_700_000_000, amount: 5, reference: `OPEN${Date.now()}`, text: '' }])
   await signIn(page, approver)
   const card = page.locator('section').filter({ hasText: 'Close of day' })
   await expect(card.getByRole('link', { name: /wait/ }).first()).toBeVisible()
@@ -186,7 +191,7 @@ test('what the bank lists later for a closed day is a case, which two end', asyn
   await desk.send('/api/operator/days', day).catch(() => undefined)
   const reference = `LATE${Date.now()}`
   const lines = [{ time: 1_700_000_000, amount: 7, reference, text: '' }]
-  await desk.send('/api/operator/bank-lines', { lines })
+  await importLines(lines)
   await signIn(page, cashier, '/#/exceptions')
   await page
     .getByRole('main')

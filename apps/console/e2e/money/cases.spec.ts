@@ -1,4 +1,4 @@
-import { approver, expect, signIn, test } from '../support/desk.js'
+import { approver, expect, importLines, signIn, test } from '../support/desk.js'
 import { openPaymentsDesk, type PaymentsDesk } from '../support/payments-desk.js'
 import { stamp } from '../support/stamp.js'
 import { expectFits, expectNoViolations } from '../support/whole.js'
@@ -122,7 +122,7 @@ test('checks, cases, money and lines are one list, the oldest first, each with i
   const now = Math.floor(Date.now() / 1000)
   const reference = `ONLYBANK${now}`
   const line = { time: now - 86_400, amount: 4200, reference, text: '' }
-  await decider.send('/api/operator/bank-lines', { lines: [line] })
+  await importLines([line], desk.operators())
   const statement = { balance: 0, as_of: now, reference: 'Of an empty bank' }
   await decider.send('/api/operator/settlement/statement', statement)
   await decider.send('/api/operator/audits')

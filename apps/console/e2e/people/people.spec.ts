@@ -1,4 +1,4 @@
-import { asApprover, asOperator, newPhone } from '../../../wallet/e2e/support/customers.js'
+import { asApprover, asOperator, byTwo, newPhone } from '../../../wallet/e2e/support/customers.js'
 import { approver, cashier, expect, goOnAs, signIn, test, type Page } from '../support/desk.js'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'The person' })
@@ -105,11 +105,9 @@ test('somebody who is a customer under that phone is not invited, and the form s
 })
 
 test('a role that is taken says what is no longer possible, and is proposed', async ({ page }) => {
-  const { items } = await (
-    await asOperator()
-  ).get<{ items: { id: string; nickname: string }[] }>('/api/operator/operators')
-  const books = items.find(({ nickname }) => nickname === 'Mavuno books')
-  await signIn(page, cashier, `/#/people/${books?.id}`)
+  const person = { phone: newPhone(), nickname: 'Only approves', roles: ['approver'] }
+  const { id } = await byTwo<{ id: string }>('inviteOperator', person)
+  await signIn(page, cashier, `/#/people/${id}`)
   const panel = panelOf(page)
   await panel.getByLabel('Approver', { exact: true }).uncheck()
   await expect(panel).toContainText('They may no longer')
@@ -121,7 +119,7 @@ test('a role that is taken says what is no longer possible, and is proposed', as
   const { items: open } = await desk.get<{
     items: { id: string; action: string; input: object }[]
   }>('/api/operator/proposals?status=pending&limit=1')
-  expect(open[0]).toMatchObject({ action: 'setOperatorRoles', input: { id: books?.id, roles: [] } })
+  expect(open[0]).toMatchObject({ action: 'setOperatorRoles', input: { id, roles: [] } })
   await desk.send(`/api/operator/proposals/${open[0]?.id}/withdraw`)
 })
 

@@ -144,11 +144,37 @@ export async function takeElsewhere({ id }: AskedPayout, provider_reference?: st
   await desk.send(`/api/operator/withdrawals/${id}/complete`, { provider_reference })
 }
 
+interface Line {
+  readonly time: number
+  /** Below zero if the money went out. */
+  readonly amount: number
+  readonly reference: string
+  readonly text: string
+}
+
+/** One operator imports what the bank lists, and the other confirms it. */
+export async function importLines(
+  lines: readonly Line[],
+  operators: Promise<readonly Pick<Person, 'send'>[]> = Promise.all([asOperator(), asApprover()]),
+): Promise<void> {
+  const [one, two] = await operators
+  const imported = await one?.send<{ import_id: string }>('/api/operator/bank-lines', { lines })
+  await two?.send(`/api/operator/bank-imports/${imported?.import_id}/confirm`)
+}
+
+/** The other operator confirms all that is imported. */
+export async function confirmImports(): Promise<void> {
+  const other = await asApprover()
+  const { items } = await other.get<{ items: { id: string }[] }>(
+    '/api/operator/bank-imports?status=pending',
+  )
+  for (const { id } of items) await other.send(`/api/operator/bank-imports/${id}/confirm`)
+}
+
 /** What the bank lists. */
 export async function listAtBank(reference: string, amount: number): Promise<void> {
   const time = Math.floor(Date.now() / 1000)
-  const lines = [{ time, amount, reference, text: 'Paid by 0722000104' }]
-  await (await asApprover()).send('/api/operator/bank-lines', { lines })
+  await importLines([{ time, amount, reference, text: 'Paid by 0722000104' }])
 }
 
 export async function balanceOf({ customer }: Pick<Asked, 'customer'>): Promise<number> {

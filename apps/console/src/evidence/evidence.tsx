@@ -45,11 +45,15 @@ export function Evidence({ row }: { row: OperatorRechargeDetail }) {
       ours: stamp(create_time).slice(5),
       theirs: line ? stamp(line.time).slice(5) : none,
     },
-    // A bank line can be typed by hand, so the cashier sees who added it.
+    // A bank line can be typed by hand, so the cashier sees who added and who confirmed it.
     {
       label: t('evidence.listed_by'),
       ours: none,
-      theirs: line ? nameOf(line.imported_by) : none,
+      theirs: line
+        ? [line.imported_by, line.confirmed_by]
+            .flatMap((one) => (one ? [nameOf(one)] : []))
+            .join(', ')
+        : none,
     },
   ]
   const missing = (line?.amount ?? amount) - amount

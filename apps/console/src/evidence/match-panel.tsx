@@ -91,6 +91,12 @@ function LineFacts({ line }: { line: BankLine }) {
       <dd>
         {nameOf(line.imported_by)}, {stamp(line.create_time).slice(0, 16)}
       </dd>
+      {line.confirmed_by && (
+        <>
+          <dt>{t('bank.confirmed')}</dt>
+          <dd>{nameOf(line.confirmed_by)}</dd>
+        </>
+      )}
       {line.linked_by && (
         <>
           <dt>{t('bank.linked_by')}</dt>

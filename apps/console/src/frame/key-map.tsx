@@ -11,6 +11,7 @@ import {
   operatorCompleteWithdrawal,
   operatorExportLog,
   operatorImportBankFile,
+  operatorRecordStatement,
   operatorLinkBankLine,
   operatorMoveConversation,
   operatorRefuseProposal,
@@ -134,7 +135,7 @@ const own: Partial<Readonly<Record<ScreenName, readonly Own[]>>> = {
   ],
   bank: [
     { roles: operatorImportBankFile.roles, line: ['keys.import', 'I'] },
-    { roles: operatorImportBankFile.roles, line: ['keys.balance', 'B'] },
+    { roles: operatorRecordStatement.roles, line: ['keys.balance', 'B'] },
     link,
   ],
   people: [make(inviteOperator.proposers), { roles: ['owner'], line: ['keys.block', 'B'] }],

@@ -2,6 +2,7 @@ import type {
   operatorRefuseProposal,
   operatorRefuseRecharge,
   operatorRefuseWithdrawal,
+  operatorRejectBankImport,
 } from '@mavuno/sdk/operator'
 import { toast } from '@mavuno/ui'
 import { mavuno } from '../mavuno.js'
@@ -13,6 +14,7 @@ export type RefuseEndpoint =
   | typeof operatorRefuseProposal
   | typeof operatorRefuseRecharge
   | typeof operatorRefuseWithdrawal
+  | typeof operatorRejectBankImport
 
 /**
  * What became of a record: it is refused for this reason; it had been refused before, so that another reason was told;

@@ -54,7 +54,12 @@ export { recovery } from './operator/access/recoveries.js'
 export { oneTimeCode, signedInOperator } from './operator/access/sign-in.js'
 export { operatorArticle } from './operator/article.js'
 export { accountEntry, bookAccount, bookPeriod } from './operator/books/accounts.js'
-export { bankFileRow, bankImport, bankMapping } from './operator/books/bank-files.js'
+export {
+  bankFileRow,
+  bankImport,
+  bankImportLine,
+  bankMapping,
+} from './operator/books/bank-files.js'
 export { bankLine, bankLineInput } from './operator/books/bank-lines.js'
 export { bankEntry, bankMatch, reconciliation } from './operator/books/bank-matches.js'
 export { audit, reserve, statementCheck } from './operator/books/books.js'

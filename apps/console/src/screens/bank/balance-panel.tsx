@@ -1,6 +1,10 @@
-import { operatorRecordStatement, type StatementCheck } from '@mavuno/sdk/operator'
-import { useMoneyAction } from '@mavuno/sdk/react'
-import { AmountField, TextField, toast, useFormatter } from '@mavuno/ui'
+import {
+  operatorCheckStatement,
+  operatorRecordStatement,
+  type StatementCheck,
+} from '@mavuno/sdk/operator'
+import { useCall, useMoneyAction } from '@mavuno/sdk/react'
+import { AmountField, Notice, TextField, toast, useFormatter } from '@mavuno/ui'
 import { PanelForm } from '../../forms/panel-form.js'
 import { useMomentOf } from '../../parts/business.js'
 import { useMoneyText } from '../../parts/money.js'
@@ -9,6 +13,7 @@ import { useDraft } from '../../parts/use-draft.js'
 import { serverNow } from '../../session/server-clock.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { useWhoMay } from './who-may.js'
 
 /** What the bank's statement says, so that the books are compared with it. */
 export function BalancePanel({ me }: { me: Me }) {
@@ -24,6 +29,10 @@ export function BalancePanel({ me }: { me: Me }) {
     toast.info(t('bank.balance_done', { amount: write(difference) }))
   const record = useMoneyAction(operatorRecordStatement, { onFound: done })
   const as_of = momentOf(at)
+  const isTime = !Number.isNaN(as_of)
+  const { data: check } = useCall(operatorCheckStatement, { as_of: isTime ? as_of : 0 })
+  const own = check?.own
+  const names = useWhoMay(operatorRecordStatement.roles, me)
   const isMissing = balance === null || reference.trim() === '' || Number.isNaN(as_of)
   async function send(stated: number) {
     const reply = await record.run({ balance: stated, as_of, reference })
@@ -44,9 +53,8 @@ export function BalancePanel({ me }: { me: Me }) {
         isMissing={isMissing}
         missing={t('bank.balance_missing')}
         submit={t('bank.balance_send')}
-        onSend={() => balance !== null && send(balance)}
+        onSend={() => balance !== null && !own && send(balance)}
       >
-        <AmountField label={t('bank.stated')} value={balance} onValueChange={setBalance} />
         <TextField
           label={t('bank.stated_at')}
           type="datetime-local"
@@ -54,6 +62,12 @@ export function BalancePanel({ me }: { me: Me }) {
           max={now}
           onValueChange={setAt}
         />
+        {own && (
+          <Notice tone="amber" role="status" title={t('bank.own_title')}>
+            {t(`bank.own_${own}`, { names })}
+          </Notice>
+        )}
+        <AmountField label={t('bank.stated')} value={balance} onValueChange={setBalance} />
         <TextField
           label={t('bank.stated_reference')}
           value={reference}

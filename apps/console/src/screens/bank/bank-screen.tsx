@@ -1,4 +1,9 @@
-import { operatorAddBankLines, operatorListBankMatches, type BankMatch } from '@mavuno/sdk/operator'
+import {
+  operatorAddBankLines,
+  operatorListBankMatches,
+  operatorRecordStatement,
+  type BankMatch,
+} from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { Badge, Button, useFormatter } from '@mavuno/ui'
 import { useMemo } from 'react'
@@ -14,6 +19,9 @@ import { useText } from '../../texts/use-text.js'
 import { BalancePanel } from './balance-panel.js'
 import { Comparison } from './comparison.js'
 import { ImportPanel } from './import-panel.js'
+import { ImportReview } from './import-review.js'
+import { PendingImports } from './pending-imports.js'
+import { useWhoMay } from './who-may.js'
 import { MatchPanel } from '../../evidence/match-panel.js'
 import './bank.css'
 
@@ -28,10 +36,13 @@ export function BankScreen({ me }: { me: Me }) {
   const list = usePages(operatorListBankMatches, { list: view, limit: pageLength, query: find })
   const { items } = list
   const rows = useMemo(() => items?.map((match) => ({ ...match, id: idOf(match) })), [items])
-  const isKeeper = may(operatorAddBankLines, me.roles)
+  const mayImport = may(operatorAddBankLines, me.roles)
+  const mayRecord = may(operatorRecordStatement, me.roles)
+  const importers = useWhoMay(operatorAddBankLines.roles, me)
+  const recorders = useWhoMay(operatorRecordStatement.roles, me)
   useKeys({
-    i: isKeeper ? () => open('import') : undefined,
-    b: isKeeper ? () => open('balance') : undefined,
+    i: mayImport ? () => open('import') : undefined,
+    b: mayRecord ? () => open('balance') : undefined,
   })
   return (
     <div className="bank">
@@ -40,7 +51,7 @@ export function BankScreen({ me }: { me: Me }) {
         list={{ ...list, items: rows }}
         views={views.map((value) => ({ value, label: t(`bank.view.${value}`) }))}
         title={t('bank')}
-        panelLabel={t(id === 'import' ? 'bank.import' : 'bank.row')}
+        panelLabel={t(id === 'import' ? 'bank.import' : isReview(id) ? 'bank.review' : 'bank.row')}
         note={t('bank.rule')}
         none={t(`bank.none.${view}`)}
         noneText={t('bank.none_text')}
@@ -50,16 +61,23 @@ export function BankScreen({ me }: { me: Me }) {
         above={
           <>
             <Comparison />
-            {isKeeper && (
-              <div className="bank-actions">
+            <div className="bank-actions">
+              {mayImport ? (
                 <Button variant="filled" onClick={() => open('import')}>
                   {t('bank.import')} <Key>I</Key>
                 </Button>
+              ) : (
+                <p className="muted">{t('bank.import_roles', { names: importers })}</p>
+              )}
+              {mayRecord ? (
                 <Button onClick={() => open('balance')}>
                   {t('bank.balance')} <Key>B</Key>
                 </Button>
-              </div>
-            )}
+              ) : (
+                <p className="muted">{t('bank.balance_roles', { names: recorders })}</p>
+              )}
+            </div>
+            <PendingImports />
           </>
         }
         head={
@@ -73,14 +91,18 @@ export function BankScreen({ me }: { me: Me }) {
         }
         row={(row) => <Row row={row} view={view} />}
         panel={(shown) => {
-          if (shown === 'import' && isKeeper) return <ImportPanel me={me} />
-          if (shown === 'balance' && isKeeper) return <BalancePanel me={me} />
+          if (shown === 'import' && mayImport) return <ImportPanel me={me} />
+          if (shown === 'balance' && mayRecord) return <BalancePanel me={me} />
+          if (isReview(shown)) return <ImportReview key={shown} id={shown.slice(7)} me={me} />
           return <MatchPanel key={shown} id={shown} me={me} />
         }}
       />
     </div>
   )
 }
+
+const isReview = (shown: string | undefined): shown is string =>
+  shown?.startsWith('import-') === true
 
 function idOf({ line, entry }: BankMatch): string {
   return line?.id ?? entry?.id ?? ''

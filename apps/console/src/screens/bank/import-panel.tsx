@@ -29,6 +29,7 @@ import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { AddLine } from './add-line.js'
 import { MappingFields } from './mapping-fields.js'
+import { importAddress } from './pending-imports.js'
 
 type Told = EndpointReply<typeof operatorReadBankFile>
 
@@ -263,14 +264,20 @@ function Imports() {
     <section className="facts">
       <h3>{t('bank.imports')}</h3>
       <dl>
-        {data.items.map(({ id, bank, name, added, known, imported_by, create_time }) => (
+        {data.items.map(({ id, bank, name, status, added, known, imported_by, create_time }) => (
           <div key={id} className="pair">
             <dt>
-              {bank} {name}
+              <a className="link" href={importAddress(id)}>
+                {bank} {name === '' ? t('bank.by_hand') : name}
+              </a>
               <br />
               {nameOf(imported_by)}, {stamp(create_time).slice(0, 16)}
             </dt>
-            <dd>{t('bank.import_counts', { added, known })}</dd>
+            <dd>
+              {t('bank.import_counts', { added, known })}
+              <br />
+              {t(`bank.import.${status}`)}
+            </dd>
           </div>
         ))}
       </dl>

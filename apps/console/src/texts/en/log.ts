@@ -84,6 +84,8 @@ export const log = {
   'did.operatorAddBankLines': 'Added bank lines',
   'did.operatorReadBankFile': 'Read a bank file, to see what is known of it',
   'did.operatorImportBankFile': 'Imported a bank file',
+  'did.operatorConfirmBankImport': 'Confirmed a bank import',
+  'did.operatorRejectBankImport': 'Rejected a bank import',
   'did.operatorLinkBankLine': 'Linked a bank line',
   'did.operatorUnlinkBankLine': 'Unlinked a bank line',
   'did.operatorRunAudit': 'Ran the audit',

@@ -86,6 +86,8 @@ export const log = {
   'did.operatorAddBankLines': 'Aliongeza mistari ya benki',
   'did.operatorReadBankFile': 'Alisoma faili ya benki ili kuona kinachojulikana',
   'did.operatorImportBankFile': 'Aliingiza faili ya benki',
+  'did.operatorConfirmBankImport': 'Alithibitisha taarifa ya benki',
+  'did.operatorRejectBankImport': 'Alikataa taarifa ya benki',
   'did.operatorLinkBankLine': 'Aliunganisha mstari wa benki',
   'did.operatorUnlinkBankLine': 'Alitenganisha mstari wa benki',
   'did.operatorRunAudit': 'Aliendesha ukaguzi',

@@ -18,6 +18,7 @@ begin
     'revealed_until', seconds(until),
     'bank_line', case when line.id is not null then jsonb_build_object('time', seconds(line.time),
       'amount', line.amount, 'imported_by', owner_json(line.imported_by),
+      'confirmed_by', owner_json((select i.decided_by from bank_imports i where i.id = line.import_id)),
       'reference', case when until is null then mask_reference(line.reference) else line.reference end,
       'text', case when until is null then mask_words(line.text) else line.text end) end,
     'decided_by', owner_json(case found_row.status

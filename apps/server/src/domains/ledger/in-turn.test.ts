@@ -1,4 +1,4 @@
-import { listNotifications } from '@mavuno/sdk/contract'
+import { listNotifications, type Endpoint } from '@mavuno/sdk/contract'
 import {
   operatorAddBankLines,
   operatorAudit,
@@ -40,15 +40,16 @@ async function createBooks(overrides: Partial<Context> = {}) {
   const world = await createAppWorld({ now: () => at, ...overrides })
   const { mavuno: keeper, user } = await world.addApprover()
   const { mavuno: colleague, user: other } = await world.addApprover()
+  const { mavuno: clerk, user: clerkUser } = await world.addOperator({ roles: ['cashier'] })
   const file = { name: 'settlement', from: 0, to: world.context.now() + 9 } as const
   const app = createApp(world.context)
   /** Whoever lost an answer asks by the same key. */
-  const byKey = async (endpoint: { path: string }, key: string, input: object) => {
+  const byKey = async (endpoint: Pick<Endpoint, 'path' | 'roles'>, key: string, input: object) => {
     const path = endpoint.path.replace('{bank}', 'mpesa')
     const reply = await app.request(`http://mavuno.test${path}`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${user.token}`,
+        authorization: `Bearer ${(endpoint.roles.includes('approver') ? user : clerkUser).token}`,
         'content-type': 'application/json',
         'idempotency-key': key,
       },
@@ -59,7 +60,7 @@ async function createBooks(overrides: Partial<Context> = {}) {
     return body.data
   }
   const pass = (seconds: number) => void (at += seconds)
-  return { ...world, keeper, user, colleague, other, file, byKey, pass }
+  return { ...world, keeper, user, colleague, other, clerk, file, byKey, pass }
 }
 
 async function counted({ db }: Context, limit = 'look') {
@@ -177,11 +178,11 @@ test.each<[string, string, string, (books: Books, n: number) => Promise<unknown>
   ],
   [
     'lines of a bank',
-    'bank_lines',
+    'bank_imports',
     'bank-file',
-    ({ keeper, context }, n) => {
+    ({ clerk, context }, n) => {
       const line = { time: context.now(), amount: 100, reference: `LINE ${n}`, text: '' }
-      return keeper.call(operatorAddBankLines, { lines: [line] })
+      return clerk.call(operatorAddBankLines, { lines: [line] })
     },
   ],
   [
@@ -320,7 +321,8 @@ test('while somebody takes a file, nobody else takes one, until it is over or to
 })
 
 test('one operator looks, checks and takes files only so often, and does not use up what others have', async () => {
-  const { context, keeper, colleague, file, byKey } = await createBooks()
+  const { context, keeper, colleague, clerk, file, byKey, addOperator } = await createBooks()
+  const { mavuno: otherClerk } = await addOperator({ roles: ['cashier'] })
   const untilRefused = async (call: (count: number) => Promise<unknown>) => {
     for (let count = 0; count < 100; count += 1) {
       const error = await call(count).then(
@@ -348,9 +350,9 @@ test('one operator looks, checks and takes files only so often, and does not use
   const time = context.now()
   const bank = { bank: 'mpesa', file: 'Reference,Time,Amount\nSKL4F7G8H9,2025-11-25 09:12,250.00' }
   const line = { time, amount: 100, reference: 'SKL4F7G8H8', text: '' }
-  const { mapping } = await colleague.call(operatorReadBankFile, bank)
+  const { mapping } = await otherClerk.call(operatorReadBankFile, bank)
   if (!mapping) throw new Error('the file was not read')
-  expect(await untilRefused(() => keeper.call(operatorReadBankFile, bank))).toBeLessThanOrEqual(61)
+  expect(await untilRefused(() => clerk.call(operatorReadBankFile, bank))).toBeLessThanOrEqual(61)
   for (const [endpoint, input] of [
     [operatorRunAudit, () => ({})],
     [operatorRecordStatement, (n: number) => ({ balance: 0, as_of: time, reference: `S ${n}` })],

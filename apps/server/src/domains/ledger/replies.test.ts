@@ -40,6 +40,11 @@ import {
   listRechargeChannels,
   listRecharges,
 } from '../recharges/recharges-service.js'
+import {
+  confirmBankImport,
+  listBankImportLines,
+  listBankImports,
+} from '../reserve/bank/bank-imports.js'
 import { getCase, listCases } from '../payments/payment-cases.js'
 import { applyPaymentEvent } from '../payments/payment-events.js'
 import { getRecord, listEarnings, listPoints, listRecords } from '../records/records-service.js'
@@ -203,7 +208,13 @@ test('every answer about money has exactly the fields of the contract', async ()
   const { items: told } = await read(operators.operatorListCases, listCases(context, {}))
   for (const one of told) await read(operators.operatorGetCase, getCase(context, one))
   const lines = [{ time: context.now(), amount: -100, reference: 'FT1', text: 'Fees' }]
-  await read(operators.operatorAddBankLines, addBankLines(context, by, { lines }, newKey()))
+  const cashier = await makePerson(context, { roles: ['cashier'] })
+  const added = await addBankLines(context, cashier, { lines }, newKey())
+  await read(operators.operatorAddBankLines, added)
+  const made = { id: added.import_id ?? '' }
+  await read(operators.operatorListBankImports, listBankImports(context, {}))
+  await read(operators.operatorListBankImportLines, listBankImportLines(context, made))
+  await read(operators.operatorConfirmBankImport, confirmBankImport(context, by, made, newKey()))
   await listBooked(context)
   await read(operators.operatorListBankLines, listBankLines(context, { matched: true }))
   const { settlement } = await readReserve(context)

@@ -1,12 +1,12 @@
 import { askCode, signIn as customerSignIn } from '@mavuno/sdk/contract'
 import {
-  operatorAddBankLines,
+  operatorConfirmBankImport,
   operatorBlockUser,
   operatorGetBrowserKey,
   operatorGetReserve,
-  operatorImportBankFile,
   operatorListLog,
   operatorRecordStatement,
+  operatorRejectBankImport,
   operatorSignIn,
   operatorStepUp,
 } from '@mavuno/sdk/operator'
@@ -300,13 +300,11 @@ test('money takes a second factor of the last five minutes, and a new one brings
   await state('one')
   pass(1)
   await expect(state('two')).rejects.toMatchObject({ code: 2011 })
-  // One operator credits alone what is among the bank's lines.
-  const line = { time: context.now(), amount: 100, reference: 'SFK3M1N2P4', text: '' }
-  const lines = mavuno.call(operatorAddBankLines, { lines: [line] })
-  await expect(lines).rejects.toMatchObject({ code: 2011 })
-  const file = 'Receipt,Time,Paid In\nSKL4F7G8H9,2025-11-25 09:12,250.00'
-  const statement = mavuno.call(operatorImportBankFile, { bank: 'mpesa', name: '', file })
-  await expect(statement).rejects.toMatchObject({ code: 2011 })
+  const wanted = { id: '01900000-0000-7000-8000-000000000000' }
+  const confirming = mavuno.call(operatorConfirmBankImport, wanted)
+  await expect(confirming).rejects.toMatchObject({ code: 2011 })
+  const rejecting = mavuno.call(operatorRejectBankImport, { ...wanted, reason: 'No such line' })
+  await expect(rejecting).rejects.toMatchObject({ code: 2011 })
   await mavuno.call(operatorGetReserve)
   const old = mavuno.session.token ?? ''
   const answer = passkey.use(await challengeOf(mavuno), here)

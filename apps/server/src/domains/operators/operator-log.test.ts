@@ -10,6 +10,7 @@ import {
   actions,
   getOwners,
   operatorAddBankLines,
+  operatorConfirmBankImport,
   operatorAssignConversation,
   operatorBlockUser,
   operatorCancelPoints,
@@ -31,6 +32,7 @@ import {
   operatorReadBankFile,
   operatorRecordStatement,
   operatorRefuseProposal,
+  operatorRejectBankImport,
   operatorRunAudit,
   operatorWithdrawProposal,
   operatorRefuseRecharge,
@@ -278,16 +280,23 @@ test('each change that an operator can make is logged once, with the operator an
   const trust = await desk.call(operatorPropose, { action: 'trustClock', input: {} })
   await approveSigned(context, approver.id, trust)
   const lines = [{ time: context.now(), amount: -500, reference: 'FT1', text: '' }]
-  for (let count = 0; count < 2; count += 1) await otherDesk.call(operatorAddBankLines, { lines })
+  const { import_id: typedImport } = await desk.call(operatorAddBankLines, { lines })
+  await desk.call(operatorAddBankLines, { lines })
+  const rejected = { id: typedImport ?? '' }
+  await otherDesk.call(operatorRejectBankImport, { ...rejected, reason: 'Not on the statement' })
+  did('operatorRejectBankImport', rejected.id)
 
   const [funding] = (
     await otherDesk.call(operatorListBankMatches, { list: 'only_books' })
   ).items.filter(({ entry }) => entry?.kind === 'funding')
   const file = 'time,amount,reference\n2026-01-05,5,OTHERNUMBER'
-  await otherDesk.call(operatorReadBankFile, { bank: 'mpesa', file })
-  for (let count = 0; count < 2; count += 1) {
-    await otherDesk.call(operatorImportBankFile, { bank: 'mpesa', name: 'day.csv', file })
-  }
+  await desk.call(operatorReadBankFile, { bank: 'mpesa', file })
+  const statementFile = { bank: 'mpesa', name: 'day.csv', file }
+  const { import_id: fileImport } = await desk.call(operatorImportBankFile, statementFile)
+  await desk.call(operatorImportBankFile, statementFile)
+  const confirmed = { id: fileImport ?? '' }
+  await otherDesk.call(operatorConfirmBankImport, confirmed)
+  did('operatorConfirmBankImport', confirmed.id)
   const list = 'only_bank'
   const [typed] = (await otherDesk.call(operatorListBankMatches, { list })).items
   const line = { id: typed?.line?.id ?? '' }

@@ -1,5 +1,4 @@
 import {
-  operatorAddBankLines,
   operatorCountExceptions,
   operatorListExceptions,
   operatorRecordStatement,
@@ -8,6 +7,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { importLines } from '../../testing/bank.js'
 import { newKey } from '../../testing/ledger-people.js'
 import { applyPaymentEvent } from '../payments/payment-events.js'
 import { amount, createTill, newReceipt } from '../payments/testing/till.js'
@@ -38,7 +38,7 @@ async function createExceptions() {
     pass(60)
     const reference = newReceipt()
     const lines = [{ time: context.now(), amount: 900, reference, text: '' }]
-    await keeper.call(operatorAddBankLines, { lines })
+    await importLines(context, lines)
     return reference
   }
   const onlyBooks = async () => {

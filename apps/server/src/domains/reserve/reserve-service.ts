@@ -1,4 +1,6 @@
+import type { EndpointReply } from '@mavuno/sdk/contract'
 import type {
+  operatorCheckStatement,
   operatorRecordStatement,
   Reserve,
   ReserveForecast,
@@ -40,6 +42,19 @@ export function readForecast(
     )
     return (row as { forecast: ReserveForecast }).forecast
   })
+}
+
+/** Whether this operator may record a statement of a time. */
+export async function checkStatement(
+  { db }: Pick<Context, 'db'>,
+  operator: string,
+  { as_of }: EndpointRequest<typeof operatorCheckStatement>,
+): Promise<EndpointReply<typeof operatorCheckStatement>> {
+  const [row] = await db.query<EndpointReply<typeof operatorCheckStatement>>(
+    'select part_in_statement($1, to_timestamp($2), null) as own',
+    [operator, as_of],
+  )
+  return { own: row?.own ?? null }
 }
 
 /** Stores what the bank's statement says; the audit fails while the books differ from it. */

@@ -1,12 +1,16 @@
 import {
   operatorAddBankLines,
+  operatorCheckStatement,
+  operatorConfirmBankImport,
   operatorCountExceptions,
+  operatorGetBankImport,
   operatorGetForecast,
   operatorGetReconciliation,
   operatorGetReserve,
   operatorImportBankFile,
   operatorLinkBankLine,
   operatorListBankCandidates,
+  operatorListBankImportLines,
   operatorListBankImports,
   operatorListBankLines,
   operatorGetBankMatch,
@@ -15,12 +19,14 @@ import {
   operatorListExceptions,
   operatorReadBankFile,
   operatorRecordStatement,
+  operatorRejectBankImport,
   operatorUnlinkBankLine,
 } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import { countCheck, inTurn } from '../ledger/in-turn.js'
 import { runOperation } from '../ledger/run-operation.js'
 import * as files from './bank/bank-files.js'
+import * as imports from './bank/bank-imports.js'
 import * as bank from './bank/bank-lines.js'
 import * as matches from './bank/bank-matches.js'
 import { countExceptions, listExceptions } from './exceptions.js'
@@ -34,6 +40,9 @@ export const reserveRoutes = [
   ),
   serveSignedIn(operatorGetForecast, ({ context, session }) =>
     reserve.readForecast(context, session.user_id),
+  ),
+  serveSignedIn(operatorCheckStatement, ({ input, context, session }) =>
+    reserve.checkStatement(context, session.user_id, input),
   ),
   serveKeyed(operatorRecordStatement, async ({ input, context, session, key, endpoint }) => {
     await countCheck(context, 'statement', { caller: session.user_id, endpoint, key })
@@ -51,7 +60,19 @@ export const reserveRoutes = [
     files.importBankFile(context, session.user_id, input, key),
   ),
   serveSignedIn(operatorListBankImports, ({ input, context }) =>
-    files.listBankImports(context, input),
+    imports.listBankImports(context, input),
+  ),
+  serveSignedIn(operatorGetBankImport, ({ input, context }) =>
+    imports.getBankImport(context, input),
+  ),
+  serveSignedIn(operatorListBankImportLines, ({ input, context }) =>
+    imports.listBankImportLines(context, input),
+  ),
+  serveKeyed(operatorConfirmBankImport, ({ input, context, session, key }) =>
+    imports.confirmBankImport(context, session.user_id, input, key),
+  ),
+  serveSignedIn(operatorRejectBankImport, ({ input, context, session }) =>
+    runOperation(context, { operation: 'reject_bank_import', caller: session.user_id, input }),
   ),
   serveSignedIn(operatorGetReconciliation, ({ context, session }) =>
     matches.readReconciliation(context, session.user_id),

@@ -74,7 +74,7 @@ export const limits: Columns = {
   pending_proposal: 'text',
 }
 export const statement: Columns = { balance: 'money', settlement: 'money', difference: 'money' }
-export const added: Columns = { added: 'text', known: 'text' }
+export const added: Columns = { import_id: 'text', added: 'text', known: 'text' }
 export const paymentCase: Columns = {
   id: 'text',
   opened: 'time',
@@ -130,7 +130,16 @@ export const readFile: Columns = {
   money_out: 'money',
   wrong: 'text',
 }
+export const bankImportLine: Columns = {
+  time: 'time',
+  amount: 'money',
+  reference: 'text',
+  text: 'text',
+}
+export const statementCheck: Columns = { own: 'text' }
 export const bankImport: Columns = {
+  id: 'text',
+  status: 'text',
   create_time: 'time',
   bank: 'text',
   name: 'text',

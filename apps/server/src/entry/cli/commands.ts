@@ -104,6 +104,13 @@ export const commands: readonly Command[] = [
     },
   ),
   command(
+    'statement check',
+    operators.operatorCheckStatement,
+    'whether you may record one',
+    show.statementCheck,
+    { defaults: () => ({ as_of: systemNow() }) },
+  ),
+  command(
     'bank import',
     operators.operatorImportBankFile,
     'a statement as CSV, with --file @statement.csv',
@@ -118,6 +125,25 @@ export const commands: readonly Command[] = [
     show.readFile,
   ),
   command('bank imports', operators.operatorListBankImports, 'newest first', show.bankImport),
+  command('bank get', operators.operatorGetBankImport, 'one import', show.bankImport),
+  command(
+    'bank lines',
+    operators.operatorListBankImportLines,
+    'what an import adds',
+    show.bankImportLine,
+  ),
+  command(
+    'bank confirm',
+    operators.operatorConfirmBankImport,
+    'lines that another operator imported',
+    show.bankImport,
+  ),
+  command(
+    'bank reject',
+    operators.operatorRejectBankImport,
+    'such lines, with a reason',
+    show.bankImport,
+  ),
   command('bank banks', operators.operatorListBanks, 'how their statements are read', show.bank),
   command('bank list', operators.operatorListBankLines, 'lines of the bank', show.bankLine),
   command(

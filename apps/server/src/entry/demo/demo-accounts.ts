@@ -16,7 +16,7 @@ interface DemoOperator {
   readonly roles: readonly OperatorRole[]
 }
 
-/** Proposes, and completes payments. */
+/** Proposes, completes payments, and imports what the bank lists. */
 export const demoOperator: DemoOperator = {
   phone: '254700000000',
   local: '0700000000',
@@ -24,15 +24,7 @@ export const demoOperator: DemoOperator = {
   roles: ['owner', 'cashier', 'product'],
 }
 
-/** Has kept the books of the demo; nobody knows the password. */
-export const demoKeeper: DemoOperator = {
-  phone: '254700000002',
-  local: '0700000002',
-  nickname: 'Mavuno books',
-  roles: ['approver'],
-}
-
-/** Decides, and answers customers. */
+/** Decides, confirms imports and records statements of the bank, and answers customers. */
 export const demoApprover: DemoOperator = {
   phone: '254700000001',
   local: '0700000001',

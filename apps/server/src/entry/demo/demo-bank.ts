@@ -1,21 +1,35 @@
+import type { BankLineInput } from '@mavuno/sdk/operator'
+import { confirmBankImport } from '../../domains/reserve/bank/bank-imports.js'
 import { addBankLines } from '../../domains/reserve/bank/bank-lines.js'
 import { readReserve, recordStatement } from '../../domains/reserve/reserve-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Stage } from './stage.js'
 
-/** The bank of a demo lists everything that the books have by now, and states the same balance. */
-export async function closeBooks(
+type Desk = Pick<Stage, 'operator' | 'approver' | 'names'>
+
+/** One operator imports what the bank lists, and the other confirms it. */
+export async function importLines(
   context: Context,
-  { keeper, names }: Pick<Stage, 'keeper' | 'names'>,
+  { operator, approver, names }: Desk,
+  lines: BankLineInput[],
 ): Promise<void> {
+  const { import_id: id } = await addBankLines(context, operator, { lines }, names.key())
+  if (id !== null) await confirmBankImport(context, approver, { id }, names.key())
+}
+
+/** The bank of a demo lists everything that the books have by now, and states the same balance. */
+export async function closeBooks(context: Context, desk: Desk): Promise<void> {
   const lines = await context.db.query<{ time: number; amount: number; reference: string }>(
     `select distinct on (p.id) extract(epoch from t.made)::bigint as time, p.amount, p.reference
       from bank_payments p
       join transfers t on t.reference = p.id and 'settlement' in (t.from_name, t.to_name)`,
   )
-  const listed = { lines: lines.map((line) => ({ ...line, text: '' })) }
-  await addBankLines(context, keeper, listed, names.key())
+  await importLines(
+    context,
+    desk,
+    lines.map((line) => ({ ...line, text: '' })),
+  )
   const { settlement: balance } = await readReserve(context)
   const input = { balance, as_of: context.now(), reference: 'DEMO-STATEMENT-1' }
-  await recordStatement(context, keeper, input, names.key())
+  await recordStatement(context, desk.approver, input, desk.names.key())
 }

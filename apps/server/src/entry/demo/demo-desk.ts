@@ -5,7 +5,6 @@ import { demoChannels, demoConfig, demoReplies, demoTexts } from './demo-config.
 import { demoProducts, everyDay, type DemoProduct, type DemoProductName } from './demo-products.js'
 import { drawCover } from './draw-cover.js'
 import { byTwo, type Desk } from './by-two.js'
-import type { Stage } from './stage.js'
 import type { Calendar, Happening } from './timeline.js'
 
 /** The reserve of a demo, as the operator's bank would call it. */
@@ -40,7 +39,7 @@ async function makeCodes(context: Context, desk: Desk): Promise<void> {
 export function deskWork(
   context: Context,
   { on }: Calendar,
-  desk: Desk & Pick<Stage, 'keeper'>,
+  desk: Desk,
   products: Map<DemoProductName, string>,
 ): Happening[] {
   const pay = (at: number, account: 'tax' | 'fees', amount: number) => ({

@@ -6,7 +6,7 @@ import type { Database, Queryable, Transaction } from '../../platform/db/databas
 import { manualPayments } from '../../platform/ports/payments.js'
 import { runJobs } from '../jobs/run-jobs.js'
 import { storeDatabaseMode } from '../server/database-mode.js'
-import { demoApprover, demoKeeper, demoOperator, demoPassword } from './demo-accounts.js'
+import { demoApprover, demoOperator, demoPassword } from './demo-accounts.js'
 import { deskWork } from './demo-desk.js'
 import { demoNews } from './demo-news.js'
 import { peopleJoin } from './demo-people.js'
@@ -52,7 +52,7 @@ async function tell(context: Context, hashes: { customer: string; others: string
     past.db.transaction((transaction) =>
       createUser(transaction, {
         ...one,
-        password_hash: one === demoKeeper ? hashes.others : hashes.customer,
+        password_hash: hashes.customer,
         language: 'en',
         invited_by: null,
         now: at,
@@ -61,7 +61,6 @@ async function tell(context: Context, hashes: { customer: string; others: string
   // One after the other: the whole demo is one transaction.
   const operator = await add(demoOperator)
   const approver = await add(demoApprover)
-  const keeper = await add(demoKeeper)
   const names = createNames()
   const joined = new Map<string, string>()
   const products = new Map<DemoProductName, string>()
@@ -70,7 +69,6 @@ async function tell(context: Context, hashes: { customer: string; others: string
     names,
     operator,
     approver,
-    keeper,
     product: (name: DemoProductName) => found(products, name),
     person: (name: string) => found(joined, name),
   }

@@ -4,7 +4,7 @@ import {
   operatorRefuseRecharge,
 } from '../../domains/recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge } from '../../domains/recharges/recharges-service.js'
-import { addBankLines } from '../../domains/reserve/bank/bank-lines.js'
+import { importLines } from './demo-bank.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
@@ -58,9 +58,9 @@ export function recharge(
       return byTwo(context, stage, { action: 'completeRecharge', input })
     }
     if (amount > mostAlone) {
-      // Another operator has imported what the bank lists, so that one completes it alone.
+      // Two operators stand behind what the bank lists, so that one completes it alone.
       const lines = [{ time: context.now(), amount, reference: payment_number, text: '' }]
-      await addBankLines(context, stage.keeper, { lines }, names.key())
+      await importLines(context, stage, lines)
     }
     return operatorCompleteRecharge(context, operator, input, names.key())
   }

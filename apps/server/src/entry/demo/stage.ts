@@ -28,8 +28,6 @@ export interface Stage {
   readonly operator: string
   /** The operator who decides what the first one proposes, and who answers customers. */
   readonly approver: string
-  /** The operator who records bank statements, and has completed nothing. */
-  readonly keeper: string
   product(name: DemoProductName): string
   /** The id of a person who has already signed up. */
   person(name: string): string

@@ -68,6 +68,7 @@ const guarded = [
     'articles',
     'audit_runs',
     'bank_entries',
+    'bank_import_lines',
     'bank_imports',
     'bank_lines',
     'bank_mappings',
@@ -121,6 +122,7 @@ const entries = [
     'close_day',
     'compare_imports',
     'complete_points',
+    'confirm_bank_import',
   ],
   ...[
     'conversation_of',

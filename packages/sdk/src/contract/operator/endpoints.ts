@@ -17,10 +17,14 @@ import {
   operatorListPeriods,
 } from './books/accounts.js'
 import {
+  operatorConfirmBankImport,
+  operatorGetBankImport,
   operatorImportBankFile,
+  operatorListBankImportLines,
   operatorListBankImports,
   operatorListBanks,
   operatorReadBankFile,
+  operatorRejectBankImport,
 } from './books/bank-files.js'
 import { operatorAddBankLines, operatorListBankLines } from './books/bank-lines.js'
 import {
@@ -32,7 +36,12 @@ import {
   operatorUnlinkBankLine,
 } from './books/bank-matches.js'
 import { operatorGetForecast } from './books/forecast.js'
-import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books/books.js'
+import {
+  operatorAudit,
+  operatorCheckStatement,
+  operatorGetReserve,
+  operatorRecordStatement,
+} from './books/books.js'
 import { operatorGetCase, operatorListCases } from './books/cases.js'
 import { operatorListComparisons } from './books/comparisons.js'
 import { operatorCountExceptions, operatorListExceptions } from './books/exceptions.js'
@@ -134,6 +143,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorGetLimits,
   operatorGetReserve,
   operatorGetForecast,
+  operatorCheckStatement,
   operatorRecordStatement,
   operatorAddBankLines,
   operatorListBankLines,
@@ -141,6 +151,10 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorReadBankFile,
   operatorImportBankFile,
   operatorListBankImports,
+  operatorGetBankImport,
+  operatorListBankImportLines,
+  operatorConfirmBankImport,
+  operatorRejectBankImport,
   operatorGetReconciliation,
   operatorListBankMatches,
   operatorGetBankMatch,

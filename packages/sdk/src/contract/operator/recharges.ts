@@ -54,6 +54,8 @@ export const operatorRechargeDetail = /* @__PURE__ */ schema(() =>
         text: z.string(),
         /** Who has read it from a file of the bank, or written it by hand. */
         imported_by: owner,
+        /** Who has confirmed that import; null for lines of the time when one operator was enough. */
+        confirmed_by: z.nullable(owner),
       }),
     ),
     /** The operator who credited or refused it last; null if none has. */

@@ -12,7 +12,10 @@ import { listRewards, redeemReward } from '../../contract/customer/rewards.js'
 import { getWallet } from '../../contract/customer/wallet.js'
 import { cancelWithdrawal, createWithdrawal } from '../../contract/customer/withdrawals.js'
 import { createAnnouncement } from '../../contract/operator/announcements.js'
-import { operatorImportBankFile } from '../../contract/operator/books/bank-files.js'
+import {
+  operatorConfirmBankImport,
+  operatorImportBankFile,
+} from '../../contract/operator/books/bank-files.js'
 import { operatorAddBankLines } from '../../contract/operator/books/bank-lines.js'
 import { operatorRecordStatement } from '../../contract/operator/books/books.js'
 import { operatorCloseDay, operatorRunAudit } from '../../contract/operator/books/days.js'
@@ -200,6 +203,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
   },
   [operatorAddBankLines.name]: never('It would enter a payment into the books.'),
   [operatorImportBankFile.name]: never('It would enter payments into the books.'),
+  [operatorConfirmBankImport.name]: never('It takes a second operator.'),
   [operatorRunAudit.name]: () => ({ input: {} }),
   [operatorCloseDay.name]: never('It would close a day for good.'),
   [operatorAddUserNote.name]: never('It would write about a customer for good.'),

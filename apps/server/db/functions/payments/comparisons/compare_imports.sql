@@ -9,7 +9,7 @@ declare
 begin
   for i in
     select * from bank_imports x
-    where x.bank in (select c.provider from recharge_channels c where c.provider <> 'manual')
+    where x.status = 'confirmed' and x.bank in (select c.provider from recharge_channels c where c.provider <> 'manual')
       and not exists (select from provider_comparisons c where c.import_id = x.id)
     order by x.id limit most
   loop

@@ -1,33 +1,25 @@
--- Stores the balance of the bank's statement, and that of the books at the same time. Refuses an operator who
--- has completed a payment since the last statement, alone or by approving it.
+-- Stores the balance of the bank's statement, and that of the books at the same time. Refuses an operator who had a
+-- part in what it is compared with: `part_in_statement`.
 create or replace function add_bank_statement(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
   until timestamptz := to_timestamp((input ->> 'as_of')::bigint);
-  since timestamptz;
+  booked bigint;
   made bank_statements;
 begin
-  perform check_role(caller, 'operatorRecordStatement');
   if until > moment(facts) then
     raise exception using errcode = 'MV400', message = 'as_of';
   end if;
-  since := (select max(b.as_of) from bank_statements b
-    where b.as_of < until and b.reference <> input ->> 'reference');
-  if exists (
-    select from recharges r where r.completed_by = caller and r.status = 'completed'
-      and r.update_time <= until and (r.update_time > since or since is null)
-    union all
-    select from withdrawals w where w.completed_by = caller and w.status = 'completed'
-      and w.update_time <= until and (w.update_time > since or since is null)
-  ) then
+  booked := (select coalesce(sum(case when t.from_name = 'settlement' then t.amount else -t.amount end), 0)
+    from transfers t where 'settlement' in (t.from_name, t.to_name) and t.made <= until);
+  -- The same operator may be importing lines of this period in another session.
+  perform lock_bank_lines();
+  perform check_role(caller, 'operatorRecordStatement');
+  if part_in_statement(caller, until, input ->> 'reference') is not null then
     perform refuse('own_payments');
   end if;
   insert into bank_statements (balance, books, as_of, reference, operator_id, create_time)
-  values ((input ->> 'balance')::bigint, (
-    select coalesce(sum(case when t.from_name = 'settlement' then t.amount else -t.amount end), 0)
-    from transfers t
-    where 'settlement' in (t.from_name, t.to_name) and t.made <= until
-  ), until, input ->> 'reference', caller, moment(facts))
+  values ((input ->> 'balance')::bigint, booked, until, input ->> 'reference', caller, moment(facts))
   on conflict (reference) do nothing returning * into made;
   if made.id is null then
     select * into made from bank_statements b where b.reference = input ->> 'reference';

@@ -5,6 +5,8 @@ begin
   return (select jsonb_build_object(
       'id', l.id, 'bank', l.bank, 'time', seconds(l.time), 'amount', l.amount, 'reference', mask_reference(l.reference),
       'text', mask_words(l.text), 'matched', l.entry_id is not null, 'linked_by', owner_json(l.linked_by),
-      'imported_by', owner_json(l.imported_by), 'create_time', seconds(l.create_time))
+      'imported_by', owner_json(l.imported_by),
+      'confirmed_by', owner_json((select i.decided_by from bank_imports i where i.id = l.import_id)),
+      'create_time', seconds(l.create_time))
     from bank_lines l where l.id = line);
 end $$;

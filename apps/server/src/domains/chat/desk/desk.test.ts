@@ -186,6 +186,7 @@ test('of every kind those see each other at a record who may read it, and nobody
     case: [owner, approver],
     unmatched: [owner, approver],
     bank_line: [owner, approver],
+    bank_import: [owner, approver],
     product: [product, owner, approver],
     code: [product, owner, approver],
     announcement: [product, owner, approver],

@@ -1,12 +1,8 @@
 import { claimPayment, getWallet, startRecharge } from '@mavuno/sdk/contract'
-import {
-  operatorAddBankLines,
-  operatorListBankMatches,
-  operatorListUnmatched,
-  type InputOf,
-} from '@mavuno/sdk/operator'
+import { operatorListBankMatches, operatorListUnmatched, type InputOf } from '@mavuno/sdk/operator'
 import { manualPayments } from '../../../platform/ports/payments.js'
 import { createAppWorld } from '../../../testing/app-world.js'
+import { importLines } from '../../../testing/bank.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { auditLedger } from '../../ledger/audit.js'
 import { runOperation } from '../../ledger/run-operation.js'
@@ -64,7 +60,7 @@ export async function createTill() {
   /** A line of the bank, which no payment has: its id. */
   const lineOf = async (sum: number, reference: string) => {
     const lines = [{ time: context.now(), amount: sum, reference, text: '' }]
-    await keeper.call(operatorAddBankLines, { lines })
+    await importLines(context, lines)
     const { items } = await keeper.call(operatorListBankMatches, { list: 'only_bank' })
     return items.find(({ line }) => line?.reference === reference)?.line?.id ?? ''
   }

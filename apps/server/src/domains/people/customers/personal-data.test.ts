@@ -7,7 +7,6 @@ import {
   updateMe,
 } from '@mavuno/sdk/contract'
 import {
-  operatorAddBankLines,
   operatorBlockUser,
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
@@ -40,6 +39,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../../testing/app-world.js'
 import { newPaymentNumber } from '../../../testing/ledger-people.js'
+import { importLines } from '../../../testing/bank.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { saveRechargeChannel } from '../../recharges/recharges-service.js'
 
@@ -78,7 +78,7 @@ async function createCare() {
     reference: payment_number,
     text: 'Paid by Wambui NJERI (0722-000-104)',
   }
-  await other.call(operatorAddBankLines, { lines: [{ ...line, amount: 500_000 }] })
+  await importLines(context, [{ ...line, amount: 500_000 }])
   await decide(desk, { action: 'completeRecharge', input: { id: recharge.id } })
   const ask = async () => {
     const asked = { amount: 10_000, real_amount: 10_000, pay_from: 'balance' } as const
@@ -152,7 +152,7 @@ test('a phone in the place of a number of a payment shows its ends only, to whom
   const line = { time: context.now(), text: '' }
   const references = [payer, '+254 722 000 104', 'ACC#254722000104', '722000104']
   const lines = references.map((reference) => ({ ...line, reference, amount: 20_000 }))
-  await other.call(operatorAddBankLines, { lines })
+  await importLines(context, lines)
   await desk.call(operatorCompleteRecharge, { id: recharge })
   const { mavuno: agent } = await addOperator({ roles: ['support'] })
   const { items: open } = await other.call(operatorListBankMatches, { list: 'only_bank' })

@@ -26,30 +26,38 @@ const mapping: BankMapping = {
 
 async function createDesk() {
   const bank = await createBank()
-  const { keeper } = bank
+  const { desk: clerk, keeper } = bank
   const fileOf = (...rows: string[]) => [head, ...rows].join('\n')
   const load = (file: string, more: object = {}) =>
-    keeper.call(operatorImportBankFile, { bank: 'mpesa', name: 'day.csv', file, ...more })
+    clerk.call(operatorImportBankFile, { bank: 'mpesa', name: 'day.csv', file, ...more })
   const read = (file: string, more: object = {}) =>
-    keeper.call(operatorReadBankFile, { bank: 'mpesa', file, ...more })
+    clerk.call(operatorReadBankFile, { bank: 'mpesa', file, ...more })
   const stored = async () => (await keeper.call(operatorListBankLines, { limit: 100 })).items
   return { ...bank, fileOf, load, read, stored }
 }
 
 test('the same file twice adds nothing, and two equal lines of one file are two lines', async () => {
-  const { fileOf, load, read, stored, keeper } = await createDesk()
+  const { fileOf, load, read, stored, confirm, keeper } = await createDesk()
   const same = '05/01/2026;FEE;Charge;-30,00'
   const file = fileOf('05/01/2026;A1;x;10,00', same, same)
   expect(await read(file, { mapping })).toMatchObject({ added: 3, known: 0, money_out: 6000 })
   expect(await stored()).toEqual([])
-  expect(await load(file, { mapping })).toEqual({ added: 3, known: 0, known_lines: [] })
-  expect(await load(file, { mapping })).toEqual({ added: 0, known: 3, known_lines: [2, 3, 4] })
+  const nothing = { import_id: null, added: 0, known: 3, known_lines: [2, 3, 4] }
+  const first = await load(file, { mapping })
+  expect(first).toMatchObject({ added: 3, known: 0, known_lines: [] })
+  expect(await load(file, { mapping })).toEqual(nothing)
+  await confirm(first.import_id)
+  expect(await load(file, { mapping })).toEqual(nothing)
   // The next file has one of them, and one more of its own.
   const next = fileOf(same, '06/01/2026;FEE;Charge;-30,00')
   expect(await read(next)).toMatchObject({ added: 1, known: 1, rows: [{ known: true }, {}] })
-  expect(await load(next)).toEqual({ added: 1, known: 1, known_lines: [2] })
-  const third = fileOf(same, same, same)
-  expect(await load(third)).toEqual({ added: 1, known: 2, known_lines: [2, 3] })
+  const second = await load(next)
+  expect(second).toMatchObject({ added: 1, known: 1, known_lines: [2] })
+  const third = await load(fileOf(same, same, same))
+  expect(third).toMatchObject({ added: 1, known: 2, known_lines: [2, 3] })
+  expect(await stored()).toHaveLength(3)
+  await confirm(second.import_id)
+  await confirm(third.import_id)
   expect(await stored()).toHaveLength(5)
   const { items } = await keeper.call(operatorListBankImports, {})
   expect(items.map(({ name, added, known }) => [name, added, known])).toEqual([
@@ -105,9 +113,9 @@ test('a file with a line that cannot be read is not imported, and each such line
 })
 
 test('who reads a file is in the log with how many of its payments are known, as they are told which', async () => {
-  const { fileOf, load, read, keeper, stored } = await createDesk()
+  const { fileOf, load, read, confirm, keeper, stored } = await createDesk()
   const known = '05/01/2026;A1;x;10,00'
-  await load(fileOf(known), { mapping })
+  await confirm((await load(fileOf(known), { mapping })).import_id)
   const entries = async () =>
     (await keeper.call(operatorListLog, { action: 'operatorReadBankFile' })).items
   await read('Something;else\nA1;10,00', { bank: 'kcb' })
@@ -120,22 +128,23 @@ test('who reads a file is in the log with how many of its payments are known, as
   expect(await stored()).toHaveLength(1)
 })
 
-test('only approvers read and import files, and an import is in the log', async () => {
-  const { fileOf, load, desk, keeper, recharge, addOperator } = await createDesk()
+test('only cashiers read and import files, and an import is in the log', async () => {
+  const { fileOf, load, confirm, desk, keeper, recharge, addOperator } = await createDesk()
   const { id, payment_number } = await recharge(20_000)
   const file = fileOf(`05/01/2026;${payment_number};x;200,00`)
   const { mavuno: auditor } = await addOperator({ roles: ['auditor'] })
-  for (const other of [desk, auditor]) {
+  for (const other of [keeper, auditor]) {
     const input = { bank: 'mpesa', file, mapping }
     const one = other.call(operatorReadBankFile, input)
     await expect(one).rejects.toMatchObject({ status: 403 })
     const two = other.call(operatorImportBankFile, { ...input, name: '' })
     await expect(two).rejects.toMatchObject({ status: 403 })
   }
-  await load(file, { mapping })
+  const { import_id } = await load(file, { mapping })
+  const [entry] = (await keeper.call(operatorListLog, { limit: 1 })).items
+  await confirm(import_id)
   const seen = await desk.call(operatorGetRecharge, { id })
   expect(seen).toMatchObject({ known_to_bank: true, bank_amount: 20_000 })
-  const [entry] = (await keeper.call(operatorListLog, { limit: 1 })).items
   expect(entry).toMatchObject({
     action: 'operatorImportBankFile',
     target: { kind: 'bank_import' },

@@ -1,6 +1,5 @@
-import type { EndpointReply, Page } from '@mavuno/sdk/contract'
+import type { EndpointReply } from '@mavuno/sdk/contract'
 import type {
-  BankImport,
   BankMapping,
   operatorImportBankFile,
   operatorListBanks,
@@ -9,7 +8,6 @@ import type {
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import type { Queryable } from '../../../platform/db/database.js'
-import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { CallFailure, fieldFailure } from '../../../platform/failures/failures.js'
 import { readConfig } from '../../config/config-service.js'
 import { runOperation } from '../../ledger/run-operation.js'
@@ -115,7 +113,7 @@ export function importBankFile(
     }
     if (lines.length === 0) throw fieldFailure('file', 'The file has no lines.')
     const { bank, name } = input
-    const { added, known, known_places } = await storeBankLines(
+    const { import_id, added, known, known_places } = await storeBankLines(
       { transaction: db, now },
       operator,
       {
@@ -125,16 +123,11 @@ export function importBankFile(
         lines: lines.map(({ line: _, ...stored }) => stored),
       },
     )
-    return { added, known, known_lines: known_places.map((at) => (lines[at] as ReadLine).line) }
+    return {
+      import_id,
+      added,
+      known,
+      known_lines: known_places.map((at) => (lines[at] as ReadLine).line),
+    }
   })
-}
-
-export function listBankImports(
-  { db }: Pick<Context, 'db'>,
-  page: PageInput,
-): Promise<Page<BankImport>> {
-  const item = `jsonb_build_object('id', r.id, 'bank', r.bank, 'name', r.name, 'added', r.added,
-    'known', r.known, 'from', seconds(r.first_time), 'to', seconds(r.last_time),
-    'imported_by', owner_json(r.imported_by), 'create_time', seconds(r.create_time))`
-  return readPage<BankImport>(db, { from: 'bank_imports', item, where: 'true', values: [] }, page)
 }

@@ -1,6 +1,8 @@
 import { codes, createRecharge, getWallet } from '@mavuno/sdk/contract'
 import {
   operatorAddBankLines,
+  operatorApproveProposal,
+  operatorCheckStatement,
   operatorCompleteRecharge,
   operatorGetRecharge,
   operatorListBankLines,
@@ -12,6 +14,8 @@ import {
   operatorSumRecharges,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
+import { importLines } from '../../../testing/bank.js'
+import { giveRoles, takeRole } from '../../../testing/ledger-people.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { createBank } from './testing/bank-world.js'
 
@@ -212,14 +216,17 @@ test('the audit notices payments that share a line which came later', async () =
 })
 
 test('a repeated line is counted and not doubled, and nothing is stored of a call with a wrong one', async () => {
-  const { lineOf, keeper, context, desk } = await createBank()
+  const { lineOf, keeper, confirm, context, desk } = await createBank()
   const known = lineOf(5000, 'SFK1')
   const lines = [known, lineOf(-700, 'SFK2')]
-  const add = (more: object[], bank?: string) =>
-    keeper.call(operatorAddBankLines, {
+  const add = async (more: object[], bank?: string) => {
+    const { import_id, ...counts } = await desk.call(operatorAddBankLines, {
       ...(bank !== undefined && { bank }),
       lines: [...lines, ...more] as typeof lines,
     })
+    if (import_id !== null) await confirm(import_id)
+    return counts
+  }
   expect(await add([])).toEqual({ added: 2, known: 0 })
   expect(await add([lineOf(1, 'SFK3')])).toEqual({ added: 1, known: 2 })
   // Another text is the same line, another amount or time is a charge under the same number.
@@ -236,7 +243,7 @@ test('a repeated line is counted and not doubled, and nothing is stored of a cal
     const bad = add([{ ...lineOf(9, 'SFK0'), ...wrong }])
     await expect(bad).rejects.toMatchObject({ status: 400 })
   }
-  await expect(desk.call(operatorAddBankLines, { lines })).rejects.toMatchObject({ status: 403 })
+  await expect(keeper.call(operatorAddBankLines, { lines })).rejects.toMatchObject({ status: 403 })
   for (const sql of ['update bank_lines set amount = 1', 'delete from bank_lines']) {
     await expect(asOwner(context.db).query(sql)).rejects.toThrow('cannot be changed')
   }
@@ -298,43 +305,50 @@ test('a line counts until three days after the statement, and long before it', a
   expect(await red()).toEqual(['bank_references'])
 })
 
-test('who has completed a payment does not record the statement of its period', async () => {
-  const { recharge, complete, withdraw, decide, desk, state, context, pass, tell, addApprover } =
-    await createBank()
+test('whoever has completed or proposed a payment does not record the statement of its period, and its approver does', async () => {
+  const { recharge, complete, withdraw, desk, keeper, state, context, pass } = await createBank()
   const own = { code: codes.own_payments }
-  const { user, mavuno: approver } = await addApprover()
-  const record = (balance: number, reference: string, as_of = context.now()) =>
-    approver.call(operatorRecordStatement, { balance, as_of, reference })
-  const { id, payment_number } = await recharge(50_000)
-  await complete(id)
-  await tell(50_000, payment_number)
+  const id = desk.session.user?.id ?? ''
+  // The cashier is an approver by the time of the statement.
+  const record = async (balance: number, reference: string, as_of = context.now()) => {
+    await takeRole(context, id, 'cashier')
+    await giveRoles(context, id, ['approver'])
+    const checked = await desk.call(operatorCheckStatement, { as_of })
+    const outcome = await desk
+      .call(operatorRecordStatement, { balance, as_of, reference })
+      .catch((error: unknown) => error)
+    await takeRole(context, id, 'approver')
+    await giveRoles(context, id, ['cashier'])
+    return [checked.own, outcome]
+  }
+  const refused = ['payments', expect.objectContaining(own)]
+  const alone = await recharge(50_000)
+  await complete(alone.id)
+  await importLines(context, [
+    { time: context.now(), amount: 50_000, reference: alone.payment_number, text: '' },
+  ])
   pass(60)
-  await record(50_000, 'Monday')
-  // By deciding on a proposal; here whoever has decided was only an approver.
-  pass(30)
+  expect(await record(50_000, 'Monday')).toEqual(refused)
+  await state(50_000, 'Monday')
+  pass(60)
   const before = context.now()
-  pass(30)
+  pass(60)
   const large = await recharge(60_000)
-  await decide(desk, { action: 'completeRecharge', input: { id: large.id } })
-  await asOwner(context.db).query('update recharges set completed_by = $1 where id = $2', [
-    user.id,
-    large.id,
+  const input = { action: 'completeRecharge', input: { id: large.id } } as const
+  await keeper.call(operatorApproveProposal, await desk.call(operatorPropose, input))
+  expect(await record(110_000, 'Tuesday')).toEqual(refused)
+  expect(await record(50_000, 'Before', before)).toEqual([
+    null,
+    expect.objectContaining({ difference: 0 }),
   ])
-  await expect(record(110_000, 'Tuesday')).rejects.toMatchObject(own)
-  expect(await record(50_000, 'Before', before)).toMatchObject({ difference: 0 })
-  pass(60)
-  await expect(record(110_000, 'Tuesday')).rejects.toMatchObject(own)
-  await tell(60_000, large.payment_number)
-  await state(110_000, 'Tuesday')
-  pass(60)
-  await record(110_000, 'Wednesday')
-  pass(1)
-  const { id: sent, real_amount } = await withdraw(20_000, 'SFK1')
-  await asOwner(context.db).query('update withdrawals set completed_by = $1 where id = $2', [
-    user.id,
-    sent,
+  // Whoever has approved the payment did not begin it.
+  await importLines(context, [
+    { time: context.now(), amount: 60_000, reference: large.payment_number, text: '' },
   ])
-  await tell(-real_amount, 'SFK1')
+  expect(await state(110_000, 'Tuesday')).toMatchObject({ difference: 0 })
   pass(60)
-  await expect(record(110_000 - real_amount, 'Thursday')).rejects.toMatchObject(own)
+  expect(await record(110_000, 'Wednesday')).toMatchObject([null, { difference: 0 }])
+  pass(60)
+  await withdraw(20_000, 'SFK1')
+  expect(await record(90_000, 'Thursday')).toEqual(refused)
 })

@@ -23,6 +23,7 @@ interface Statement {
 }
 
 interface Stored {
+  readonly import_id: string | null
   readonly added: number
   readonly known: number
   /** Which of the lines are known, from 0. */
@@ -33,7 +34,7 @@ interface Kept extends Pick<CallKey, 'endpoint' | 'key'> {
   readonly operator: string
   readonly input: object
   /** What is counted. */
-  readonly what: 'import' | 'lines'
+  readonly what: 'import' | 'lines' | 'confirm'
 }
 
 /** Keeps what an operator has of a bank once for a key, one after another: payments wait for each. */
@@ -52,7 +53,7 @@ export async function keepBankLines<T extends object>(
   }
 }
 
-/** Stores what the bank lists, all of it or nothing. */
+/** Stores an import, all of it or nothing. */
 export async function storeBankLines(
   { transaction, now }: Pick<Context, 'now'> & { readonly transaction: Transaction },
   operator: string,
@@ -65,7 +66,7 @@ export async function storeBankLines(
   return (row as { answer: Stored }).answer
 }
 
-/** Stores lines that some program has read. */
+/** Imports lines that some program has read. */
 export function addBankLines(
   context: Pick<Context, 'db' | 'now'>,
   operator: string,
@@ -75,8 +76,8 @@ export function addBankLines(
   const { now } = context
   const call = { operator, endpoint: 'operatorAddBankLines', key, input, what: 'lines' } as const
   return keepBankLines(context, call, async (transaction) => {
-    const { added, known } = await storeBankLines({ transaction, now }, operator, input)
-    return { added, known }
+    const { import_id, added, known } = await storeBankLines({ transaction, now }, operator, input)
+    return { import_id, added, known }
   })
 }
 

@@ -97,9 +97,9 @@ test('a row is read by the id of its line or of its payment, in the list where i
 })
 
 test('of two equal lines one belongs to the payment, and the other has none', async () => {
-  const { keeper, lineOf, shown, credited, red } = await createDesk()
+  const { list, lineOf, shown, credited, red } = await createDesk()
   const line = lineOf(20_000, 'TWICE0001')
-  await keeper.call(operatorAddBankLines, { lines: [line, line] })
+  await list([line, line])
   await credited(20_000, 'TWICE0001')
   expect(await shown('same')).toEqual([['TWICE0001', 'TWICE0001']])
   expect(await shown('only_bank')).toEqual([['TWICE0001', null]])
@@ -265,7 +265,7 @@ test('a line that is linked credits nobody else', async () => {
 })
 
 test('a line takes the place of a second person only where its number is that of one payment', async () => {
-  const { tell, recharge, desk, keeper } = await createDesk()
+  const { tell, list, recharge, desk } = await createDesk()
   const large = 600_000
   const credit = async (number: string) => {
     const { id } = await recharge(large, number)
@@ -288,17 +288,19 @@ test('a line takes the place of a second person only where its number is that of
     text: '',
     time: Math.floor(Date.now() / 1000) - 40 * 86_400,
   }
-  await keeper.call(operatorAddBankLines, { lines: [line] })
+  await list([line])
   await expect(credit('OLD4M1N2P4')).rejects.toMatchObject(two)
 })
 
-test('a payment waits for an import that is under way, and finds its line', async () => {
-  const { recharge, complete, keeper, lineOf, shown, context } = await createDesk()
+test('a payment waits for a confirmation that is under way, and finds its line', async () => {
+  const { recharge, complete, desk, keeper, lineOf, shown, context } = await createDesk()
   const { id, payment_number } = await recharge(10_000)
-  const done = await context.db.transaction(async (importing) => {
-    await importing.query('select add_bank_lines($1, $2, $3)', [
+  const lines = [lineOf(10_000, payment_number)]
+  const { import_id } = await desk.call(operatorAddBankLines, { lines })
+  const done = await context.db.transaction(async (confirming) => {
+    await confirming.query('select confirm_bank_import($1, $2, $3)', [
       keeper.session.user?.id,
-      { lines: [lineOf(10_000, payment_number)] },
+      { id: import_id },
       { now: context.now() },
     ])
     return untilWaiting(context.db, complete(id))
@@ -355,9 +357,9 @@ test('the four lists stay quick with a hundred thousand lines', { timeout: 60_00
 })
 
 test('lines and payments are found by what is shown of them, and by amounts, in the whole list', async () => {
-  const { keeper, lineOf, tell, credited } = await createDesk()
+  const { keeper, lineOf, list: store, tell, credited } = await createDesk()
   const text = 'School fees from 0722 000 104'
-  await keeper.call(operatorAddBankLines, { lines: [{ ...lineOf(45_000, 'OLD0000001'), text }] })
+  await store([{ ...lineOf(45_000, 'OLD0000001'), text }])
   await tell(30_000, 'NEW0000001')
   await credited(40_000, 'OURS000001')
   const found = async (query: string, list: (typeof lists)[number] = 'only_bank') => {

@@ -147,7 +147,7 @@ test('in the morning the day before is closed as done, and what came since is of
 })
 
 test('a payout and a case of the morning do not wait for the day before, and those of its evening do', async () => {
-  const { today, close, credited, customer, desk, keeper, lineOf, context, pass } =
+  const { today, close, credited, customer, desk, keeper, lineOf, list, context, pass } =
     await createDesk()
   const account = { wallet_type: 'mpesa', account: '0712345678', password: 'nyumba-ya-mawe' }
   await customer.call(setPaymentAccount, account)
@@ -161,7 +161,7 @@ test('a payout and a case of the morning do not wait for the day before, and tho
     const asked = { amount: 20_000, real_amount: 19_600, pay_from: 'balance' } as const
     const { id: payout } = await customer.call(createWithdrawal, asked)
     await desk.call(operatorTakeWithdrawal, { id: payout })
-    await keeper.call(operatorAddBankLines, { lines: [lineOf(-30, line, then)] })
+    await list([lineOf(-30, line, then)])
   }
   const waiting = async (day: string) => {
     const { steps } = await keeper.call(operatorGetDay, { day })
@@ -370,7 +370,7 @@ test('on a clock that was set back, a payment into a closed day is refused with 
 })
 
 test('what the bank lists later for a closed day opens one case for each import and day', async () => {
-  const { today, close, pass, keeper, lineOf, tell, context } = await createDesk()
+  const { today, close, pass, keeper, desk, lineOf, list, tell, context } = await createDesk()
   await tell(100, 'BEFORE001')
   const then = context.now()
   pass(3600)
@@ -380,9 +380,9 @@ test('what the bank lists later for a closed day opens one case for each import 
   await close('Second')
   const later = context.now() - 86_400
   const lines = [lineOf(-30, 'FEE1', then), lineOf(-20, 'FEE2', then), lineOf(70, 'IN1', later)]
-  await keeper.call(operatorAddBankLines, { lines })
+  await list(lines)
   // What is known opens nothing.
-  await keeper.call(operatorAddBankLines, { lines })
+  expect(await desk.call(operatorAddBankLines, { lines })).toMatchObject({ import_id: null })
   await tell(5, 'NEW000001', context.now())
   const { items } = await keeper.call(operatorListCases, { open: true })
   expect(items).toHaveLength(2)

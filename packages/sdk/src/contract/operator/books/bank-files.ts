@@ -4,7 +4,7 @@ import { id } from '../../wire/ids.js'
 import { page, pageInput, wholeList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { count, line, money, text, walletType } from '../../wire/types.js'
+import { count, line, money, reason, text, walletType } from '../../wire/types.js'
 import { owner } from '../owner.js'
 
 /**
@@ -75,7 +75,15 @@ export const bankFileRow = /* @__PURE__ */ schema(() =>
 export type BankFileRow = z.output<typeof bankFileRow>
 
 /**
- * A statement that was imported.
+ * The stages of an import. Its lines count while it is `confirmed`, and never once it is `rejected`.
+ *
+ * @example
+ * const isStage = bankImportStatuses.some((status) => status === typed)
+ */
+export const bankImportStatuses = ['pending', 'confirmed', 'rejected'] as const
+
+/**
+ * A statement, or lines by hand, that somebody imported.
  *
  * @example
  * const { success, data } = schemas.bankImport.safeParse(value)
@@ -86,18 +94,49 @@ export const bankImport = /* @__PURE__ */ schema(() =>
     bank: walletType,
     /** The name of the file; empty if there was none. */
     name: z.string(),
+    status: z.enum(bankImportStatuses),
     added: count,
     known: count,
+    /** What its lines bring in and take out. */
+    money_in: money,
+    money_out: money,
     /** The times of its first and last line. */
     from: time,
     to: time,
     imported_by: owner,
     create_time: time,
+    /** Who has confirmed or rejected it; null while it is pending, or if one operator was enough then. */
+    decided_by: z.nullable(owner),
+    decided_at: z.nullable(time),
+    /** Why it was rejected. */
+    reason: z.string(),
+  }),
+)
+
+/**
+ * A line of an import, as its confirmer sees it.
+ *
+ * @example
+ * const { success, data } = schemas.bankImportLine.safeParse(value)
+ */
+export const bankImportLine = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    time,
+    /** Below zero if the money went out. */
+    amount: money,
+    reference: z.string(),
+    text: z.string(),
   }),
 )
 
 /** What {@link bankImport} gives. */
 export type BankImport = z.output<typeof bankImport>
+/** What {@link bankImportLine} gives. */
+export type BankImportLine = z.output<typeof bankImportLine>
+
+const importReaders = ['cashier', 'approver', 'auditor', 'owner'] as const
+const importDeciders = ['approver', 'owner'] as const
 
 /**
  * The banks whose statements were imported from files, with how these are read.
@@ -110,7 +149,7 @@ export const operatorListBanks = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/banks',
   caller: 'operator',
-  roles: ['approver', 'auditor', 'owner'],
+  roles: importReaders,
   reply: () =>
     wholeList(z.object({ bank: walletType, mapping: bankMapping, saved_by: owner, saved: time })),
 })
@@ -131,7 +170,7 @@ export const operatorReadBankFile = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/banks/{bank}/read',
   caller: 'operator',
-  roles: ['approver'],
+  roles: ['cashier'],
   input: () => z.object({ bank: walletType, file, mapping: z.optional(bankMapping) }),
   reply: () =>
     z.object({
@@ -155,9 +194,10 @@ export const operatorReadBankFile = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Imports a statement, all of it or nothing, and keeps the mapping for the next one of this bank. A line that
- * is known already is not stored again: `known_lines` has its place in the file. Two equal lines of one file
- * are two lines.
+ * Imports a statement, all of it or nothing, and keeps the mapping for the next one of this bank. Its lines count
+ * once another operator has confirmed the import ({@link operatorConfirmBankImport}). A line that is known already,
+ * or in a pending import, is not counted as added: `known_lines` has its place in the file. Two equal lines of one
+ * file are two lines. Whoever has recorded the statement of a period imports no lines of it (`own_payments`).
  *
  * @example
  * const read = { bank: 'mpesa', file: 'Receipt,Time,Paid In\nSKL4F7G8H9,2025-11-25 09:12,250.00' }
@@ -169,12 +209,19 @@ export const operatorImportBankFile = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/banks/{bank}/statements',
   caller: 'operator',
-  roles: ['approver'],
+  roles: ['cashier'],
   keyed: true,
   recent: true,
   input: () =>
     z.object({ bank: walletType, name: line(0, 200), file, mapping: z.optional(bankMapping) }),
-  reply: () => z.object({ added: count, known: count, known_lines: z.array(count) }),
+  reply: () =>
+    z.object({
+      /** The pending import; null if all lines are known. */
+      import_id: z.nullable(id),
+      added: count,
+      known: count,
+      known_lines: z.array(count),
+    }),
 })
 
 /**
@@ -188,7 +235,78 @@ export const operatorListBankImports = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/bank-imports',
   caller: 'operator',
-  roles: ['approver', 'auditor', 'owner'],
-  input: pageInput,
+  roles: importReaders,
+  input: () => z.extend(pageInput, { status: z.optional(z.enum(bankImportStatuses)) }),
   reply: () => page(bankImport),
+})
+
+/**
+ * @example
+ * const id = '01900000-0000-7000-8000-000000000000'
+ * const { status, imported_by } = await mavuno.call(operatorGetBankImport, { id })
+ */
+export const operatorGetBankImport = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetBankImport',
+  method: 'GET',
+  path: '/api/operator/bank-imports/{id}',
+  caller: 'operator',
+  roles: importReaders,
+  input: () => z.object({ id }),
+  reply: bankImport,
+})
+
+/**
+ * The lines that an import has added or would add, in the order of the statement.
+ *
+ * @example
+ * const id = '01900000-0000-7000-8000-000000000000'
+ * const { items } = await mavuno.call(operatorListBankImportLines, { id })
+ */
+export const operatorListBankImportLines = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListBankImportLines',
+  method: 'GET',
+  path: '/api/operator/bank-imports/{id}/lines',
+  caller: 'operator',
+  roles: importReaders,
+  input: () => z.extend(pageInput, { id }),
+  reply: () => page(bankImportLine),
+})
+
+/**
+ * Confirms an import of another operator: from now on its lines are lines of the bank. Whoever has imported it, or
+ * one of its lines in another import, is refused with `own_payments`.
+ *
+ * @example
+ * const { items: pending } = await mavuno.call(operatorListBankImports, { status: 'pending' })
+ * const id = pending[0]?.id ?? ''
+ * const { added } = await mavuno.call(operatorConfirmBankImport, { id })
+ */
+export const operatorConfirmBankImport = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorConfirmBankImport',
+  method: 'POST',
+  path: '/api/operator/bank-imports/{id}/confirm',
+  caller: 'operator',
+  roles: importDeciders,
+  keyed: true,
+  recent: true,
+  input: () => z.object({ id }),
+  reply: bankImport,
+})
+
+/**
+ * Rejects a pending import of another operator: its lines never count.
+ *
+ * @example
+ * const id = '01900000-0000-7000-8000-000000000000'
+ * await mavuno.call(operatorRejectBankImport, { id, reason: 'These lines are not on the statement' })
+ */
+export const operatorRejectBankImport = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorRejectBankImport',
+  method: 'POST',
+  path: '/api/operator/bank-imports/{id}/reject',
+  caller: 'operator',
+  roles: importDeciders,
+  recent: true,
+  input: () => z.object({ id, reason }),
+  reply: bankImport,
 })

@@ -61,6 +61,8 @@ export const bankLine = /* @__PURE__ */ schema(() =>
     /** Who said so, if the numbers did not. */
     linked_by: z.nullable(owner),
     imported_by: owner,
+    /** Null for lines of the time when one operator was enough. */
+    confirmed_by: z.nullable(owner),
     create_time: time,
   }),
 )
@@ -71,11 +73,13 @@ export type BankLineInput = z.output<typeof bankLineInput>
 export type BankLine = z.output<typeof bankLine>
 
 /**
- * Stores what the bank lists. A line that is known already is counted and not stored again; lines of one
- * call that are equal are lines of their own.
+ * Imports what the bank lists. The lines count once another operator has confirmed the import
+ * ({@link operatorConfirmBankImport}). A line that is known already, or in a pending import, is not counted as added;
+ * lines of one call that are equal are lines of their own. Whoever has recorded the statement of a period imports no
+ * lines of it (`own_payments`).
  *
  * @example
- * const { added, known } = await mavuno.call(operatorAddBankLines, {
+ * const { import_id, added, known } = await mavuno.call(operatorAddBankLines, {
  *   bank: 'mpesa',
  *   lines: [{ time: 1_763_700_000, amount: 50_000, reference: 'SFK3M1N2P4', text: '0712345678' }],
  * })
@@ -85,9 +89,9 @@ export const operatorAddBankLines = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/bank-lines',
   caller: 'operator',
-  roles: ['approver'],
+  roles: ['cashier'],
   keyed: true,
-  // One operator credits alone what the bank lists.
+  // What the bank lists is credited by one operator.
   recent: true,
   input: () =>
     z.object({
@@ -95,11 +99,17 @@ export const operatorAddBankLines = /* @__PURE__ */ defineEndpoint({
       bank: z.optional(walletType),
       lines: list(bankLineInput, mostBankLines).check(z.minLength(1)),
     }),
-  reply: () => z.object({ added: count, known: count }),
+  reply: () =>
+    z.object({
+      /** The pending import; null if all lines are known. */
+      import_id: z.nullable(id),
+      added: count,
+      known: count,
+    }),
 })
 
 /**
- * Latest import first.
+ * The lines of the bank, of imports that were confirmed: latest import first.
  *
  * @example
  * const { items } = await mavuno.call(operatorListBankLines, { matched: false })
@@ -109,7 +119,7 @@ export const operatorListBankLines = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/bank-lines',
   caller: 'operator',
-  roles: ['approver', 'auditor', 'owner'],
+  roles: ['cashier', 'approver', 'auditor', 'owner'],
   input: () => z.extend(pageInput, { matched: z.optional(queryBoolean()) }),
   reply: () => page(bankLine),
 })

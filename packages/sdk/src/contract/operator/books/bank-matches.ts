@@ -115,7 +115,7 @@ export const operatorListBankMatches = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/bank-matches',
   caller: 'operator',
-  roles: ['approver', 'auditor', 'owner'],
+  roles: readers,
   input: () =>
     z.extend(pageInput, {
       list: z.enum(bankLists),
@@ -139,7 +139,7 @@ export const operatorGetBankMatch = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/bank-matches/{id}',
   caller: 'operator',
-  roles: ['approver', 'auditor', 'owner'],
+  roles: readers,
   input: () => z.object({ id }),
   reply: () => z.extend(bankMatch, { list: z.enum(bankLists) }),
 })
@@ -158,7 +158,7 @@ export const operatorListBankCandidates = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/bank-lines/{id}/candidates',
   caller: 'operator',
-  roles: ['approver', 'auditor', 'owner'],
+  roles: readers,
   input: () => z.object({ id }),
   reply: () =>
     wholeList(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../../wire/action.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { id } from '../../wire/ids.js'
+import { queryTime } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { line, money, nothing, positiveMoney, text } from '../../wire/types.js'
@@ -133,8 +134,29 @@ export const payOut = /* @__PURE__ */ defineAction({
 })
 
 /**
- * Enters the balance on the bank's statement. Who has completed a payment since the statement before is
- * refused with `own_payments`.
+ * Whether the caller may record a statement of a time, before they write it.
+ *
+ * @example
+ * const { own } = await mavuno.call(operatorCheckStatement, { as_of: 1_763_700_000 })
+ */
+export const operatorCheckStatement = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorCheckStatement',
+  method: 'GET',
+  path: '/api/operator/settlement/statement',
+  caller: 'operator',
+  roles: ['approver'],
+  input: () => z.object({ as_of: queryTime() }),
+  reply: () =>
+    z.object({
+      /** What of the period is the caller's own work, so that somebody else records its statement. */
+      own: z.nullable(z.enum(['payments', 'lines'])),
+    }),
+})
+
+/**
+ * Enters the balance on the bank's statement. Whoever has completed or proposed a payment since the statement before,
+ * or has imported a line of the bank of that time, is refused with `own_payments`; whoever has approved the one or
+ * confirmed the other is not.
  *
  * @example
  * const { difference } = await mavuno.call(operatorRecordStatement, {

@@ -20,6 +20,7 @@ export const targetKinds = [
   'case',
   'unmatched',
   'bank_line',
+  'bank_import',
   'product',
   'code',
   'announcement',

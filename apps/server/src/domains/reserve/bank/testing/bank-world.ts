@@ -5,10 +5,12 @@ import {
   setPaymentAccount,
 } from '@mavuno/sdk/contract'
 import {
+  type BankLineInput,
   operatorAddBankLines,
   operatorAudit,
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
+  operatorConfirmBankImport,
   operatorRecordStatement,
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
@@ -17,7 +19,7 @@ import { newPaymentNumber } from '../../../../testing/ledger-people.js'
 import { asOwner } from '../../../../testing/test-database.js'
 import { saveRechargeChannel } from '../../../recharges/recharges-service.js'
 
-/** A desk at which one operator completes 50,000 at a time, and someone else keeps the bank's lines. */
+/** A desk at which one operator completes 50,000 at a time and imports lines of the bank, and another confirms these. */
 export async function createBank() {
   const world = await createAppWorld()
   const { context, configure, addOperator, addApprover, addCustomer, decide, pass } = world
@@ -48,8 +50,12 @@ export async function createBank() {
     reference,
     text: '',
   })
+  const confirm = (id: string | null) =>
+    keeper.call(operatorConfirmBankImport, { id: id ?? 'none: all lines are known' })
+  const list = async (lines: BankLineInput[]) =>
+    confirm((await desk.call(operatorAddBankLines, { lines })).import_id)
   const tell = (amount: number, reference: string, time?: number) =>
-    keeper.call(operatorAddBankLines, { lines: [lineOf(amount, reference, time)] })
+    list([lineOf(amount, reference, time)])
   const complete = (id: string) => desk.call(operatorCompleteRecharge, { id })
   const balance = async () => (await customer.call(getWallet)).balance
   const withdraw = async (amount: number, provider_reference: string) => {
@@ -66,6 +72,6 @@ export async function createBank() {
     keeper.call(operatorRecordStatement, { balance: stated, as_of, reference })
   const red = async () =>
     (await keeper.call(operatorAudit)).checks.flatMap(({ name, ok }) => (ok ? [] : [name]))
-  const more = { recharge, lineOf, tell, complete, balance, withdraw, state, red }
+  const more = { recharge, lineOf, confirm, list, tell, complete, balance, withdraw, state, red }
   return { ...world, decide, pass, desk, keeper, customer, ...more }
 }

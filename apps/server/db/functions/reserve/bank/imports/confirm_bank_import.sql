@@ -1,0 +1,30 @@
+-- Confirms what another operator has imported: from now on its lines are lines of the bank.
+create or replace function confirm_bank_import(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql security definer set search_path from current as $$
+declare
+  at timestamptz := moment(facts);
+  i bank_imports;
+  stored uuid[];
+begin
+  perform lock_bank();
+  perform check_role(caller, 'operatorConfirmBankImport');
+  i := lock_pending_import(caller, (input ->> 'id')::uuid);
+  update bank_imports b set status = 'confirmed', decided_by = caller, decided_at = at where b.id = i.id;
+  with inserted as (
+    insert into bank_lines (id, import_id, bank, time, amount, reference, text, place, imported_by, create_time)
+    select l.id, i.id, i.bank, l.time, l.amount, l.reference, l.text, l.place, i.imported_by, at
+    from bank_import_lines l where l.import_id = i.id order by l.id
+    -- Another import with the same line may have been confirmed meanwhile.
+    on conflict do nothing
+    returning id)
+  select coalesce(array_agg(l.id), '{}') into stored from inserted l;
+  delete from bank_import_lines l where l.import_id = i.id;
+  perform pair_bank();
+  perform log_action(caller, 'operatorConfirmBankImport', 'bank_import', i.id, null,
+    jsonb_build_object('bank', i.bank, 'name', i.name, 'added', cardinality(stored)), at);
+  perform tell_closed_days(stored, i.id, at);
+  perform tell_change('bank_import', i.id);
+  perform tell_change('recharge', r.id) from recharges r join bank_lines l on l.reference = r.payment_number
+  where l.id = any (stored) and r.status <> 'completed';
+  return bank_import_json(i.id);
+end $$;

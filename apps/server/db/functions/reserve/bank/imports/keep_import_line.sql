@@ -1,0 +1,12 @@
+-- Imported lines stay until their import is confirmed: then they are lines of the bank.
+create or replace function keep_import_line() returns trigger
+language plpgsql as $$
+begin
+  if not exists (select from bank_imports i where i.id = old.import_id and i.status = 'confirmed') then
+    raise exception 'imported lines cannot be changed' using errcode = 'integrity_constraint_violation';
+  end if;
+  return old;
+end $$;
+
+create or replace trigger bank_import_lines_confirmed before delete on bank_import_lines
+for each row execute function keep_import_line();

@@ -1,0 +1,31 @@
+-- Why an operator does not record a statement: since the one before it they have completed `payments` or proposed them,
+-- or imported `lines`. Null if they may: whoever approved the one or confirmed the other checked somebody else's work.
+create or replace function part_in_statement(operator uuid, until timestamptz, reference text) returns text
+language plpgsql stable as $$
+declare
+  since timestamptz := (select max(b.as_of) from bank_statements b
+    where b.as_of < until and b.reference is distinct from part_in_statement.reference);
+begin
+  if exists (
+    select from recharges r left join proposals p on p.id = r.proposal_id
+    where r.status = 'completed' and r.update_time <= until and (r.update_time > since or since is null)
+      and operator in (p.proposed_by, nullif(r.completed_by, p.decided_by))
+    union all
+    select from withdrawals w left join proposals p on p.id = w.proposal_id
+    where w.status = 'completed' and w.update_time <= until and (w.update_time > since or since is null)
+      and operator in (p.proposed_by, nullif(w.completed_by, p.decided_by))
+  ) then
+    return 'payments';
+  end if;
+  if exists (
+    select from bank_lines l where l.imported_by = operator
+      and l.time <= until and (l.time > since or since is null)
+    union all
+    select from bank_import_lines l join bank_imports i on i.id = l.import_id
+    where i.status = 'pending' and i.imported_by = operator
+      and l.time <= until and (l.time > since or since is null)
+  ) then
+    return 'lines';
+  end if;
+  return null;
+end $$;
