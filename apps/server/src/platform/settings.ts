@@ -1,5 +1,6 @@
 import type { WaitTargets } from '@mavuno/sdk/operator'
 import { createECDH, createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { addressesOf } from './db/addresses.js'
@@ -71,6 +72,7 @@ const environment = z.object({
   CONSOLE_URL: origin.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   MAVUNO_DATA: z.string().min(1).optional(),
+  CLOSURES_FILE: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   NOTICES_URL: databaseUrl.optional(),
@@ -149,6 +151,8 @@ export interface Settings {
   readonly console: ConsoleSettings
   /** Where the server's own Postgres keeps its files. */
   readonly dataFolder: string
+  /** The list of closed accounts, which a restore closes again. */
+  readonly closuresFile: string
   /** Another Postgres, as the role of the server; without it the server starts its own. */
   readonly databaseUrl: string | undefined
   /** The same as the role that owns the tables. Only commands use it. */
@@ -314,11 +318,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if ((alertUrl === undefined) !== (secret === undefined)) {
     throw new SettingsError('ALERT_URL and ALERT_SECRET cannot be used one without the other')
   }
+  const dataFolder = data.MAVUNO_DATA ?? defaultDataFolder()
   return {
     port: data.PORT,
     host: data.HOST,
     console: consoleOf(data),
-    dataFolder: data.MAVUNO_DATA ?? defaultDataFolder(),
+    dataFolder,
+    closuresFile: data.CLOSURES_FILE ?? join(dataFolder, 'closures.txt'),
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
     noticesUrl: data.NOTICES_URL,

@@ -6,12 +6,12 @@ import { paymentFacts } from '../payments/payment-events.js'
 import { markOf, marksKept } from './marks.js'
 import { checkPassword } from './passwords/check-password.js'
 
-type ClosingContext = Pick<Context, 'db' | 'marksKey' | 'now'>
+type ClosingContext = Pick<Context, 'db' | 'marksKey' | 'now' | 'closures'>
 
 /** False if something is left or open. */
-function finishClosing(context: ClosingContext, user: string): Promise<boolean> {
-  const { db, now } = context
-  return retryConflict(async () => {
+async function finishClosing(context: ClosingContext, user: string): Promise<boolean> {
+  const { db, now, closures } = context
+  const closed = await retryConflict(async () => {
     const [person] = await db.query<{ phone: string | null }>(
       'select phone from users where id = $1',
       [user],
@@ -30,6 +30,8 @@ function finishClosing(context: ClosingContext, user: string): Promise<boolean> 
       { longest: '5min' },
     )
   })
+  if (closed) await closures.add(user)
+  return closed
 }
 
 type Closing = EndpointReply<typeof closeEndpoint>
@@ -64,4 +66,30 @@ export async function closeEmptied(context: ClosingContext): Promise<number> {
   let closed = 0
   for (const { id } of emptied) closed += Number(await finishClosing(context, id))
   return closed
+}
+
+/**
+ * Closes accounts that a restore has brought back. One that had money or business at the time of the backup is
+ * blocked instead: what was paid out since is not in these books, and must not be paid again.
+ */
+export async function closeAgain(
+  context: ClosingContext,
+  ids: ReadonlySet<string>,
+): Promise<{ readonly closed: number; readonly blocked: readonly string[] }> {
+  const { db } = context
+  const open = await db.query<{ id: string; status: string }>(
+    `select id, status from users where id = any ($1) and status <> 'closed' order by id`,
+    [[...ids]],
+  )
+  const blocked: string[] = []
+  for (const { id, status } of open) {
+    if (status === 'active' && (await finishClosing(context, id))) continue
+    await db.query(
+      `update users set status = 'blocked', blocked_reason = 'You have closed this account.'
+        where id = $1 and status = 'active'`,
+      [id],
+    )
+    blocked.push(id)
+  }
+  return { closed: open.length - blocked.length, blocked }
 }

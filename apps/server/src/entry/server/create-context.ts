@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { noClosureList } from '../../domains/people/closure-list.js'
 import { createOpening } from '../../domains/operator-access/opening.js'
 import { createSessionKeeper } from '../../domains/sessions/session-keeper.js'
 import type { Context } from '../../platform/context/context.js'
@@ -26,6 +27,7 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
     now,
     clock: { problem: () => undefined },
     marksKey: randomBytes(32),
+    closures: noClosureList,
     secrets: createSecretBox(() => readOperatorKey(readSettings({}))),
     push: noPush,
     sms: printedSms((line) => parts.log.info(line)),

@@ -3,6 +3,7 @@ import { journalOf } from '../../domains/payments/payment-messages.js'
 import { createTokens } from '../../domains/payments/provider-tokens.js'
 import { ordersElsewhere } from '../../domains/payments/orders-elsewhere.js'
 import { refuseUnsafe } from '../../domains/config/refuse-unsafe.js'
+import { openClosureList } from '../../domains/people/closure-list.js'
 import { missingOperators } from '../../domains/operator-access/opening.js'
 import type { Context } from '../../platform/context/context.js'
 import { openReads } from '../../platform/db/reads.js'
@@ -149,6 +150,9 @@ export async function startServer({
       log,
       ...(guard && { clock: guard.clock }),
       marksKey: readMarksKey(settings),
+      ...(mode === 'live' && {
+        closures: await openClosureList(settings.closuresFile, { db, log }),
+      }),
       secrets,
       payments: paymentsOf(settings, { db, secrets }),
       push: pushOf(settings),

@@ -42,6 +42,7 @@ const unsafe: Readonly<Record<string, readonly string[] | string>> = {
   CONSOLE_PORT: 'as PORT',
   HOST: 'a proxy on another machine needs an address of the network; firewalls are not seen from here',
   MAVUNO_DATA: 'the folder is made for this account alone, whatever its name',
+  CLOSURES_FILE: 'the list names nobody, and a file that cannot be written is refused',
   MAVUNO_MODE: 'it is compared with the mode of the data: see database-mode.test.ts',
   MAVUNO_PAYMENTS: 'by hand or by a provider, whose settings are below',
   MAVUNO_ROLLBACK: 'only goes back to rules that this version has',

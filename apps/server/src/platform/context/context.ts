@@ -38,6 +38,8 @@ export interface Context {
   readonly clock: NodeClock
   /** For the marks that closed accounts leave. */
   readonly marksKey: Buffer
+  /** Where the ids of closed accounts are recorded besides the database. */
+  readonly closures: { add(id: string): Promise<void> }
   readonly payments: Payments
   readonly sms: Sms
   readonly push: Push

@@ -8,6 +8,9 @@ import { dumpFormat, endOfRows, type DumpHeader, type DumpTrailer } from './dump
 import { readLines, type LineReader } from './read-lines.js'
 import { copyTarget, quoted, readTables, type Table } from './tables.js'
 
+/** Changes the rows, or refuses them, before they are committed; it gets the names of the tables. */
+export type WhenFilled = (client: pg.Client, tables: ReadonlySet<string>) => Promise<void>
+
 function parseLine<T>(line: Buffer | undefined): Partial<T> {
   try {
     return JSON.parse(line?.toString() ?? '') as Partial<T>
@@ -70,7 +73,11 @@ function checkTrailer(
 /**
  * Fills the tables without the ledger's triggers: the rows kept its rules when they were written.
  */
-async function fill(client: pg.Client, lines: LineReader, header: DumpHeader): Promise<void> {
+async function fill(
+  client: pg.Client,
+  lines: LineReader,
+  { header, whenFilled }: { header: DumpHeader; whenFilled: WhenFilled },
+): Promise<void> {
   await refuseFilled(client)
   const tables = await readTables(client)
   const known = new Map(tables.map((table) => [table.name, table]))
@@ -98,6 +105,7 @@ async function fill(client: pg.Client, lines: LineReader, header: DumpHeader): P
       is_called,
     ])
   }
+  await whenFilled(client, new Set(known.keys()))
   for (const { name } of tables) {
     await client.query(`alter table ${quoted(name)} enable trigger user`)
   }
@@ -109,7 +117,7 @@ async function fill(client: pg.Client, lines: LineReader, header: DumpHeader): P
 export async function loadDatabase(
   client: pg.Client,
   source: AsyncIterable<Buffer>,
-  { url, schema }: { url: string; schema: Schema },
+  { url, schema, whenFilled }: { url: string; schema: Schema; whenFilled: WhenFilled },
 ): Promise<void> {
   const lines = readLines(source)
   const header = parseLine<DumpHeader>(await lines.next()) as DumpHeader
@@ -117,7 +125,7 @@ export async function loadDatabase(
   await prepareTarget(url, header, schema.migrations)
   await client.query('begin')
   try {
-    await fill(client, lines, header)
+    await fill(client, lines, { header, whenFilled })
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -3,7 +3,7 @@ import { checkBooks } from './check-books.js'
 import { dumpDatabase } from './dump-database.js'
 import type { LocalCommand } from './local-command.js'
 import { connectTo, openOwnDatabase, requireOwner } from './own-database.js'
-import { loadChecked } from './restore.js'
+import { loadBackup } from './restore.js'
 
 const variable = 'MAVUNO_TARGET_URL'
 
@@ -28,10 +28,11 @@ export const move: LocalCommand = {
       await checkBooks(io, own.url)
       const source = await connectTo(own.url)
       try {
-        await loadChecked(io, target, dumpDatabase(source))
+        await loadBackup(target, { source: dumpDatabase(source), whenFilled: async () => {} })
       } finally {
         await source.end()
       }
+      await checkBooks(io, target)
     } finally {
       await own.close()
     }

@@ -1,10 +1,21 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { closeAgain } from '../../../domains/people/close-account.js'
+import { readClosures } from '../../../domains/people/closure-list.js'
+import { openDatabase } from '../../../platform/db/database.js'
 import { readSchema } from '../../../platform/db/schema.js'
+import { createLogger } from '../../../platform/log.js'
+import { readMarksKey } from '../../../platform/marks-key.js'
+import type { Settings } from '../../../platform/settings.js'
+import { createContext } from '../../server/create-context.js'
 import { CliError, exitCodes } from '../cli-error.js'
 import { checkBooks } from './check-books.js'
-import { loadDatabase } from './load-database.js'
+import { endAccess } from './end-access.js'
+import { loadDatabase, type WhenFilled } from './load-database.js'
+import type { Io } from '../io.js'
 import type { LocalCommand } from './local-command.js'
 import { connectTo, openOwnDatabase } from './own-database.js'
 
@@ -16,15 +27,14 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
   yield* packed.pipe(plain)
 }
 
-/** Fills an empty database, then checks its books. */
-export async function loadChecked(
-  io: Parameters<typeof checkBooks>[0],
+/** Fills an empty database. */
+export async function loadBackup(
   url: string,
-  source: AsyncIterable<Buffer>,
+  { source, whenFilled }: { source: AsyncIterable<Buffer>; whenFilled: WhenFilled },
 ): Promise<void> {
   const client = await connectTo(url)
   try {
-    await loadDatabase(client, source, { url, schema: await readSchema() })
+    await loadDatabase(client, source, { url, schema: await readSchema(), whenFilled })
   } catch (error) {
     // The errors of gunzip for a damaged file.
     const { code = '' } = error as { code?: string }
@@ -34,27 +44,125 @@ export async function loadChecked(
   } finally {
     await client.end()
   }
-  await checkBooks(io, url)
+}
+
+/** The ids of all lists; undefined if there is no list. */
+async function readLists(
+  files: readonly string[],
+  usual: string,
+): Promise<Set<string> | undefined> {
+  const named = files.length > 0 ? files : existsSync(usual) ? [usual] : undefined
+  if (!named) return undefined
+  const ids = new Set<string>()
+  for (const file of named.filter((name) => name !== 'none')) {
+    try {
+      for (const id of await readClosures(file)) ids.add(id)
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string }
+      throw new CliError(
+        code === undefined ? `${message}.` : `${file} cannot be read.`,
+        exitCodes.usage,
+      )
+    }
+  }
+  return ids
+}
+
+/** Whether nobody's account can come back: in a demo people are invented. */
+async function hasNoCustomers(client: pg.Client, tables: ReadonlySet<string>): Promise<boolean> {
+  // Earlier versions marked a demo in a table of its own.
+  const demo = tables.has('database_mode') ? `database_mode where mode = 'demo'` : 'demo_mark'
+  const { rows } = await client.query<{ none: boolean }>(
+    `select exists (select from ${demo}) or not exists (select from users where role = 'customer') as none`,
+  )
+  return rows[0]?.none ?? false
+}
+
+/** Closed accounts leave a mark, by the key that the servers have. */
+function requireMarksKey({ databaseUrl, databaseOwnerUrl, marksKey }: Settings): void {
+  const isOwn = databaseUrl === undefined && databaseOwnerUrl === undefined
+  if (isOwn || marksKey !== undefined) return
+  throw new CliError('Set MARKS_KEY to the key of the servers: closed accounts leave marks by it.')
+}
+
+function refuseWithoutList(usual: string): never {
+  throw new CliError(
+    `There is no list of closed accounts at ${usual}, and nothing was restored. ` +
+      'Name it with --closures; with --closures none, whoever has closed their account since has it again.',
+  )
+}
+
+/** Closes again what was closed since the backup. */
+async function closeListed(
+  io: Io,
+  settings: Settings,
+  { url, closed: ids }: { url: string; closed: ReadonlySet<string> },
+): Promise<void> {
+  if (ids.size === 0) return
+  const db = openDatabase(url, { connections: 2 })
+  try {
+    const context = createContext({
+      settings,
+      db,
+      log: createLogger('error'),
+      marksKey: readMarksKey(settings),
+    })
+    const { closed, blocked } = await closeAgain(context, ids)
+    io.note(`Closed ${closed} accounts again that were closed since the backup`)
+    for (const id of blocked) {
+      io.note(
+        `Blocked ${id}: closed since, and these books have money or orders of it. Settle them.`,
+      )
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+function readArguments(args: readonly string[]): { file: string; lists: readonly string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { closures: { type: 'string', multiple: true } },
+    })
+    const [file] = positionals
+    if (file !== undefined && positionals.length === 1)
+      return { file, lists: values.closures ?? [] }
+  } catch {
+    // As any other wrong argument.
+  }
+  throw new CliError('It is written: restore <file> [--closures <list>]', exitCodes.usage)
 }
 
 export const restore: LocalCommand = {
   name: 'restore',
   summary: 'a backup into an empty database, then the audit; no server may run',
-  usage: 'restore <file>',
+  usage: `restore <file> [--closures <list>]…
+All sessions, codes and links to enrol end. Accounts in the lists are closed again; without --closures the
+list is the one at CLOSURES_FILE.`,
   async run(io, settings, args) {
-    const [file] = args
-    if (file === undefined || args.length > 1) {
-      throw new CliError('It is written: restore <file>', exitCodes.usage)
-    }
+    const { file, lists } = readArguments(args)
     await access(file).catch(() => {
       throw new CliError(`${file} cannot be read.`, exitCodes.usage)
     })
+    const closed = await readLists(lists, settings.closuresFile)
+    if (closed?.size) requireMarksKey(settings)
     const own = await openOwnDatabase(settings, io, { alone: true })
     try {
-      await loadChecked(io, own.url, unpacked(file))
+      await loadBackup(own.url, {
+        source: unpacked(file),
+        async whenFilled(client, tables) {
+          if (!closed && !(await hasNoCustomers(client, tables)))
+            refuseWithoutList(settings.closuresFile)
+          await endAccess(client, tables)
+        },
+      })
+      await closeListed(io, settings, { url: own.url, closed: closed ?? new Set() })
+      await checkBooks(io, own.url)
     } finally {
       await own.close()
     }
-    io.note('Restored')
+    io.note('Restored. All sessions, codes and links to enrol have ended.')
   },
 }

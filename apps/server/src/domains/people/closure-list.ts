@@ -1,0 +1,68 @@
+import { open, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Context } from '../../platform/context/context.js'
+import type { Queryable } from '../../platform/db/database.js'
+import { makeOpenFolder } from '../../platform/engine/data-folder.js'
+import type { Logger } from '../../platform/log.js'
+import { SettingsError } from '../../platform/settings.js'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Accounts that were closed, outside the database: a restore closes them again. */
+type ClosureList = Context['closures']
+
+/** A demo has no list. */
+export const noClosureList: ClosureList = { add: async () => {} }
+
+/** The ids in a list: one on each line, and nothing else about anybody. */
+export async function readClosures(file: string): Promise<Set<string>> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
+  const wrong = lines.findIndex((line) => !uuid.test(line))
+  if (wrong !== -1) throw new Error(`line ${wrong + 1} of ${file} is no id of an account`)
+  return new Set(lines)
+}
+
+/** Returns once the lines are on the disk. */
+async function append(file: string, ids: readonly string[]): Promise<void> {
+  const handle = await open(file, 'a', 0o600)
+  try {
+    if (ids.length > 0) await handle.appendFile(ids.map((id) => `${id}\n`).join(''))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Opens the list of this server, and adds the accounts that are closed and not in it: those that other servers
+ * have closed, or whose line could not be written.
+ */
+export async function openClosureList(
+  file: string,
+  { db, log }: { db: Queryable; log: Logger },
+): Promise<ClosureList> {
+  try {
+    makeOpenFolder(dirname(file))
+    await append(file, [])
+    const listed = await readClosures(file)
+    const closed = await db.query<{ id: string }>(
+      `select id from users where status = 'closed' order by id`,
+    )
+    await append(
+      file,
+      closed.map(({ id }) => id).filter((id) => !listed.has(id)),
+    )
+  } catch (error) {
+    throw new SettingsError(`CLOSURES_FILE cannot be used: ${(error as Error).message}`)
+  }
+  return {
+    async add(id) {
+      try {
+        await append(file, [id])
+      } catch (error) {
+        // The account is closed already. The next start of a server adds it.
+        log.error('a closed account is not in the list', { id, reason: (error as Error).message })
+      }
+    },
+  }
+}
