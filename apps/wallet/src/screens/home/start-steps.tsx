@@ -16,15 +16,15 @@ export function StartSteps({ wallet, products }: StartStepsProps) {
   const t = useText()
   const money = useMoneyText()
   const config = useConfig()
-  const account = useCall(getPaymentAccount)
+  const { data: account } = useCall(getPaymentAccount)
   const holdings = useCall(listHoldings, { limit: 1 })
-  if (!account.data || !holdings.data || !config) return null
+  if (account === undefined || !holdings.data || !config) return null
   const least = Math.min(...products.map(({ price }) => price))
   const steps = [
     {
       key: 'account',
       title: t('title.payment_account'),
-      isDone: account.data.account !== null,
+      isDone: account !== null,
       text: t('home.start_account'),
       action: t('home.start_set'),
       path: paths.myPaymentAccount,
