@@ -44,7 +44,7 @@ const go = (page: Page, path: string) => page.evaluate((hash) => (location.hash 
 const other: Refusal = { code: 9999, says: 'We could not do this. Nothing has changed.' }
 const common: Refusal = {
   code: 1006,
-  says: 'Many people use this password. Choose another one.',
+  says: 'Too easy to guess. Avoid names and common words.',
 }
 const short: Refusal = {
   code: 3006,
@@ -314,7 +314,7 @@ const account: Readonly<Record<string, Refused>> = {
       await field(page, 'Your password').fill(password)
     },
     button: button('Save receipt account'),
-    refusals: [{ code: 1005, says: 'The old password is not right.', at: 'Your password' }, other],
+    refusals: [{ code: 1005, says: 'That password is incorrect.', at: 'Your password' }, other],
   },
   'the password': {
     path: '/api/me/password',
@@ -326,7 +326,7 @@ const account: Readonly<Record<string, Refused>> = {
     },
     button: button('Change password'),
     refusals: [
-      { code: 1005, says: 'The old password is not right.', at: 'Old password' },
+      { code: 1005, says: 'That password is incorrect.', at: 'Old password' },
       { ...common, at: 'New password' },
       other,
     ],
@@ -347,7 +347,7 @@ const account: Readonly<Record<string, Refused>> = {
         says: 'This phone number already has another account. Choose another one.',
         at: 'New phone number',
       },
-      { code: 1005, says: 'The old password is not right.', at: 'Your password' },
+      { code: 1005, says: 'That password is incorrect.', at: 'Your password' },
       other,
     ],
   },
@@ -391,7 +391,7 @@ const account: Readonly<Record<string, Refused>> = {
     refusals: [
       {
         code: 1005,
-        says: 'The old password is not right.',
+        says: 'That password is incorrect.',
         at: 'Enter your password to close',
       },
       {

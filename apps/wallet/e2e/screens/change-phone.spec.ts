@@ -47,7 +47,7 @@ test('the phone number is changed by the password and a code from each phone', a
   await expect(codeFields(page).nth(1)).toHaveValue(/^\d{6}$/)
   await field(page, 'Your password').fill('not the password')
   await button(page, 'Change phone number').click()
-  await expect(page.getByText('The old password is not right.')).toBeVisible()
+  await expect(page.getByText('That password is incorrect.')).toBeVisible()
   await field(page, 'Your password').fill(password)
   for (const at of [0, 1]) {
     const right = await codeFields(page).nth(at).inputValue()

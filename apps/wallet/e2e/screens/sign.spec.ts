@@ -122,16 +122,55 @@ test('sign up: the messages of the specification, then the server’s refusals',
   // The code was for the other phone.
   await field(page, 'Phone number').fill(newPhone())
   await expect(field(page, 'Code from the SMS')).toHaveCount(0)
-  await field(page, 'Invitation code (optional)').fill('NOBODY99')
   await askSignUpCode(page)
+  await field(page, 'Invitation code (optional)').fill('NOBODY99')
   await button(page, 'Sign up').click()
   await expect(
     page.getByText('We do not know this invitation code. Check each letter.'),
   ).toBeVisible()
-  await field(page, 'Password').fill('password')
-  await field(page, 'Confirm password').fill('password')
+})
+
+test('a password that is easy to guess is refused while it is typed, before a code is sent', async ({
+  page,
+}) => {
+  let codes = 0
+  page.on('request', (request) => (codes += request.url().endsWith('/api/auth/codes') ? 1 : 0))
+  await page.goto(`${sign}?mode=sign-up`)
+  const typed = field(page, 'Password')
+  await expect(typed).toHaveAccessibleDescription(
+    '6 characters or more. Not a name or common word, even with digits added.',
+  )
+  const tooEasy = 'Too easy to guess. Avoid names and common words.'
+  await field(page, 'Phone number').fill(newPhone())
+  for (const common of ['kahawa9', 'wanjiku2', 'shamba-77']) {
+    await typed.fill(common)
+    await expect(typed).toHaveAccessibleDescription(tooEasy)
+  }
+  await typed.fill('kahawa-na-chai')
+  await expect(typed).not.toHaveAccessibleDescription(tooEasy)
+  await typed.fill('kahawa9')
+  await field(page, 'Confirm password').fill('kahawa9')
+  await expect(typed).toHaveAttribute('aria-invalid', 'true')
   await button(page, 'Sign up').click()
-  await expect(page.getByText('Many people use this password. Choose another one.')).toBeVisible()
+  await expect(typed).toBeFocused()
+  await expect(page.getByText(tooEasy)).toHaveCount(1)
+  expect(codes).toBe(0)
+})
+
+test('an unknown invitation code is refused before a code is sent', async ({ page }) => {
+  await askForCodesFromNewAddress(page)
+  await page.goto(`${sign}?mode=sign-up`)
+  await field(page, 'Phone number').fill(newPhone())
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm password').fill(password)
+  await field(page, 'Invitation code (optional)').fill('NOBODY99')
+  await button(page, 'Sign up').click()
+  await expect(
+    page.getByText('We do not know this invitation code. Check each letter.'),
+  ).toBeVisible()
+  await expect(field(page, 'Code from the SMS')).toHaveCount(0)
+  await field(page, 'Invitation code (optional)').fill('')
+  await askSignUpCode(page)
 })
 
 test('an invitation link fills in its code; the new customer is logged in, and in the team', async ({
@@ -522,11 +561,11 @@ for (const [when, days, fee, isTold] of [
   })
 }
 
-test('an operator is told why there is no wallet in words that everybody is told who is refused', async ({
+test('whoever is refused reads the same words, which do not mention operators; the help leads them to the console', async ({
   page,
 }) => {
   const known = (await newCustomer()).user.phone
-  const told: string[] = []
+  const answers: string[] = []
   for (const [phone, word] of [
     // The right password of an operator.
     ['0700000000', 'demo-1234'],
@@ -536,14 +575,14 @@ test('an operator is told why there is no wallet in words that everybody is told
   ] as const) {
     await page.goto('/manifest.webmanifest')
     await page.goto(sign)
-    await expect(page.getByRole('link', { name: 'Operators sign in here' })).toHaveCount(0)
     await fillLogIn(page, phone, word)
     await expect(page.getByRole('alert')).toBeVisible()
-    told.push(await page.getByRole('form', { name: 'Log in' }).innerText())
+    answers.push(await page.getByRole('form', { name: 'Log in' }).innerText())
   }
-  expect(told[0]).toContain('Your account has no wallet.')
-  expect(new Set(told).size).toBe(1)
-  await page.getByRole('link', { name: 'Operators sign in here' }).click()
+  expect(answers[0]).not.toMatch(/work for|wallet|console/i)
+  expect(new Set(answers).size).toBe(1)
+  await button(page, 'Get help').click()
+  await page.getByRole('link', { name: 'Sign in to the console' }).click()
   await expect(page).toHaveURL(/\/operator$/)
 })
 

@@ -6,6 +6,8 @@ interface NewPasswordFieldsProps {
   confirmLabel: string
   password: FieldBinding<string>
   confirm: FieldBinding<string>
+  /** Whether the password as typed so far is easy to guess. */
+  isEasy: boolean
   /** What the keyboard offers after the second field. */
   enterKeyHint: PasswordFieldProps['enterKeyHint']
 }
@@ -16,6 +18,7 @@ export function NewPasswordFields({
   confirmLabel,
   password,
   confirm,
+  isEasy,
   enterKeyHint,
 }: NewPasswordFieldsProps) {
   const t = useText()
@@ -23,7 +26,8 @@ export function NewPasswordFields({
     <>
       <PasswordField
         label={label}
-        hint={t('sign.password_hint')}
+        // While it is typed this is no error: the next letter may make it a good one.
+        hint={t(isEasy && !password.error ? 'code.1006' : 'sign.password_hint')}
         autoComplete="new-password"
         enterKeyHint="next"
         {...password}

@@ -179,6 +179,8 @@ export {
   groupDocumentCode,
   readDocumentCode,
 } from './rules/document-code.js'
+export { isCommonPassword, type PasswordContext } from './rules/secrets/common-passwords.js'
+export { isWeakPin } from './rules/secrets/weak-pins.js'
 export { momentOf, wallTime } from './rules/wall-time.js'
 export { codes, type Code, type CodeName } from './wire/codes.js'
 export type {

@@ -3,8 +3,8 @@ export const codeTexts = {
   'code.1002': 'Este teléfono ya tiene una cuenta. Inicie sesión.',
   'code.1003': 'No conocemos este código de invitación. Revise cada letra.',
   'code.1004': 'El código es incorrecto o antiguo. Pida uno nuevo.',
-  'code.1005': 'La contraseña anterior no es correcta.',
-  'code.1006': 'Muchas personas usan esta contraseña. Elija otra.',
+  'code.1005': 'Esa contraseña no es correcta.',
+  'code.1006': 'Es fácil de adivinar. Evite nombres y palabras comunes.',
   'code.1007':
     'Esta cuenta está bloqueada: {{reason}}. Su dinero sigue siendo suyo. Consulte a atención al cliente.',
   'code.1008':
@@ -14,7 +14,7 @@ export const codeTexts = {
   'code.1011':
     'Tras 5 intentos fallidos, el PIN no funciona en este dispositivo. Use su contraseña.',
   'code.1012': 'No se pudo comprobar esta huella. Intente de nuevo o use su contraseña.',
-  'code.1013': 'Muchas personas adivinarían este PIN. Elija otro.',
+  'code.1013': 'Es fácil de adivinar. Elija otro PIN.',
   'code.2001': 'Necesita {{needed}} y tiene {{available}}. Ingrese un monto menor o recargue.',
   'code.2002': 'El monto debe ser de {{least}} a {{most}}.',
   'code.2003': 'Primero registre su cuenta de cobro.',

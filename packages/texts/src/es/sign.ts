@@ -1,7 +1,8 @@
 export const signTexts = {
   'sign.phone': 'Número de teléfono',
   'sign.password': 'Contraseña',
-  'sign.password_hint': '6 caracteres o más',
+  'sign.password_hint':
+    '6 caracteres o más. Sin nombres ni palabras comunes, aunque añada números.',
   'sign.confirm_password': 'Confirmar contraseña',
   'sign.invitation_code': 'Código de invitación',
   'sign.invitation_hint': 'De la persona que le invitó',
@@ -45,8 +46,8 @@ export const signTexts = {
     'Este enlace ya no funciona. Si otra persona usa su cuenta, cree una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
   'sign.help_intro': 'Puede contactarnos sin iniciar sesión:',
   'sign.before': 'Lea esto antes de registrarse.',
-  'sign.operators': '¿Trabaja para este servicio? Su cuenta no tiene billetera.',
-  'sign.operators_page': 'Los operadores entran aquí',
+  'sign.operators': '¿Es del personal?',
+  'sign.operators_page': 'Entre en la consola',
   'terms.title': 'Condiciones',
   'terms.recharge': 'Puede recargar de {{least}} a {{most}} cada vez.',
   'terms.withdraw': 'Puede retirar de {{least}} a {{most}} cada vez. La comisión es {{fee}}.',

@@ -3,8 +3,8 @@ export const codeTexts = {
   'code.1002': 'Nambari hii tayari ina akaunti. Ingia badala yake.',
   'code.1003': 'Hatuujui msimbo huu wa mwaliko. Kagua kila herufi.',
   'code.1004': 'Msimbo huu si sahihi au umepitwa na wakati. Omba mpya.',
-  'code.1005': 'Nenosiri la zamani si sahihi.',
-  'code.1006': 'Watu wengi hutumia nenosiri hili. Chagua lingine.',
+  'code.1005': 'Nenosiri hilo si sahihi.',
+  'code.1006': 'Ni rahisi kukisiwa. Epuka majina na maneno ya kawaida.',
   'code.1007':
     'Akaunti hii imefungiwa: {{reason}}. Pesa zako bado ni zako. Uliza huduma kwa wateja.',
   'code.1008':
@@ -14,7 +14,7 @@ export const codeTexts = {
   'code.1011':
     'Baada ya majaribio 5 yenye makosa, PIN haifanyi kazi kwenye kifaa hiki. Tumia nenosiri lako.',
   'code.1012': 'Alama hii ya kidole haikuweza kukaguliwa. Jaribu tena au tumia nenosiri lako.',
-  'code.1013': 'Watu wengi wangekisia PIN hii. Chagua nyingine.',
+  'code.1013': 'Ni rahisi kukisiwa. Chagua PIN nyingine.',
   'code.2001': 'Unahitaji {{needed}} na una {{available}}. Weka kiasi kidogo zaidi au weka pesa.',
   'code.2002': 'Kiasi kiwe kuanzia {{least}} hadi {{most}}.',
   'code.2003': 'Kwanza weka akaunti ya kupokea.',

@@ -1,7 +1,7 @@
 export const signTexts = {
   'sign.phone': 'Nambari ya simu',
   'sign.password': 'Nenosiri',
-  'sign.password_hint': 'Herufi 6 au zaidi',
+  'sign.password_hint': 'Herufi 6 au zaidi. Si jina wala neno la kawaida, hata ukiongeza tarakimu.',
   'sign.confirm_password': 'Thibitisha nenosiri',
   'sign.invitation_code': 'Msimbo wa mwaliko',
   'sign.invitation_hint': 'Kutoka kwa aliyekualika',
@@ -44,8 +44,8 @@ export const signTexts = {
     'Kiungo hiki hakifanyi kazi tena. Kama mtu mwingine anatumia akaunti yako, weka nenosiri jipya: vifaa vyote vitatolewa.',
   'sign.help_intro': 'Unaweza kutufikia bila kuingia:',
   'sign.before': 'Soma hii kabla ya kujisajili.',
-  'sign.operators': 'Je, unafanya kazi katika huduma hii? Akaunti yako haina pochi.',
-  'sign.operators_page': 'Wasimamizi huingia hapa',
+  'sign.operators': 'Mfanyakazi?',
+  'sign.operators_page': 'Ingia kwenye konsoli',
   'terms.title': 'Masharti',
   'terms.recharge': 'Unaweza kuweka pesa kuanzia {{least}} hadi {{most}} kwa mara moja.',
   'terms.withdraw':

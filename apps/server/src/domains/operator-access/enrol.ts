@@ -1,4 +1,4 @@
-import type { EndpointReply } from '@mavuno/sdk/contract'
+import { isCommonPassword, type EndpointReply } from '@mavuno/sdk/contract'
 import type { Operator, operatorEnrol, operatorStartEnrolment } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
@@ -7,7 +7,6 @@ import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.
 import { askNewPasskey, checkNewPasskey, operatorSiteOf } from '../../platform/passkeys.js'
 import { readConfig } from '../config/config-service.js'
 import { runOperation } from '../ledger/run-operation.js'
-import { isCommonPassword } from '../people/passwords/common-passwords.js'
 import { operatorAddress } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 import { makeChallenge, useChallenge } from './challenges.js'

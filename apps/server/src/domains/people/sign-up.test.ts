@@ -13,7 +13,7 @@ import { readSettings } from '../../platform/settings.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { giveCode } from '../../testing/given-code.js'
 import { asOwner, createCountedDatabase } from '../../testing/test-database.js'
-import { addressCodes } from '../rate-limits/limits.js'
+import { addressCodes, unknownInvitations } from '../rate-limits/limits.js'
 
 const phone = '0712345678'
 const words = { password, confirm_password: password }
@@ -56,6 +56,58 @@ test('an invitation code is accepted in either letter case, and its owner is the
   // The code of a closed account cannot be used either.
   await inviter.mavuno.call(closeAccount, { password })
   await expect(join(connect(), { invitation_code })).rejects.toMatchObject(unknown)
+})
+
+test('an unknown invitation code is refused before a code is sent, and a known one is not', async () => {
+  const world = await createAppWorld()
+  const { user } = await world.addCustomer()
+  const ask = (invitation_code: string) =>
+    world.connect().call(askCode, { phone, purpose: 'sign_up', invitation_code })
+  await expect(ask('NOBODY99')).rejects.toMatchObject({ code: codes.invitation_unknown })
+  expect(world.messages).toEqual([])
+  await ask(user.invitation_code.toLowerCase())
+  expect(world.messages).toHaveLength(1)
+})
+
+test('one address tries a limited number of unknown invitation codes, by either call; known ones do not count', async () => {
+  const world = await createAppWorld()
+  const { context, connect } = world
+  const { user } = await world.addCustomer()
+  const { invitation_code } = user
+  const address = '203.0.113.7'
+  const ask = (code: string) =>
+    connect({ address }).call(askCode, {
+      phone: world.newPhone(),
+      purpose: 'sign_up',
+      invitation_code: code,
+    })
+  const join = async (code: string) => {
+    const typed = world.newPhone()
+    const given = await giveCode(context, `254${typed.slice(1)}`, 'sign_up')
+    return connect({ address }).call(signUp, {
+      phone: typed,
+      ...given,
+      ...words,
+      invitation_code: code,
+    })
+  }
+  for (let count = 0; count < 12; count += 1) await join(invitation_code)
+  const unknown = { code: codes.invitation_unknown }
+  const tries = Array.from({ length: unknownInvitations.most }, (_, at) =>
+    expect((at % 2 ? ask : join)('NOBODY99')).rejects.toMatchObject(unknown),
+  )
+  await Promise.all(tries)
+  await expect(ask('NOBODY99')).rejects.toMatchObject({ status: 429 })
+  await expect(join('NOBODY99')).rejects.toMatchObject({ status: 429 })
+  await expect(
+    connect({ address: '203.0.113.8' }).call(askCode, {
+      phone,
+      purpose: 'sign_up',
+      invitation_code,
+    }),
+  ).resolves.toBeDefined()
+  world.pass(unknownInvitations.seconds)
+  await ask(invitation_code)
 })
 
 test('if the config requires an invitation code, nobody can sign up without one', async () => {

@@ -1,36 +1,21 @@
-import { normalizePhone, type Config, type signUp as signUpEndpoint } from '@mavuno/sdk/contract'
+import {
+  isCommonPassword,
+  normalizePhone,
+  type Config,
+  type signUp as signUpEndpoint,
+} from '@mavuno/sdk/contract'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
-import type { Queryable } from '../../platform/db/database.js'
 import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
 import { checkCode, keepMade } from './codes/phone-codes.js'
 import { createUser } from './create-user.js'
+import { findInviter } from './find-inviter.js'
 import { takeMarks } from './marks.js'
-import { isCommonPassword } from './passwords/common-passwords.js'
 import { startSession, welcome, type Entry, type Started } from './start-session.js'
 
 type Input = EndpointRequest<typeof signUpEndpoint>
-
-async function findInviter(
-  db: Queryable,
-  code: string | undefined,
-  { referral }: Config,
-): Promise<string | null> {
-  if (code === undefined) {
-    if (referral.invitation_required) {
-      throw fieldFailure('invitation_code', 'An invitation code is needed.')
-    }
-    return null
-  }
-  const [inviter] = await db.query<{ id: string }>(
-    `select id from users where invitation_code = upper($1) and status <> 'closed'`,
-    [code],
-  )
-  if (!inviter) throw new BusinessFailure('invitation_unknown')
-  return inviter.id
-}
 
 /** The offered language that a new customer most likely reads. */
 function languageFor(languages: readonly string[], { language_packages }: Config): string {
@@ -74,7 +59,10 @@ export async function signUp(
   if (phone === undefined) throw fieldFailure('phone', 'This is no phone number.')
   if (isCommonPassword(password, { ...config, phone }))
     throw new BusinessFailure('password_too_common')
-  const invited_by = await findInviter(db, invitation_code, config)
+  if (invitation_code === undefined && config.referral.invitation_required) {
+    throw fieldFailure('invitation_code', 'An invitation code is needed.')
+  }
+  const invited_by = await findInviter(context, invitation_code, request)
   const proven = await checkCode(context, { purpose: 'sign_up', request_id, code })
   if (proven.phone !== phone) throw new BusinessFailure('code_wrong_or_old')
   if (proven.made !== null) {

@@ -52,6 +52,7 @@ test('each limit has its number and its seconds', () => {
     'operator-code': [10, 3600],
     redeem: [10, 3600],
     'redeem-address': [300, 3600],
+    invitation: [300, 3600],
     claim: [10, 3600],
     'claim-address': [300, 3600],
     prompt: [10, 3600],

@@ -103,6 +103,14 @@ export const wrongRewardCodes: Limit = {
 /** Wrong codes that one address tries, from any accounts. */
 export const addressRewardCodes: Limit = { ...wrongRewardCodes, name: 'redeem-address', most: 300 }
 
+/** Unknown invitation codes that one address tries. Many people share an address. */
+export const unknownInvitations: Limit = {
+  name: 'invitation',
+  most: 300,
+  seconds: hour,
+  text: 'server.too_many',
+}
+
 /** Payments that one customer says are theirs, and that are not credited at once. */
 export const paymentClaims: Limit = {
   name: 'claim',

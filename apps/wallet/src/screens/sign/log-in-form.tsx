@@ -1,15 +1,6 @@
 import { isBusinessError } from '@mavuno/sdk'
 import { codes, leastPassword, signIn } from '@mavuno/sdk/contract'
-import {
-  CodeField,
-  Form,
-  FormMessage,
-  PasswordField,
-  PhoneField,
-  toast,
-  UiLink,
-  useForm,
-} from '@mavuno/ui'
+import { CodeField, Form, FormMessage, PasswordField, PhoneField, toast, useForm } from '@mavuno/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { rulesOf } from '../../forms/form-rules.js'
 import { SubmitButton } from '../../forms/submit-button.js'
@@ -45,8 +36,6 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
   const refusals = useRefusals()
   // The code that the owner of this phone was sent, where the server asks for one.
   const [request, setRequest] = useState<CodeRequest>()
-  // Said alike to everybody whose phone number or password is wrong: it must not tell which is.
-  const [isRefused, setRefused] = useState(false)
   const form = useForm({
     schema: rulesOf<typeof empty>((values) => ({
       phone: phoneFault(values.phone),
@@ -61,7 +50,6 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
         // In the place of "Please log in first", which is over.
         toast.success(t('sign.welcome'), { id: 'login' })
       } catch (error) {
-        setRefused(isBusinessError(error) && error.code === codes.wrong_credentials)
         if (!isBusinessError(error) || error.code !== codes.prove_phone) {
           return refusals(error, fieldOf)
         }
@@ -95,11 +83,6 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
           </>
         )}
         <FormMessage {...form.message} />
-        {isRefused && (
-          <p className="wallet-sign-words">
-            {t('sign.operators')} <UiLink href="./operator">{t('sign.operators_page')}</UiLink>
-          </p>
-        )}
         <SubmitButton busy={form.busy} busyText={t('sign.logging_in')}>
           {t('action.log_in')}
         </SubmitButton>

@@ -2,6 +2,7 @@ import { codes, confirmReset, leastPassword } from '@mavuno/sdk/contract'
 import { CodeField, Form, FormMessage, useComposedRefs, useForm } from '@mavuno/ui'
 import { rulesOf } from '../../forms/form-rules.js'
 import { NewPasswordFields } from '../../forms/new-password-fields.js'
+import { usePasswordJudge } from '../../forms/use-password-judge.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { callInPlace } from '../../queries/call-in-place.js'
@@ -29,10 +30,14 @@ interface NewPasswordFormProps extends CodeRequest {
 export function NewPasswordForm({ id, phone, onSent, onDone }: NewPasswordFormProps) {
   const t = useText()
   const refusals = useRefusals()
+  const isCommon = usePasswordJudge()
   const form = useForm({
     schema: rulesOf<typeof empty>(({ code, password, confirm_password }) => ({
       code: !/^\d{6}$/.test(code) && t('sign.code_form'),
-      password: password.length < leastPassword && t('sign.password_short'),
+      password:
+        password.length < leastPassword
+          ? t('sign.password_short')
+          : isCommon(password, phone) && t('code.1006'),
       confirm_password: confirm_password !== password && t('sign.password_mismatch'),
     })),
     defaultValues: empty,
@@ -59,6 +64,7 @@ export function NewPasswordForm({ id, phone, onSent, onDone }: NewPasswordFormPr
           confirmLabel={t('sign.confirm_password')}
           password={form.field('password')}
           confirm={form.field('confirm_password')}
+          isEasy={isCommon(form.values.password, phone)}
           enterKeyHint="go"
         />
         <p className="wallet-sign-words">{t('sign.reset_ends_sessions')}</p>

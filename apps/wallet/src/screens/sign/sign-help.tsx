@@ -1,4 +1,4 @@
-import { Button, Sheet } from '@mavuno/ui'
+import { Button, Sheet, UiLink } from '@mavuno/ui'
 import { useState } from 'react'
 import { SupportChannels } from '../../support/support-channels.js'
 import { useSupportChannels } from '../../support/use-support-channels.js'
@@ -18,6 +18,10 @@ export function SignHelp() {
         <div className="wallet-sign-read">
           <SupportChannels title={t('sign.help_intro')} />
           <p className="wallet-sign-words">{t('chat.never_ask')}</p>
+          {/* Beside no answer: it would tell strangers which phones are operators'. */}
+          <p className="wallet-sign-words">
+            {t('sign.operators')} <UiLink href="./operator">{t('sign.operators_page')}</UiLink>
+          </p>
         </div>
       </Sheet>
     </>

@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react'
 import { longestNickname, rulesOf } from '../../forms/form-rules.js'
 import { keptInTab } from '../../forms/kept-in-tab.js'
 import { NewPasswordFields } from '../../forms/new-password-fields.js'
+import { usePasswordJudge } from '../../forms/use-password-judge.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { mavuno } from '../../mavuno.js'
@@ -54,6 +55,7 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
   const isInvitationRequired = useConfig()?.referral.invitation_required ?? false
   const [kept] = useState(keptSignUp.read)
   const [request, setRequest] = useState(kept?.request)
+  const isCommon = usePasswordJudge()
   const empty = {
     phone: kept?.request.phone ?? phone,
     password: '',
@@ -65,7 +67,10 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
   const form = useForm({
     schema: rulesOf<typeof empty>((values) => ({
       phone: phoneFault(values.phone),
-      password: values.password.length < leastPassword && t('sign.password_short'),
+      password:
+        values.password.length < leastPassword
+          ? t('sign.password_short')
+          : isCommon(values.password, values.phone) && t('code.1006'),
       confirm_password: values.confirm_password !== values.password && t('sign.password_mismatch'),
       invitation_code:
         isInvitationRequired && !values.invitation_code.trim() && t('sign.invitation_required'),
@@ -80,7 +85,11 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
       const name = nickname.trim()
       try {
         if (request?.phone !== rest.phone) {
-          const asked = await askForCode({ phone: rest.phone, purpose: 'sign_up' })
+          const asked = await askForCode({
+            phone: rest.phone,
+            purpose: 'sign_up',
+            ...(invitation ? { invitation_code: invitation } : {}),
+          })
           keptSignUp.keep({ request: asked, invitation_code, nickname })
           onSent(asked)
           return undefined
@@ -131,6 +140,7 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
           confirmLabel={t('sign.confirm_password')}
           password={form.field('password')}
           confirm={form.field('confirm_password')}
+          isEasy={isCommon(form.values.password, typed)}
           enterKeyHint="next"
         />
         <TextField

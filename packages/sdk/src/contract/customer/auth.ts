@@ -96,8 +96,8 @@ export const signIn = /* @__PURE__ */ defineEndpoint({
  * Sends a code by SMS: to sign up if the phone has no account, for the other purposes if it has one. The
  * reply never reveals whether it does. The code works only together with the `request_id` of the reply,
  * for ten minutes and five tries. If many codes were asked for from the same address, the answer is
- * `puzzle_first` (1009), and the next call brings the puzzle with its solution. A demo tells the code
- * to sign up.
+ * `puzzle_first` (1009), and the next call brings the puzzle with its solution. To sign up, an
+ * `invitation_code` that is not known is refused before a code is sent. A demo tells the code to sign up.
  *
  * @example
  * const { request_id } = await mavuno.call(askCode, { phone: '0712345678', purpose: 'reset' })
@@ -106,7 +106,11 @@ export const askCode = /* @__PURE__ */ defineEndpoint({
   name: 'askCode',
   method: 'POST',
   path: '/api/auth/codes',
-  input: () => z.extend(codeAddress, { purpose: z.enum(['sign_up', 'reset', 'sign_in']) }),
+  input: () =>
+    z.extend(codeAddress, {
+      purpose: z.enum(['sign_up', 'reset', 'sign_in']),
+      invitation_code: z.optional(invitationCode),
+    }),
   reply: askedCode,
 })
 

@@ -15,12 +15,14 @@ import { addressCodes, codesADay, codesAnHour, deviceCodes } from '../../rate-li
 import { countTry, isTryLeft } from '../../rate-limits/rate-limits.js'
 import { newToken } from '../../sessions/session-token.js'
 import { findAccount } from '../find-account.js'
+import { findInviter } from '../find-inviter.js'
 import { codeLifetime, hashCode, type CodePurpose } from './phone-codes.js'
 import { isSolved, makePuzzle } from './puzzles.js'
 import { addressMessages, countSms } from '../../rate-limits/sms-budget.js'
 
 interface Input extends EndpointRequest<typeof askPhoneCode> {
   readonly purpose: CodePurpose
+  readonly invitation_code?: string | undefined
 }
 
 interface Asked {
@@ -87,6 +89,7 @@ export async function sendCode(
   if (stored === undefined && (purpose === 'sign_up' || purpose === 'new_phone')) {
     throw fieldFailure('phone', 'This is no phone number.')
   }
+  if (purpose === 'sign_up') await findInviter(context, input.invitation_code, request)
   const phone = stored ?? typed
   const account = await findAccount(context, { phone, device: request.device })
   const isKnown = account?.is_known_device ?? false

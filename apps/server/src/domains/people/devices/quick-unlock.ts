@@ -1,4 +1,5 @@
 import {
+  isWeakPin,
   maskPhone,
   type addPasskey as addPasskeyEndpoint,
   type EndpointReply,
@@ -15,7 +16,6 @@ import { askNewPasskey, checkNewPasskey, siteOf } from '../../../platform/passke
 import { readConfig } from '../../config/config-service.js'
 import { checkPassword } from '../passwords/check-password.js'
 import { makeUnlockChallenge, useUnlockChallenge } from './unlock-challenges.js'
-import { isWeakPin } from './weak-pins.js'
 
 export async function readUnlock(
   { db, settings }: Pick<Context, 'db' | 'settings'>,

@@ -1,4 +1,7 @@
-import type { changePassword as changePasswordEndpoint } from '@mavuno/sdk/contract'
+import {
+  isCommonPassword,
+  type changePassword as changePasswordEndpoint,
+} from '@mavuno/sdk/contract'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
@@ -6,7 +9,6 @@ import { BusinessFailure } from '../../../platform/failures/failures.js'
 import { readConfig } from '../../config/config-service.js'
 import { endSessions } from '../../sessions/session-service.js'
 import { checkPassword } from './check-password.js'
-import { isCommonPassword } from './common-passwords.js'
 
 /** Sets a new password, and signs every other device out. */
 export async function changePassword(

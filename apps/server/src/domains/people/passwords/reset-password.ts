@@ -1,4 +1,4 @@
-import type { confirmReset } from '@mavuno/sdk/contract'
+import { isCommonPassword, type confirmReset } from '@mavuno/sdk/contract'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import type { RequestFacts } from '../../../platform/context/serve.js'
@@ -8,7 +8,6 @@ import { dropLockLinks } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
 import { checkCode, useCode } from '../codes/phone-codes.js'
 import { rememberDevice } from '../devices/known-devices.js'
-import { isCommonPassword } from './common-passwords.js'
 
 /**
  * Sets a new password by the code, and ends all sessions. Withdrawals then wait for a while. The browser

@@ -1,8 +1,10 @@
 import { changePassword, codes, leastPassword } from '@mavuno/sdk/contract'
+import { useSession } from '@mavuno/sdk/react'
 import { Form, FormMessage, Notice, PasswordField, useForm } from '@mavuno/ui'
 import { useState } from 'react'
 import { rulesOf } from '../../../forms/form-rules.js'
 import { NewPasswordFields } from '../../../forms/new-password-fields.js'
+import { usePasswordJudge } from '../../../forms/use-password-judge.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
 import { useRefusals } from '../../../forms/use-refusals.js'
 import { callInPlace } from '../../../queries/call-in-place.js'
@@ -22,11 +24,16 @@ const fieldOf = {
 export function ChangePasswordScreen() {
   const t = useText()
   const refusals = useRefusals()
+  const isCommon = usePasswordJudge()
+  const phone = useSession()?.phone ?? ''
   const [isDone, setDone] = useState(false)
   const form = useForm({
     schema: rulesOf<typeof empty>(({ old_password, new_password, confirm_password }) => ({
       old_password: old_password.length < leastPassword && t('password.old_short'),
-      new_password: new_password.length < leastPassword && t('password.new_short'),
+      new_password:
+        new_password.length < leastPassword
+          ? t('password.new_short')
+          : isCommon(new_password, phone) && t('code.1006'),
       confirm_password: confirm_password !== new_password && t('password.mismatch'),
     })),
     defaultValues: empty,
@@ -61,6 +68,7 @@ export function ChangePasswordScreen() {
           confirmLabel={t('password.confirm')}
           password={form.field('new_password')}
           confirm={form.field('confirm_password')}
+          isEasy={isCommon(form.values.new_password, phone)}
           enterKeyHint="go"
         />
         {!isDone && <p className="wallet-form-words">{t('password.ends_others')}</p>}

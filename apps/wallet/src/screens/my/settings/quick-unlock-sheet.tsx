@@ -2,6 +2,7 @@ import { isRefusal } from '@mavuno/sdk'
 import {
   addPasskey,
   getUnlock,
+  isWeakPin,
   lockAfter,
   removeUnlock,
   setPin,
@@ -9,7 +10,7 @@ import {
   type Endpoint,
   type QuickUnlock,
 } from '@mavuno/sdk/contract'
-import { queryKey, useCall, useOnline } from '@mavuno/sdk/react'
+import { queryKey, useCall, useOnline, useSession } from '@mavuno/sdk/react'
 import {
   Button,
   Cell,
@@ -72,6 +73,7 @@ interface ChoosePinProps {
 function ChoosePin({ password, onDone, onWrongPassword }: ChoosePinProps) {
   const t = useText()
   const failureText = useFailureText()
+  const phone = useSession()?.phone ?? ''
   const [first, setFirst] = useState<string>()
   const [pin, change] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -83,6 +85,7 @@ function ChoosePin({ password, onDone, onWrongPassword }: ChoosePinProps) {
   const complete = async (typed: string) => {
     change('')
     setError(undefined)
+    if (isWeakPin(typed, phone)) return again(t('code.1013'))
     if (first === undefined) return setFirst(typed)
     if (typed !== first) return again(t('unlock.not_same'))
     setBusy(true)

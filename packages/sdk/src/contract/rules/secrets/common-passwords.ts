@@ -2,6 +2,11 @@ import { commonWords } from './common-words.js'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
+/** Returns the text from its end to its start. */
+function backwards(text: string): string {
+  return Array.from(text).reduce((before, key) => key + before, '')
+}
+
 /** What lies side by side: on keyboards, by rows, columns and in zigzag, and on the keypad of a phone. */
 const walks = [
   '01234567890',
@@ -16,7 +21,7 @@ const walks = [
   '147258369',
   '741852963',
   '159357',
-].flatMap((walk) => [walk, Array.from(walk).toReversed().join('')])
+].flatMap((walk) => [walk, backwards(walk)])
 
 /** The letters that people write as digits and signs. */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -67,14 +72,22 @@ function isPhone(text: string, phone: string): boolean {
   return phone.includes(digits) || `0${phone.slice(-9)}`.includes(digits)
 }
 
-interface Known {
+/** What {@link isCommonPassword} knows of the person. */
+export interface PasswordContext {
   /** The person's, as it is stored. */
   readonly phone: string
   readonly site_name: string
 }
 
-/** Whether an attacker who knows the site and the person's phone would guess this password early. */
-export function isCommonPassword(password: string, { phone, site_name }: Known): boolean {
+/**
+ * Whether an attacker who knows the site and the person's phone would guess this new password early. Its
+ * list of words takes 5 kB, so import it where a password is chosen only.
+ *
+ * @example
+ * const { isCommonPassword } = await import('@mavuno/sdk/contract')
+ * const isTooEasy = isCommonPassword('kahawa9', { phone: '254712345678', site_name: 'Mavuno' })
+ */
+export function isCommonPassword(password: string, { phone, site_name }: PasswordContext): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()
   const site = site_name.toLowerCase()
   const siteWords = new Set([site, site.replace(/\s+/g, ''), ...site.split(/\s+/)])
