@@ -31,8 +31,16 @@ interface Values {
   password: string
 }
 
+const accountKey = ({ wallet_type, account, receiver_name }: Omit<Values, 'password'>) =>
+  JSON.stringify([wallet_type, account, receiver_name])
+
 const formName = 'payment-account'
 const fieldOf = { [codes.old_password_wrong]: 'password' }
+
+/** Scrolls to what is said of the form: the keyboard may cover the place above the button. */
+function showWhole(notice: HTMLElement | null) {
+  notice?.scrollIntoView({ block: 'nearest' })
+}
 
 /** Sets the receipt account, or changes it. `account` is null if none is set. */
 export function PaymentAccountForm({ account }: { account: PaymentAccount | null }) {
@@ -42,7 +50,7 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
   const config = useConfig()
   const types = config?.wallet_types ?? []
   const coolDown = config?.withdraw.cool_down ?? 0
-  const [isSaved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<string>()
   const navigate = useNavigate()
   const redirect = useSearchParams()[0].get('redirect') ?? ''
   const returns = isPage(redirect) && redirect.startsWith(paths.withdrawCreate)
@@ -63,7 +71,7 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
       password: '',
     },
     async onSubmit({ receiver_name, ...rest }) {
-      setSaved(false)
+      setSaved(undefined)
       const name = receiver_name.trim()
       try {
         await callInPlace(setPaymentAccount, {
@@ -78,21 +86,17 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
       if (returns) {
         toast.success(t('payment_account.saved'))
         void navigate(redirect, { replace: true })
-      } else setSaved(true)
+      } else setSaved(accountKey({ ...rest, receiver_name }))
       return undefined
     },
   })
-  const { password: _password, ...values } = form.values
+  const { password, ...values } = form.values
+  // Not beside an error, and not while the next change is typed.
+  const isSaved = saved === accountKey(values) && !password && !form.field('password').error
   useKeepValues(formName, values)
   return (
     <Form {...form.props} aria-label={t('title.payment_account')}>
-      {isSaved ? (
-        <Notice tone="green" role="status">
-          {t('payment_account.saved')}
-        </Notice>
-      ) : (
-        <p className="wallet-form-words">{t('payment_account.intro')}</p>
-      )}
+      <p className="wallet-form-words">{t('payment_account.intro')}</p>
       <RadioList
         label={t('label.wallet_type')}
         options={types.map(({ key, name }) => ({ value: key, label: name }))}
@@ -124,6 +128,11 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
         </Notice>
       )}
       <FormMessage {...form.message} />
+      {isSaved && (
+        <Notice tone="green" role="status" ref={showWhole}>
+          {t('payment_account.saved')}
+        </Notice>
+      )}
       {!isOnline && <p className="wallet-form-words">{t('offline.money_off')}</p>}
       <SubmitButton disabled={!isOnline} busy={form.busy} busyText={t('busy.saving')}>
         {t('payment_account.save')}

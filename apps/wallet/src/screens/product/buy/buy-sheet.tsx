@@ -146,6 +146,17 @@ export function BuySheet(props: BuySheetProps) {
         </div>
       }
       total={{ label: t('product.you_pay'), amount: total }}
+      agreement={
+        !hasAcknowledged && (
+          <Checkbox
+            ref={checkbox}
+            label={t('risk.acknowledge')}
+            checked={hasRead}
+            onCheckedChange={setRead}
+            error={lacks === 'risk' && !hasRead ? t('risk.missing') : undefined}
+          />
+        )
+      }
       action={t('product.pay', { amount: money(total) })}
       busyText={t('busy.paying')}
       onConfirm={pay}
@@ -156,15 +167,6 @@ export function BuySheet(props: BuySheetProps) {
         {consequence}
       </p>
       <BriefRisk />
-      {!hasAcknowledged && (
-        <Checkbox
-          ref={checkbox}
-          label={t('risk.acknowledge')}
-          checked={hasRead}
-          onCheckedChange={setRead}
-          error={lacks === 'risk' && !hasRead ? t('risk.missing') : undefined}
-        />
-      )}
       {error && (
         <Notice key={error} ref={showWhole} tone="red" role="alert">
           {error}

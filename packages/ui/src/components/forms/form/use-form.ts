@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { rethrow } from '../../../internal/promises.js'
+import { showInView } from '../../../internal/show-in-view.js'
 import type { FormIssue, FormSchema } from './form-schema.js'
 import { createFormStore } from './form-store.js'
 import { useAfterPress } from './use-after-press.js'
@@ -59,6 +60,15 @@ function isBefore(a: HTMLElement, b: HTMLElement): boolean {
   return Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING)
 }
 
+/** Focuses a field and shows its error, which is below it, where a keyboard may cover it. */
+function focusField(field: HTMLElement): void {
+  const control = focusOf(field)
+  control.focus()
+  for (const id of control.getAttribute('aria-describedby')?.split(' ') ?? []) {
+    if (id.endsWith('-error')) showInView(document.getElementById(id))
+  }
+}
+
 /**
  * Focuses the element that comes first on the page, whatever the order in which the schema checks
  * the fields.
@@ -67,7 +77,7 @@ function focusFirst(elements: readonly HTMLElement[]): void {
   const first = elements.find((one) =>
     elements.every((other) => other === one || isBefore(one, other)),
   )
-  if (first) focusOf(first).focus()
+  if (first) focusField(first)
 }
 
 /**

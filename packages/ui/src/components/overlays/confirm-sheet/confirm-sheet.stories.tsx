@@ -5,6 +5,7 @@ import { showsWholeFigure } from '../../../testing/whole-figure.js'
 import {
   AppFrame,
   Button,
+  Checkbox,
   ConfirmSheet,
   type ConfirmSheetProps,
   PinPad,
@@ -93,16 +94,9 @@ export const Withdraw: Story = {
   tags: ['visual'],
 }
 
-/** A checkbox is below the consequence, and never ticked by default. */
+/** What has to be ticked first is above the button, and never ticked by default. */
 export const WithCheckbox: Story = {
-  args: {
-    children: (
-      <label style={{ display: 'flex', alignItems: 'center', gap: 12, minHeight: 48 }}>
-        <input type="checkbox" style={{ width: 24, height: 24, margin: 0 }} /> I have read the risk
-        notice
-      </label>
-    ),
-  },
+  args: { agreement: <Checkbox label="I have read the risk notice" /> },
 }
 
 /** Ignores a second tap, and cannot be closed. */
@@ -262,7 +256,7 @@ export const GoBack: Story = {
   },
 }
 
-/** A PIN commits in place of the button, and says so; going back stays as large. */
+/** A PIN commits in place of the button, and says so; the way back follows it, so that nothing covers the keys. */
 export const ByPin: Story = {
   args: {
     title: 'Withdraw from Income wallet',

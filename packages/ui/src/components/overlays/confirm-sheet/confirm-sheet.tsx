@@ -21,6 +21,8 @@ export interface ConfirmSheetProps extends Omit<SheetProps, 'actions' | 'descrip
   after?: SumRow | readonly SumRow[]
   /** What happens to the money, in one sentence. */
   consequence?: ReactNode
+  /** What has to be ticked first. It stays in sight above the button, however long the sheet is. */
+  agreement?: ReactNode
   /**
    * The action and the amount, such as "Pay Ksh 1,000.00". Without it there is no button, and something
    * in the children commits, such as a `PinPad` that says so.
@@ -38,7 +40,7 @@ export interface ConfirmSheetProps extends Omit<SheetProps, 'actions' | 'descrip
 
 /**
  * The last step before money moves. It shows the action, the source, the sum, the new balance and
- * the consequence. Pass checkboxes as children; they are shown below the consequence.
+ * the consequence. Children are shown below the consequence.
  */
 export function ConfirmSheet({
   from,
@@ -46,6 +48,7 @@ export function ConfirmSheet({
   total,
   after,
   consequence,
+  agreement,
   action,
   busyText,
   onConfirm,
@@ -66,6 +69,16 @@ export function ConfirmSheet({
     onChange: onOpenChange,
   })
   const isBusy = busy || running
+  const back = (
+    <Button
+      size={action === undefined ? 'small' : 'large'}
+      width="full"
+      disabled={isBusy}
+      onClick={() => setOpen(false)}
+    >
+      {text.goBack}
+    </Button>
+  )
   return (
     <Sheet
       {...props}
@@ -74,9 +87,11 @@ export function ConfirmSheet({
       busy={isBusy}
       data-variant={action === undefined ? 'pad' : 'button'}
       className={classNames('mv-confirm-sheet', className)}
+      // A pad has no room for a bar below: nothing covers its keys, and the way back follows them.
       actions={
-        <>
-          {action !== undefined && (
+        action !== undefined && (
+          <>
+            {agreement}
             <Button
               variant="filled"
               size="large"
@@ -86,11 +101,9 @@ export function ConfirmSheet({
             >
               {action}
             </Button>
-          )}
-          <Button size="large" disabled={isBusy} onClick={() => setOpen(false)}>
-            {text.goBack}
-          </Button>
-        </>
+            {back}
+          </>
+        )
       }
     >
       {from && <div className="mv-confirm-sheet-from">{from}</div>}
@@ -104,6 +117,7 @@ export function ConfirmSheet({
           {error}
         </Notice>
       )}
+      {action === undefined && back}
     </Sheet>
   )
 }
