@@ -6,6 +6,7 @@ import {
   cashier,
   expect,
   listAtBank,
+  sendNow,
   signIn,
   test,
 } from './support/desk.js'
@@ -43,22 +44,33 @@ test('what the bank lists to the cent is credited together, and each row has an 
   const desk = await asOperator()
   await desk.send(`/api/operator/recharges/${late.id}/complete`)
   let isLost = true
-  await page.route(`**/api/operator/recharges/${second.id}/complete`, async (route) => {
-    if (!isLost) return route.continue()
-    // The server does it; nobody hears of it.
-    await route.fetch()
-    return route.abort()
+  const keys = new Set<string | undefined>()
+  await page.route(`**/api/operator/recharges/${second.id}/complete`, (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    return isLost ? route.abort() : route.continue()
   })
   await all.getByRole('button', { name: /^Credit \d/ }).click()
-  const row = (number: string) => all.getByRole('listitem').filter({ hasText: number })
-  await expect(row(first.payment_number)).toContainText('Credited')
-  await expect(row(second.payment_number)).toContainText('No answer, so we do not know', {
+  await expect(all).toHaveCount(0)
+  // It can be taken back, as nothing is sent yet.
+  await page.keyboard.press('u')
+  await expect(page.getByText('Nothing is sent yet')).toHaveCount(0)
+  expect(await balanceOf(first)).toBe(0)
+  await page.keyboard.press('Shift+Y')
+  await all.getByRole('button', { name: /^Credit \d/ }).click()
+  await sendNow(page)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('2 were not credited. Each row says why.', {
     timeout: 20_000,
   })
-  await expect(row(late.payment_number)).toContainText('We did nothing')
+  const row = (number: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: number })
+  await expect(row(second.payment_number)).toContainText('No answer, so we do not know')
   isLost = false
-  await all.getByRole('button', { name: /^Try \d+ again/ }).click()
-  await expect(row(second.payment_number)).toContainText('Credited', { timeout: 20_000 })
+  await page.keyboard.press('Shift+Y')
+  await all.getByRole('button', { name: /^Credit \d/ }).click()
+  await sendNow(page)
+  await expect(row(second.payment_number)).toHaveCount(0, { timeout: 20_000 })
+  expect(keys.size).toBe(1)
   const balances = [await balanceOf(first), await balanceOf(second), await balanceOf(late)]
   expect(balances).toEqual([100_000, 250_000, 60_000])
   expect([await balanceOf(differs), await balanceOf(unknown)]).toEqual([0, 0])

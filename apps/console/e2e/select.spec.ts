@@ -11,6 +11,7 @@ import {
   listAtBank,
   payoutOf,
   refuseElsewhere,
+  sendNow,
   signIn,
   stopClock,
   test,
@@ -149,10 +150,16 @@ test('of those selected only the exact ones are credited, after one confirmation
   await expectNoViolations(page)
   expect(keys).toEqual([])
   await all.getByRole('button', { name: `Credit 1, ${ksh('1,000.00')}` }).click()
-  await expect(all.getByRole('status')).toContainText(`1 credited, ${ksh('1,000.00')}`)
-  await all.getByRole('button', { name: 'Back' }).click()
+  await expect(
+    page.getByText(`You credit 1, ${ksh('1,000.00')}. Nothing is sent yet.`),
+  ).toBeVisible()
+  expect(keys).toEqual([])
+  await sendNow(page)
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    `1 credited, ${ksh('1,000.00')}`,
+  )
   await expect(selected(page)).toContainText(`2 selected ${ksh('3,100.00')}`)
-  await expect(rowOf(page, differs)).toContainText('The amount differs')
+  await expect(rowOf(page, differs)).toContainText('Bank has another amount')
   await expect(rowOf(page, unknown)).toContainText('Not at the bank yet')
   expect(await balanceOf(exact)).toBe(100_000)
   expect(keys).toHaveLength(1)
@@ -181,10 +188,10 @@ test('several are refused for one reason, can be taken back, and one without an 
   await expect(page.getByText('Write a reason first.')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await refuse()
-  await expect(rowOf(page, first)).toContainText('Refused in a few seconds')
+  await expect(rowOf(page, first)).toContainText('Sent in a few seconds')
   await page.keyboard.press('u')
   await expect(selected(page)).toContainText('3 selected')
-  await expect(rowOf(page, first)).not.toContainText('Refused in a few seconds')
+  await expect(rowOf(page, first)).not.toContainText('Sent in a few seconds')
   expect(sent).toEqual([])
 
   await refuse()

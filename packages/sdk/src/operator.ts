@@ -237,8 +237,10 @@ export {
   operatorListRecharges,
   operatorRefuseRecharge,
   operatorSumRecharges,
+  rechargeConflicts,
   type OperatorRecharge,
   type OperatorRechargeDetail,
+  type RechargeConflict,
 } from './contract/operator/recharges.js'
 export {
   addTaxRule,

@@ -12,6 +12,7 @@ import {
   balanceOf,
   expect,
   ksh,
+  sendNow,
   signIn,
   test,
   type Page,
@@ -206,6 +207,7 @@ test('a cashier credits alone within the limit, proposes above it, and decides o
   await signInAs(page, 'cashier', `/#/recharges/${small.id}`)
   const panel = page.getByRole('region', { name: 'Evidence' })
   await panel.getByRole('button', { name: `Credit ${ksh('1,000.00')}` }).click()
+  await sendNow(page)
   await expect(panel).toContainText('Credited by you')
   expect(await balanceOf(small)).toBe(100_000)
   await page.goto(`/#/recharges/${large.id}`)

@@ -88,7 +88,10 @@ export const test = base.extend<{ emptyQueue: void }>({
 })
 
 /** A recharge of a new customer, in minor units. */
-export async function ask(amount: number): Promise<Asked> {
+export async function ask(
+  amount: number,
+  more: { readonly recharge_account?: string } = {},
+): Promise<Asked> {
   const customer = await newCustomer()
   const payment_number = newPaymentNumber()
   const input = {
@@ -96,6 +99,7 @@ export async function ask(amount: number): Promise<Asked> {
     amount,
     recharge_account: customer.user.phone,
     payment_number,
+    ...more,
   }
   const { id } = await customer.send<{ id: string }>('/api/recharges', input)
   const one = { id, payment_number, customer }
@@ -171,14 +175,23 @@ export async function confirmImports(): Promise<void> {
   for (const { id } of items) await other.send(`/api/operator/bank-imports/${id}/confirm`)
 }
 
-/** What the bank lists. */
-export async function listAtBank(reference: string, amount: number): Promise<void> {
-  const time = Math.floor(Date.now() / 1000)
-  await importLines([{ time, amount, reference, text: 'Paid by 0722000104' }])
+/** What the bank lists: a payment of a minute ago, so that those that were entered since may still come. */
+export async function listAtBank(
+  reference: string,
+  amount: number,
+  text = 'Paid by M-PESA',
+): Promise<void> {
+  const time = Math.floor(Date.now() / 1000) - 60
+  await importLines([{ time, amount, reference, text }])
 }
 
 export async function balanceOf({ customer }: Pick<Asked, 'customer'>): Promise<number> {
   return (await customer.get<{ balance: number }>('/api/wallet')).balance
+}
+
+/** Sends what waits to be sent, without waiting for ten seconds. */
+export async function sendNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send now' }).click()
 }
 
 /** The cashier refuses it elsewhere. */

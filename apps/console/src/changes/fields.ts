@@ -17,6 +17,8 @@ export type FieldKind =
   | 'rewards'
   | 'pairs'
   | 'words'
+  | 'labels'
+  | 'method'
   | 'operator'
   | 'payouts'
 
@@ -104,7 +106,7 @@ export const fieldKinds = {
   withdrawal_each: 'money',
   withdrawal_daily: 'money',
   // Channels
-  wallet_type: 'text',
+  wallet_type: 'method',
   company_name: 'text',
   company_number: 'text',
   presets: 'moneys',
@@ -135,7 +137,7 @@ export const fieldKinds = {
   by_provider: 'yes',
   signals: 'words',
   known_to_bank: 'yes',
-  conflict: 'yes',
+  conflicts: 'labels',
   resolved: 'time',
   payment_number: 'text',
   recharge_account: 'text',

@@ -1,6 +1,7 @@
 import { weekdays, type ProfitRule } from '@mavuno/sdk/contract'
 import type { OperatorRole } from '@mavuno/sdk/operator'
 import { useFormatter } from '@mavuno/ui'
+import { useMethodName } from '../parts/business.js'
 import { useKnownText } from '../parts/known-words.js'
 import type { ConsoleKey, ConsoleTranslate } from '../texts/texts.js'
 import { useText } from '../texts/use-text.js'
@@ -55,6 +56,7 @@ export function useFieldWords(): FieldWords {
   const t = useText()
   const known = useKnownText()
   const formatter = useFormatter()
+  const methodName = useMethodName()
   const money = (value: number) => {
     const { currency, whole, cents } = formatter.money(value)
     return `${value < 0 ? '\u2212' : ''}${currency}\u00a0${whole}${cents}`
@@ -91,6 +93,8 @@ export function useFieldWords(): FieldWords {
       ),
     words: (value: readonly { language: string; body: string }[]) =>
       value.map(({ language, body }) => `${language}: ${body}`).join('\n'),
+    labels: (value: readonly string[]) => list(value, (one: string) => known(`word.${one}`, one)),
+    method: (value: string) => methodName(value),
     // The log has their names and links.
     operator: plainText,
     payouts: (value: readonly unknown[]) => list(value, String),

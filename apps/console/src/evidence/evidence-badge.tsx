@@ -14,15 +14,10 @@ import { useText } from '../texts/use-text.js'
 /** What speaks for a recharge, or against it, in a word. */
 export function EvidenceBadge({ row }: { row: OperatorRecharge }) {
   const t = useText()
-  const { status, conflict, known_to_bank, pending_proposal, settled_amount, amount } = row
+  const { status, conflicts, reference, known_to_bank, pending_proposal, settled_amount, amount } =
+    row
   const { bank_amount } = row
-  if (conflict) {
-    return (
-      <Badge tone="red" icon={<WarningIcon size={16} />}>
-        {t('evidence.twice')}
-      </Badge>
-    )
-  }
+  const [conflict] = conflicts
   if (pending_proposal) {
     return (
       <Badge tone="blue" icon={<TeamIcon size={16} />}>
@@ -35,6 +30,20 @@ export function EvidenceBadge({ row }: { row: OperatorRecharge }) {
     return (
       <Badge tone={differs ? 'amber' : 'green'} icon={<CheckIcon size={16} />}>
         {t(differs ? 'evidence.other_credited' : 'evidence.credited')}
+      </Badge>
+    )
+  }
+  if (conflict && (status === 'pending' || (status === 'error' && reference))) {
+    return (
+      <Badge tone="red" icon={<WarningIcon size={16} />}>
+        {conflict === 'other_bank_amount' && bank_amount !== null ? (
+          <>
+            {t('evidence.bank_has')} <Money value={bank_amount} bare />
+          </>
+        ) : (
+          t(`evidence.conflict.${conflict}`)
+        )}
+        {conflicts.length > 1 && ` +${conflicts.length - 1}`}
       </Badge>
     )
   }
@@ -54,13 +63,6 @@ export function EvidenceBadge({ row }: { row: OperatorRecharge }) {
   }
   if (status !== 'pending') {
     return <Badge icon={<ClockIcon size={16} />}>{t(`evidence.${status}`)}</Badge>
-  }
-  if (bank_amount !== null && bank_amount !== amount) {
-    return (
-      <Badge tone="amber" icon={<WarningIcon size={16} />}>
-        {t('evidence.bank_has')} <Money value={bank_amount} bare />
-      </Badge>
-    )
   }
   return known_to_bank ? (
     <Badge tone="green" icon={<CheckIcon size={16} />}>

@@ -19,6 +19,7 @@ export function Evidence({ row }: { row: OperatorRechargeDetail }) {
   const t = useText()
   const { stamp } = useFormatter()
   const { bank_line: line, amount, payment_number, recharge_account, create_time } = row
+  const { conflicts } = row
   const none = <span className="muted">–</span>
   const number: Line = {
     label: t('evidence.number'),
@@ -39,6 +40,7 @@ export function Evidence({ row }: { row: OperatorRechargeDetail }) {
       label: t('evidence.payer'),
       ours: recharge_account,
       theirs: line && line.text !== '' ? line.text : none,
+      agrees: !conflicts.includes('other_payer') && undefined,
     },
     {
       label: t('evidence.time'),
@@ -83,12 +85,19 @@ export function Evidence({ row }: { row: OperatorRechargeDetail }) {
           ))}
         </tbody>
       </table>
-      {row.conflict && (
-        <Notice tone="red" title={t('evidence.twice')}>
-          {t('evidence.twice_text')}
+      {conflicts.length > 0 && row.status !== 'completed' && (
+        <Notice tone="red" title={t('evidence.contested')}>
+          <ul className="conflicts">
+            {conflicts.map((conflict) => (
+              <li key={conflict}>
+                <strong>{t(`evidence.conflict.${conflict}`)}</strong>{' '}
+                {t(`evidence.conflict_text.${conflict}`)}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
-      {!line && row.status === 'pending' && (
+      {!line && row.status === 'pending' && !conflicts.includes('not_at_bank') && (
         <Notice tone="amber" title={t('evidence.unknown')}>
           {t('evidence.unknown_text')}
         </Notice>

@@ -1,6 +1,6 @@
 import type { OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
 import { CopyButton } from '@mavuno/ui'
-import { methodName } from '../parts/business.js'
+import { useMethodName } from '../parts/business.js'
 import { Money } from '../parts/money.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
@@ -10,6 +10,7 @@ const plainAmount = (value: number) => (value / 100).toFixed(2).replace(/\.00$/,
 /** The sum and the account to type elsewhere; in full only for who took it and may send it, until it is paid. */
 export function PayoutAccount({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const t = useText()
+  const methodName = useMethodName()
   const { status, taken, taken_by, real_amount, wallet_type, personal_card_number } = row
   const isByHand = status === 'pending' && !row.needs_approval && !row.by_provider
   const isMine = isByHand && taken_by?.id === me.id

@@ -4,6 +4,7 @@ import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import { Evidence } from './evidence.js'
 import { Messages } from './messages.js'
+import { SameNumber } from './same-number.js'
 
 /** All that a recharge is decided by, for who proposes and for who approves: bank, provider and customer. */
 export function RechargeEvidence({ row, me }: { row: OperatorRechargeDetail; me: Me }) {
@@ -11,6 +12,7 @@ export function RechargeEvidence({ row, me }: { row: OperatorRechargeDetail; me:
   return (
     <>
       <Evidence row={row} />
+      <SameNumber row={row} />
       <Messages subject={row.id} />
       <section className="facts">
         <ThisCustomer user={row.user} until={row.revealed_until} me={me}>

@@ -18,7 +18,8 @@ export function useMomentOf(): (wall: string, later?: number) => number {
   }
 }
 
-const methods: Readonly<Record<string, string>> = { mpesa: 'M-PESA' }
-
-/** What a way to pay is called; another one keeps its key. */
-export const methodName = (wallet_type: string) => methods[wallet_type] ?? wallet_type
+/** What the config calls a way to pay; one that it does not know keeps its key. */
+export function useMethodName(): (wallet_type: string) => string {
+  const wallets = useConfig()?.wallet_types ?? []
+  return (wallet_type) => wallets.find(({ key }) => key === wallet_type)?.name ?? wallet_type
+}

@@ -23,21 +23,27 @@ interface AnyAct<Row> {
 
 /** Something that is done to several rows at once, each for itself. */
 export interface DoAct<Row> extends AnyAct<Row> {
-  readonly refuses?: false
-  readonly endpoint: typeof operatorCompleteRecharge | typeof operatorTakeWithdrawal
+  readonly kind: 'do'
+  readonly endpoint: typeof operatorTakeWithdrawal
   /** What a row says, and all of them together, when it is done. */
   readonly isDone: string
   readonly done: (count: number, amount: string) => string
-  /** What is said of all rows that it can be done to, where none is selected; without it they are not offered. */
-  readonly offer?: (count: number) => string
+}
+
+/** Crediting several rows, each for itself. */
+export interface CreditAct<Row> extends AnyAct<Row> {
+  readonly kind: 'credit'
+  readonly endpoint: typeof operatorCompleteRecharge
+  /** What is said of all rows that can be credited, where none is selected. */
+  readonly offer: (count: number) => string
   /** What the server is asked for, where not all of these are loaded. */
-  readonly only?: string
+  readonly only: string
 }
 
 /** Refusing several rows for one reason. */
 export interface RefuseAct<Row> extends AnyAct<Row> {
-  readonly refuses: true
+  readonly kind: 'refuse'
   readonly endpoint: RefuseEndpoint
 }
 
-export type Act<Row> = DoAct<Row> | RefuseAct<Row>
+export type Act<Row> = DoAct<Row> | CreditAct<Row> | RefuseAct<Row>

@@ -9,9 +9,10 @@ import { Who } from '../parts/record-panel.js'
 import { useDraft } from '../parts/use-draft.js'
 import { queries } from '../queries.js'
 import { inTurn, isDone, type Result } from '../refusal/in-turn.js'
+import { decideLater } from '../refusal/decide-later.js'
 import { refuseLater } from '../refusal/refuse-later.js'
 import { useText } from '../texts/use-text.js'
-import type { Act, BulkRow, DoAct, RefuseAct } from './acts.js'
+import type { Act, BulkRow, CreditAct, DoAct, RefuseAct } from './acts.js'
 import './bulk.css'
 import { addUp } from './money-sum.js'
 
@@ -42,7 +43,8 @@ export function Bulk<Row extends BulkRow>(props: BulkProps<Row>) {
   })
   const { act } = props
   const shown = { ...props, able, left }
-  return act.refuses ? <RefuseAll {...shown} act={act} /> : <DoAll {...shown} act={act} />
+  if (act.kind === 'refuse') return <RefuseAll {...shown} act={act} />
+  return act.kind === 'credit' ? <CreditAll {...shown} act={act} /> : <DoAll {...shown} act={act} />
 }
 
 interface AllProps<Row> extends Omit<BulkProps<Row>, 'act' | 'rows' | 'whyNot'> {
@@ -128,6 +130,67 @@ function DoAll<Row extends BulkRow>({ act, able, left, ...shown }: DoAllProps<Ro
       <Rows rows={able} markOf={shown.markOf}>
         {({ id }) => <ResultOf result={results.get(id)} done={act.isDone} />}
       </Rows>
+      <Left left={left} markOf={shown.markOf} />
+    </Dialog>
+  )
+}
+
+interface CreditAllProps<Row> extends AllProps<Row> {
+  readonly act: CreditAct<Row>
+}
+
+/** Credits them. Like a single credit it is sent after a while, and can be taken back until then. */
+function CreditAll<Row extends BulkRow>({ act, able, left, ...shown }: CreditAllProps<Row>) {
+  const t = useText()
+  const write = useMoneyText()
+  const why = useWhy()
+  const isOnline = useOnline()
+  const { done, explain } = shown
+  function send() {
+    const whys = new Map<string, string>()
+    const credited = new Set<string>()
+    decideLater({
+      ids: able.map(({ id }) => id),
+      endpoint: act.endpoint,
+      // A key is kept until there is an answer: once more is the same request, and has its effect once.
+      send: (id) => queries.call(act.endpoint, { id }),
+      text: t('bulk.crediting', { count: able.length, amount: write(addUp(able)) }),
+      lost: t('later.credit_lost'),
+      tell(id, result) {
+        if (result === 'done') credited.add(id)
+        else whys.set(id, why(result.error))
+      },
+      ended() {
+        done(credited)
+        explain(whys)
+        const amount = write(addUp(able.filter(({ id }) => credited.has(id))))
+        if (credited.size > 0) toast.success(t('exact.done', { count: credited.size, amount }))
+        if (whys.size > 0) toast.error(t('bulk.not_credited', { count: whys.size }))
+      },
+    })
+    explain(new Map(whysOf({ left })))
+    shown.onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && shown.onClose()}
+      className="bulk"
+      title={act.title}
+      description={able.length > 0 ? act.text : t('bulk.none')}
+      actions={
+        <>
+          {able.length > 0 && (
+            <Button variant="filled" disabled={!isOnline} onClick={send}>
+              {act.confirm(able.length, write(addUp(able)))}
+            </Button>
+          )}
+          <Button onClick={shown.onClose}>{t('back')}</Button>
+        </>
+      }
+    >
+      {!isOnline && <p className="muted">{t('decision.offline')}</p>}
+      <Rows rows={able} markOf={shown.markOf} />
       <Left left={left} markOf={shown.markOf} />
     </Dialog>
   )

@@ -6,7 +6,8 @@ import { useFailureText } from '../parts/failure.js'
 import { Key } from '../parts/key.js'
 import { Money } from '../parts/money.js'
 import { useText } from '../texts/use-text.js'
-import type { Act, BulkRow, DoAct } from './acts.js'
+import { useWaitingIds } from '../refusal/later.js'
+import type { Act, BulkRow, CreditAct } from './acts.js'
 import { useSum, type MoneyFilter, type SumOf, addUp } from './money-sum.js'
 import type { Selection } from './selection.js'
 
@@ -37,15 +38,17 @@ export function SelectBar<Row extends BulkRow>(props: SelectBarProps<Row>) {
   const { acts, selection, shown, isLoaded, onAct } = props
   const t = useText()
   const { rows } = selection
+  const waiting = useWaitingIds()
   // Without a selection some are offered by themselves, such as all that are exact.
   const offers = useMemo(
     () =>
       acts.flatMap((act) => {
-        const offer = act.refuses || !isLoaded ? undefined : act.offer
-        const able = offer ? shown.filter((row) => act.whyNot(row) === undefined) : []
+        const offer = act.kind === 'credit' && isLoaded ? act.offer : undefined
+        const isAble = (row: Row) => !waiting.has(row.id) && act.whyNot(row) === undefined
+        const able = offer ? shown.filter(isAble) : []
         return offer && able.length > 0 ? [{ act, able, offer }] : []
       }),
-    [acts, isLoaded, shown],
+    [acts, isLoaded, shown, waiting],
   )
   useKeys(
     rows.length > 0
@@ -77,9 +80,7 @@ export function SelectBar<Row extends BulkRow>(props: SelectBarProps<Row>) {
             (props.count ?? Infinity) <= mostOffered &&
             acts.map(
               (act) =>
-                !act.refuses &&
-                act.offer &&
-                act.only !== undefined &&
+                act.kind === 'credit' &&
                 (props.filter.only ?? act.only) === act.only && (
                   <LongOffer key={act.letter} {...props} act={act} only={act.only} />
                 ),
@@ -91,7 +92,7 @@ export function SelectBar<Row extends BulkRow>(props: SelectBarProps<Row>) {
 }
 
 interface LongOfferProps<Row> extends SelectBarProps<Row> {
-  readonly act: DoAct<Row>
+  readonly act: CreditAct<Row>
   readonly only: string
 }
 
@@ -119,7 +120,7 @@ function LongOffer<Row extends BulkRow>({
   return (
     <div className="select-bar">
       <span>
-        {act.offer?.(count)} <Money value={data.amount} />
+        {act.offer(count)} <Money value={data.amount} />
       </span>
       <Button size="small" onClick={begin} busy={isLoading} disabled={!isOnline}>
         {count > mostSelected

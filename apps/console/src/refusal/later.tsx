@@ -33,15 +33,26 @@ const waitTime = 10_000
 /** What waits, in the order in which it was decided. Each has ten seconds of its own. */
 let waiting: readonly Later[] = []
 const timers = new Map<Later, ReturnType<typeof setTimeout>>()
-/** What is on its way, with what is said if it is not done after signing out; each gives that if it failed. */
-const sending = new Map<Promise<string | undefined>, string>()
+/** What is on its way; each gives what is said after signing out if it failed. */
+let sending: ReadonlyMap<Promise<string | undefined>, Later> = new Map()
 /** What is said after signing out about what was sent just before and failed. */
 let lostBefore: string | undefined
 const listeners = new Set<() => void>()
 
+function notify() {
+  for (const listener of listeners) listener()
+}
+
 function set(next: readonly Later[]) {
   waiting = next
-  for (const listener of listeners) listener()
+  notify()
+}
+
+function setSending(change: (next: Map<Promise<string | undefined>, Later>) => void) {
+  const next = new Map(sending)
+  change(next)
+  sending = next
+  notify()
 }
 
 function end(one: Later) {
@@ -53,10 +64,10 @@ function end(one: Later) {
 function send(one: Later) {
   end(one)
   const sent = one.send().then((hasFailed) => {
-    sending.delete(sent)
+    setSending((next) => next.delete(sent))
     return hasFailed ? one.lost : undefined
   })
-  sending.set(sent, one.lost)
+  setSending((next) => next.set(sent, one))
 }
 
 /** How long signing out waits: who asks for it leaves, and neither proves who they are nor mends a connection. */
@@ -66,7 +77,7 @@ const leaveTime = 5_000
 export async function sendNow(): Promise<void> {
   for (const one of waiting) send(one)
   const tooLong = new Promise<string[]>((resolve) => {
-    setTimeout(() => resolve([...sending.values()]), leaveTime)
+    setTimeout(() => resolve(Array.from(sending.values(), ({ lost }) => lost)), leaveTime)
   })
   const lost = await Promise.race([Promise.all(sending.keys()), tooLong])
   lostBefore = lost.find((text) => text !== undefined)
@@ -103,10 +114,19 @@ export function useWaitingIds(): ReadonlySet<string> {
   return useMemo(() => new Set(all.flatMap(({ of }) => of)), [all])
 }
 
-/** Nothing else is decided about a record while a decision on it waits to be sent. */
+/** Whether a decision on a record is on its way. */
+function useIsSending(id: string): boolean {
+  const all = useSyncExternalStore(subscribe, () => sending)
+  return Array.from(all.values()).some(({ of }) => of.includes(id))
+}
+
+/** Nothing else is decided about a record while a decision on it waits to be sent, or for its answer. */
 export function UnlessLater({ id, children }: { id: string; children: ReactNode }) {
   const t = useText()
-  return useWaitingIds().has(id) ? <p className="decision muted">{t('later.here')}</p> : children
+  const isWaiting = useWaitingIds().has(id)
+  const isSending = useIsSending(id)
+  if (!isWaiting && !isSending) return children
+  return <p className="decision muted">{t(isWaiting ? 'later.here' : 'bulk.sending')}</p>
 }
 
 /** Says what will be sent, and lets one take it back: each by itself, and the last by a key. */

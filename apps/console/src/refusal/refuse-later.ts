@@ -4,11 +4,8 @@ import type {
   operatorRefuseWithdrawal,
   operatorRejectBankImport,
 } from '@mavuno/sdk/operator'
-import { toast } from '@mavuno/ui'
-import { mavuno } from '../mavuno.js'
-import { inTurn } from './in-turn.js'
 import { queries } from '../queries.js'
-import { sendLater } from './later.js'
+import { decideLater } from './decide-later.js'
 
 export type RefuseEndpoint =
   | typeof operatorRefuseProposal
@@ -35,38 +32,17 @@ interface RefuseLater {
 }
 
 /** Refuses for one reason, each record for itself, once nobody has taken it back. */
-export function refuseLater({ ids, endpoint, reason, text, lost, tell, ended }: RefuseLater): void {
-  const who = mavuno.session.user?.id
-  const isSame = () => mavuno.session.user?.id === who
-  sendLater({
-    of: ids,
-    text,
-    lost,
-    async send() {
-      const before = new Set<string>()
-      const answered = new Set<string>()
-      let hasFailed = false
-      await inTurn({
-        rows: ids,
-        async send(id) {
-          // The server answers with the record, which keeps the reason that it was refused for first.
-          const { reason: told } = await queries.call(endpoint, { id, reason })
-          if (told?.trim() !== reason.trim()) before.add(id)
-        },
-        tell(id, result) {
-          if ('state' in result && result.state === 'sending') return
-          answered.add(id)
-          if ('error' in result) hasFailed = true
-          tell(id, 'error' in result ? result : before.has(id) ? 'before' : 'now')
-        },
-        // What one operator has decided is not done in the name of the next.
-        goesOn: isSame,
-      })
-      if (!isSame() && answered.size < ids.length) toast.error(lost)
-      // Whether it was refused or not: what is shown may be old by now.
-      queries.makeStaleAfter(endpoint)
-      ended?.()
-      return hasFailed && isSame()
+export function refuseLater({ endpoint, reason, tell, ...more }: RefuseLater): void {
+  const before = new Set<string>()
+  decideLater({
+    ...more,
+    endpoint,
+    async send(id) {
+      // The server answers with the record, which keeps the reason that it was refused for first.
+      const { reason: told } = await queries.call(endpoint, { id, reason })
+      if (told?.trim() !== reason.trim()) before.add(id)
     },
+    tell: (id, result) =>
+      tell(id, result === 'done' ? (before.has(id) ? 'before' : 'now') : result),
   })
 }

@@ -100,6 +100,14 @@ export function newPaymentNumber(): string {
   return `PAY${newKey().slice(4).padStart(7, '0')}`
 }
 
+/** The phone that a customer has proven, as they type it to say who has paid. */
+export async function dialledPhone({ db }: Pick<Context, 'db'>, customer: string): Promise<string> {
+  const [person] = await db.query<{ phone: string }>('select phone from users where id = $1', [
+    customer,
+  ])
+  return `0${(person as { phone: string }).phone.slice('254'.length)}`
+}
+
 /** Gives a customer money by a recharge. */
 export async function topUp(
   context: Context,
@@ -113,7 +121,7 @@ export async function topUp(
     {
       wallet_type: 'mpesa',
       amount,
-      recharge_account: '0712345678',
+      recharge_account: await dialledPhone(context, customer),
       payment_number: newPaymentNumber(),
     },
     newKey(),

@@ -25,6 +25,7 @@ import {
   newPaymentNumber,
   topUp,
   withdrawalOf,
+  dialledPhone,
 } from './ledger-people.js'
 import { buy, makeProduct, orderOf } from './ledger-products.js'
 
@@ -65,10 +66,10 @@ interface Operation {
   readonly prepare: (world: World) => Promise<Act>
 }
 
-const rechargeInput = () => ({
+const rechargeInput = async ({ context, customer }: World) => ({
   wallet_type: 'mpesa',
   amount: 10_000,
-  recharge_account: '0712345678',
+  recharge_account: await dialledPhone(context, customer),
   payment_number: newPaymentNumber(),
 })
 
@@ -81,15 +82,17 @@ const withdraw = ({ context, customer }: World) =>
 export const moneyOperations: Readonly<Record<string, Operation>> = {
   'create a recharge': {
     most: 5,
-    prepare: async ({ customer }) => {
-      const input = rechargeInput()
+    prepare: async (world) => {
+      const { customer } = world
+      const input = await rechargeInput(world)
       return (context, key) => createRecharge(context, customer, input, key)
     },
   },
   'complete a recharge': {
     most: 1,
-    prepare: async ({ context, operator, customer }) => {
-      const { id } = await createRecharge(context, customer, rechargeInput(), newKey())
+    prepare: async (world) => {
+      const { context, operator, customer } = world
+      const { id } = await createRecharge(context, customer, await rechargeInput(world), newKey())
       return (at, key) => operatorCompleteRecharge(at, operator, { id }, key)
     },
   },

@@ -322,6 +322,29 @@ test('a used payment number is refused at its field, and the form keeps its valu
   await expect(page.getByRole('textbox', { name: 'Payment number' })).toHaveValue(used)
 })
 
+test('the number of an own pending recharge is refused, with a way to that recharge', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  const payment_number = newPaymentNumber()
+  const { id } = await customer.send<{ id: string }>('/api/recharges', {
+    wallet_type: 'airtel',
+    amount: 100_000,
+    recharge_account: customer.user.phone,
+    payment_number,
+  })
+  await openAs(page, customer, recharge)
+  await fillRecharge(page, payment_number)
+  await sendNumber(page).click()
+  await expect(
+    page.getByText(
+      'You have already sent this number. That recharge is pending, so do not pay again.',
+    ),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'See the record' }).click()
+  await expect(page).toHaveURL(new RegExp(`id=${id}`))
+})
+
 test('a recharge can be cancelled while it is pending', async ({ page }) => {
   const customer = await newCustomer()
   await openAs(page, customer, recharge)

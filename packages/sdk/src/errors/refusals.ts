@@ -20,6 +20,7 @@ const shapes = {
   taken_by_other: { who: 'string' },
   whole_units_only: { unit: 'number' },
   prompt_too_soon: { until: 'number' },
+  payment_number_pending: { recharge_id: 'string' },
   sold_out: { stock: 'number' },
   purchase_limit: { limit: 'number', bought: 'number' },
   vip_level_too_low: { needed: 'number', level: 'number' },

@@ -36,6 +36,8 @@ export const codeTexts = {
     '{{who}} amechukua malipo haya. Usitume chochote, au yachukue kwake ukieleza sababu.',
   'code.2018': 'Kiasi kidogo zaidi kinachoweza kutumwa ni {{unit}}. Weka kiasi bila senti.',
   'code.2019': 'Simu hii imepokea ombi la malipo sasa hivi. Unaweza kutuma lingine {{until}}.',
+  'code.2020':
+    'Tayari umetuma nambari hii. Malipo hayo yanasubiri kuthibitishwa, kwa hiyo usilipe tena.',
   'code.3001': 'Bidhaa hii imeisha. Hukulipa chochote.',
   'code.3002': 'Kikomo cha ununuzi ni {{limit}}. Hukulipa chochote.',
   'code.3003': 'Bidhaa hii inahitaji VIP {{level}}. Hukulipa chochote.',

@@ -12,6 +12,7 @@ import { useChangeDraft } from '../../forms/use-change-draft.js'
 import { mayPropose } from '../../frame/screens.js'
 import { Money } from '../../parts/money.js'
 import type { Me } from '../../session/operator.js'
+import { useMethodName } from '../../parts/business.js'
 import { useText } from '../../texts/use-text.js'
 import { KeptList, RemoveForm } from './kept-list.js'
 
@@ -22,7 +23,7 @@ export function ChannelsSection({ me }: { me: Me }) {
   const wallets = useConfig()?.wallet_types ?? []
   const taken = list.data?.items.map(({ wallet_type }) => wallet_type) ?? []
   const free = wallets.map(({ key }) => key).filter((key) => !taken.includes(key))
-  const nameOf = (key: string) => wallets.find((one) => one.key === key)?.name ?? key
+  const nameOf = useMethodName()
   return (
     <KeptList
       list={list}

@@ -24,7 +24,7 @@ import { ProposeButton } from '../../forms/propose-button.js'
 import { useKeys } from '../../frame/keys.js'
 import { may, mayPropose } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
-import { usePhoneRule, methodName } from '../../parts/business.js'
+import { useMethodName, usePhoneRule } from '../../parts/business.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Key } from '../../parts/key.js'
 import { Lookers } from '../../parts/lookers.js'
@@ -70,6 +70,7 @@ export function CustomerPanel({ id, me }: { id: string; me: Me }) {
 
 function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
   const t = useText()
+  const methodName = useMethodName()
   const { stamp } = useFormatter()
   const phone = usePhoneRule()
   const { id, nickname, payment_account: account, role, vip_level, blocked } = user

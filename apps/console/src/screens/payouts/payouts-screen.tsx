@@ -102,6 +102,7 @@ function useActs({ id: mine }: Me): readonly Act<OperatorWithdrawal>[] {
     }
     return [
       {
+        kind: 'do',
         letter: 't',
         endpoint: operatorTakeWithdrawal,
         open: t('bulk.take'),
@@ -113,7 +114,7 @@ function useActs({ id: mine }: Me): readonly Act<OperatorWithdrawal>[] {
         whyNot,
       },
       {
-        refuses: true,
+        kind: 'refuse',
         letter: 'r',
         endpoint: operatorRefuseWithdrawal,
         open: t('decision.refuse'),

@@ -1,3 +1,4 @@
+import { isBusinessError } from '@mavuno/sdk'
 import { codes } from '@mavuno/sdk/contract'
 import {
   operatorCompleteRecharge,
@@ -15,7 +16,10 @@ import { Key } from '../../parts/key.js'
 import { DecisionBar } from '../../queue/decision-bar.js'
 import { useMoneyText } from '../../parts/money.js'
 import { isCode, NotDone } from '../../parts/outcome.js'
-import { numberDraft, useDraft } from '../../parts/use-draft.js'
+import { useFailureText } from '../../parts/failure.js'
+import { keepDraft, numberDraft, useDraft } from '../../parts/use-draft.js'
+import { queries } from '../../queries.js'
+import { decideLater } from '../../refusal/decide-later.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -66,14 +70,16 @@ interface CashierDecisionProps extends DecisionProps {
 }
 
 /**
- * The button says what will truly happen: it credits what one operator may credit alone, and proposes the rest.
- * Under the limits only the server knows, as they are also those of a day: then it says so (2008).
+ * The button says what will truly happen: it credits what one operator may credit alone, and proposes what is
+ * contested and the rest. Under the limits only the server knows, as they are also those of a day: then it says so
+ * (2008). A credit is sent after a while, and can be taken back until then.
  */
 function CashierDecision({ row, me, onBack }: CashierDecisionProps) {
   const t = useText()
   const write = useMoneyText()
   const { data: limits } = useCall(operatorGetLimits)
-  const { id, bank_line, amount: ordered, known_to_bank } = row
+  const say = useFailureText()
+  const { id, bank_line, amount: ordered, known_to_bank, conflicts } = row
   const [amount, setAmount] = useDraft<number | null>(
     `${me.id} ${id} amount`,
     bank_line?.amount ?? ordered,
@@ -82,6 +88,8 @@ function CashierDecision({ row, me, onBack }: CashierDecisionProps) {
   const [reason, setReason] = useDraft(draft, '')
   const [number, setNumber] = useDraft(numberDraft(me, id), '')
   const reference = number.trim()
+  const approvalDraft = `${me.id} ${id} not alone`
+  const [isNotAlone, setNotAlone] = useDraft(approvalDraft, false)
   /** The button was pressed before there was a reason, or a number. */
   const [wasMissing, setMissing] = useState(false)
   const numberField = useRef<HTMLInputElement>(null)
@@ -102,8 +110,9 @@ function CashierDecision({ row, me, onBack }: CashierDecisionProps) {
   // What the bank lists under another number only the server knows.
   const isOverLimit =
     !known_to_bank && reference === '' && limits !== undefined && ordered > limits.recharge_each
-  const isNotAlone = isCode(credit.error, codes.approval_needed)
-  const mustPropose = differs || isOverLimit || isNotAlone
+  // Under another number the bank may list it.
+  const isContested = conflicts.some((one) => one !== 'not_at_bank' || reference === '')
+  const mustPropose = differs || isContested || isOverLimit || isNotAlone
   const needsReason = differs && reason.trim() === ''
   const isLate = onBack !== undefined
   const needsNumber = isLate && !bank_line && reference === ''
@@ -117,7 +126,25 @@ function CashierDecision({ row, me, onBack }: CashierDecisionProps) {
     }
     if (mustPropose) {
       if (await propose.run({ action: 'completeRecharge', input })) proposed()
-    } else if (await credit.run(input)) credited()
+      return
+    }
+    const what = write(amount)
+    const who = row.user.nickname
+    decideLater({
+      ids: [id],
+      endpoint: operatorCompleteRecharge,
+      send: () => queries.call(operatorCompleteRecharge, input),
+      text: t('later.crediting', { what, who }),
+      lost: t('later.credit_lost'),
+      tell(_, result) {
+        if (result === 'done') credited()
+        else if (isCode(result.error, codes.approval_needed)) keepDraft(approvalDraft, true)
+        else if (isBusinessError(result.error)) {
+          toast.error(t('later.not_credited', { what, who, why: say(result.error) }))
+        }
+        // Of an answer that was lost the record says that it is not known, and it is asked for again there.
+      },
+    })
   }
   const submit = () => {
     setMissing(needsReason || needsNumber)
@@ -129,7 +156,7 @@ function CashierDecision({ row, me, onBack }: CashierDecisionProps) {
     if (missing) missing.field.current?.focus()
     else void send()
   }
-  const error = propose.error ?? (isNotAlone ? undefined : credit.error)
+  const error = propose.error ?? credit.error
 
   return (
     <DecisionBar
@@ -160,6 +187,7 @@ function CashierDecision({ row, me, onBack }: CashierDecisionProps) {
           {t(row.status === 'cancel' ? 'late.text_cancel' : 'late.text')}
         </Notice>
       )}
+      {isContested && <p className="muted">{t('decision.contested')}</p>}
       {isNotAlone && (
         <Notice tone="blue" role="status" title={t('decision.not_alone')}>
           {t('decision.not_alone_text')}
@@ -185,7 +213,7 @@ function CashierDecision({ row, me, onBack }: CashierDecisionProps) {
             onValueChange={(next) => {
               setNumber(next)
               // What the server said was about another number.
-              if (isNotAlone) credit.reset()
+              setNotAlone(false)
             }}
             maxLength={100}
             autoComplete="off"

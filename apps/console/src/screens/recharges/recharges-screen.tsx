@@ -83,14 +83,13 @@ function useActs(): readonly Act<OperatorRecharge>[] {
   return useMemo<readonly Act<OperatorRecharge>[]>(
     () => [
       {
+        kind: 'credit',
         letter: 'y',
         endpoint: operatorCompleteRecharge,
         open: t('bulk.credit'),
         title: t('exact.title'),
         text: t('exact.text'),
         confirm: (count, amount) => t('exact.credit', { count, amount }),
-        isDone: t('evidence.credited'),
-        done: (count, amount) => t('exact.done', { count, amount }),
         offer: (count) => t('exact.some', { count }),
         only: 'exact',
         whyNot(row) {
@@ -99,7 +98,7 @@ function useActs(): readonly Act<OperatorRecharge>[] {
         },
       },
       {
-        refuses: true,
+        kind: 'refuse',
         letter: 'r',
         endpoint: operatorRefuseRecharge,
         open: t('decision.refuse'),

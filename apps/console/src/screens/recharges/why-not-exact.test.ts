@@ -6,7 +6,7 @@ const exact = {
   known_to_bank: true,
   bank_amount: 100_000,
   amount: 100_000,
-  conflict: false,
+  conflicts: [],
   pending_proposal: null,
 } as const
 
@@ -17,8 +17,9 @@ test('exact is what waits, is at the bank to the cent, and has nothing against i
     [{ known_to_bank: false }, 'evidence.unknown'],
     [{ known_to_bank: false, bank_amount: null }, 'evidence.unknown'],
     [{ bank_amount: null }, 'evidence.unknown'],
-    [{ bank_amount: 99_999 }, 'evidence.amount_differs'],
-    [{ conflict: true }, 'evidence.twice'],
+    [{ bank_amount: 99_999 }, 'evidence.unknown'],
+    [{ conflicts: ['same_number'] }, 'evidence.conflict.same_number'],
+    [{ conflicts: ['other_payer', 'not_at_bank'] }, 'evidence.conflict.other_payer'],
     [{ pending_proposal: '01900000-0000-7000-8000-000000000000' }, 'evidence.proposed'],
   ] as const) {
     expect([other, whyNotExact({ ...exact, ...other })]).toEqual([other, why])

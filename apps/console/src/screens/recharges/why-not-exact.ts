@@ -1,24 +1,29 @@
-import type { OperatorRecharge } from '@mavuno/sdk/operator'
+import type { OperatorRecharge, RechargeConflict } from '@mavuno/sdk/operator'
 import type { ConsoleKey } from '../../texts/texts.js'
+
+/** What it is judged by. */
+interface Judged extends Pick<
+  OperatorRecharge,
+  'status' | 'known_to_bank' | 'bank_amount' | 'amount' | 'pending_proposal'
+> {
+  readonly conflicts: readonly RechargeConflict[]
+}
 
 /**
  * Why a recharge is not credited together with others: only those are that wait, that the bank lists to the cent, and
- * that nothing speaks against. Undefined for these.
+ * that nothing contests. Undefined for these.
  */
 export function whyNotExact({
   status,
   known_to_bank,
   bank_amount,
   amount,
-  conflict,
+  conflicts,
   pending_proposal,
-}: Pick<
-  OperatorRecharge,
-  'status' | 'known_to_bank' | 'bank_amount' | 'amount' | 'conflict' | 'pending_proposal'
->): ConsoleKey | undefined {
+}: Judged): ConsoleKey | undefined {
   if (status !== 'pending') return 'queue.gone'
   if (pending_proposal) return 'evidence.proposed'
-  if (conflict) return 'evidence.twice'
-  if (bank_amount !== null && bank_amount !== amount) return 'evidence.amount_differs'
+  const [conflict] = conflicts
+  if (conflict) return `evidence.conflict.${conflict}`
   return known_to_bank && bank_amount === amount ? undefined : 'evidence.unknown'
 }

@@ -73,7 +73,12 @@ export const parts = {
   'decision.offline': 'There is no connection: money waits for it.',
   'decision.cashiers': 'Cashiers credit and refuse recharges.',
 
+  'decision.contested': 'One operator alone cannot credit what is contested.',
   'later.refusing': 'You refuse {{what}}.',
+  'later.crediting': 'You credit {{what}} to {{who}}.',
+  'later.not_credited': '{{what}} was not credited to {{who}}. {{why}}',
+  'later.credit_lost':
+    'You were signed out before all that you credited was sent. What was not sent still waits.',
   'later.not_yet': 'Nothing is sent yet.',
   'later.left': '{{seconds}} s',
   'later.undo': 'Undo',

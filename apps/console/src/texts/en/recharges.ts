@@ -21,8 +21,30 @@ export const recharges = {
   'evidence.unknown': 'Not at the bank yet',
   'evidence.unknown_text':
     'The bank has listed no payment of this number and amount. Look it up at the provider before you credit it.',
-  'evidence.twice': 'Number used twice',
-  'evidence.twice_text': 'Another recharge has this payment number. One payment is credited once.',
+  'evidence.contested': 'Contested: an approver decides with you',
+  'evidence.conflict.same_number': 'Number used twice',
+  'evidence.conflict_text.same_number':
+    'Another recharge has this payment number. One payment is credited once.',
+  'evidence.conflict.other_payer': 'Paid by another phone',
+  'evidence.conflict_text.other_payer': 'The payer is not the customer’s proven phone.',
+  'evidence.conflict.other_bank_amount': 'Bank has another amount',
+  'evidence.conflict_text.other_bank_amount':
+    'The bank lists this number with another amount than was ordered.',
+  'evidence.conflict.not_at_bank': 'Missing at the bank',
+  'evidence.conflict_text.not_at_bank':
+    'The bank has listed payments before and after this one, but not this number.',
+  'evidence.conflict.unmatched_money': 'Waits as unmatched money',
+  'evidence.conflict_text.unmatched_money':
+    'The provider has this payment without a recharge. See Exceptions.',
+  'evidence.same_number': 'Recharges with this number',
+  'evidence.this_one': 'This one',
+  'evidence.open_same_number': 'Open the other',
+  'evidence.requested': 'Requested',
+  'evidence.channel': 'Channel',
+  'evidence.provider': 'Provider',
+  'evidence.pending': 'Pending',
+  'evidence.status': 'Status',
+  'evidence.nothing': 'nothing',
   'evidence.proposed': 'Proposed',
   'evidence.credited': 'Credited',
   'evidence.other_credited': 'Another amount credited',

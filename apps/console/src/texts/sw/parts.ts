@@ -74,7 +74,12 @@ export const parts: Readonly<Record<keyof typeof english, string>> = {
   'decision.offline': 'Hakuna muunganisho: pesa husubiri.',
   'decision.cashiers': 'Waweka hazina huweka na kukataa.',
 
+  'decision.contested': 'Mhudumu mmoja peke yake hawezi kuweka yenye utata.',
   'later.refusing': 'Unakataa {{what}}.',
+  'later.crediting': 'Unaweka {{what}} kwa {{who}}.',
+  'later.not_credited': '{{what}} haikuwekwa kwa {{who}}. {{why}}',
+  'later.credit_lost':
+    'Umetolewa kabla ya yote uliyoweka kutumwa. Ambayo hayakutumwa bado yanasubiri.',
   'later.not_yet': 'Hakuna kilichotumwa bado.',
   'later.left': 'sek {{seconds}}',
   'later.undo': 'Tendua',

@@ -23,8 +23,30 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'evidence.unknown': 'Bado haiko benki',
   'evidence.unknown_text':
     'Benki haijaorodhesha malipo ya nambari na kiasi hiki. Itafute kwa mtoa huduma kabla ya kuiweka.',
-  'evidence.twice': 'Nambari imetumika mara mbili',
-  'evidence.twice_text': 'Ombi jingine lina nambari hii ya malipo. Malipo moja huwekwa mara moja.',
+  'evidence.contested': 'Ina utata: mwidhinishaji huamua nawe',
+  'evidence.conflict.same_number': 'Nambari imetumika mara mbili',
+  'evidence.conflict_text.same_number':
+    'Ombi jingine lina nambari hii ya malipo. Malipo moja huwekwa mara moja.',
+  'evidence.conflict.other_payer': 'Imelipwa kwa simu nyingine',
+  'evidence.conflict_text.other_payer': 'Mlipaji si simu iliyothibitishwa ya mteja.',
+  'evidence.conflict.other_bank_amount': 'Benki ina kiasi kingine',
+  'evidence.conflict_text.other_bank_amount':
+    'Benki inaonyesha nambari hii kwa kiasi tofauti na kilichoombwa.',
+  'evidence.conflict.not_at_bank': 'Haionekani benki',
+  'evidence.conflict_text.not_at_bank':
+    'Benki imeonyesha malipo ya kabla na baada ya hili, lakini si nambari hii.',
+  'evidence.conflict.unmatched_money': 'Iko kwenye pesa zisizo na ombi',
+  'evidence.conflict_text.unmatched_money':
+    'Mtoa huduma ana malipo haya bila ombi. Angalia yasiyo sawa.',
+  'evidence.same_number': 'Maombi yenye nambari hii',
+  'evidence.this_one': 'Hili',
+  'evidence.open_same_number': 'Fungua jingine',
+  'evidence.requested': 'Iliombwa',
+  'evidence.channel': 'Njia',
+  'evidence.provider': 'Mtoa huduma',
+  'evidence.pending': 'Inasubiri',
+  'evidence.status': 'Hali',
+  'evidence.nothing': 'hakuna',
   'evidence.proposed': 'Imependekezwa',
   'evidence.credited': 'Imewekwa',
   'evidence.other_credited': 'Kiasi kingine kimewekwa',

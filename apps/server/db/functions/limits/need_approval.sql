@@ -1,6 +1,6 @@
--- Refuses what is over the limits of one operator.
-create or replace function need_approval() returns void
+-- Refuses what is over the limits of one operator, or contested for these reasons.
+create or replace function need_approval(conflicts text[] default '{}') returns void
 language plpgsql as $$
 begin
-  perform refuse('approval_needed', limits_json());
+  perform refuse('approval_needed', limits_json() || jsonb_build_object('conflicts', conflicts));
 end $$;

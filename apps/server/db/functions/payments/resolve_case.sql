@@ -15,6 +15,15 @@ begin
     or wanted = 'pay_back' and found_row.owed >= 0 then
     perform refuse('wrong_state');
   end if;
+  if wanted = 'pay_back' and found_row.facts ->> 'direction' = 'in' and found_row.reference <> '' then
+    -- One payment is credited once, whether as a recharge or by a case.
+    perform pg_advisory_xact_lock(15, hashtext(upper(found_row.reference)));
+    if exists (select from bank_payments b where b.reference = upper(found_row.reference) and b.amount > 0
+        and b.id <> found_row.subject and not exists (select from payment_cases c
+          where c.id = b.id and c.subject = found_row.subject)) then
+      perform refuse('payment_number_used');
+    end if;
+  end if;
   if wanted = 'operator_bears' then
     stripe := gather_stripes('fees', found_row.owed, at);
     perform check_funds(found_row.owed, operator_balance('fees'));

@@ -1,12 +1,14 @@
--- One operator alone completes a recharge at the ordered amount, if the bank has listed it or it is within
--- the limits; anything else is completed by a proposal. What the provider itself confirms needs no person.
--- A line of the bank is credited once, and so is a number that an operator gives, before the bank lists it.
+-- One operator alone completes a recharge at the ordered amount, if nothing contests it and if the bank has listed it
+-- or it is within the limits; anything else is completed by a proposal. What the provider itself confirms needs no
+-- person. A line of the bank is credited once. So is a number in one channel, and over all channels where the number
+-- is the provider's; in two other channels two operators decide, who both know that it was credited before.
 create or replace function check_completion() returns trigger
 language plpgsql as $$
 declare
   most bigint := 10 * config_integer('{recharge,max}');
   line bank_lines;
   is_sure boolean;
+  conflicts text[];
 begin
   -- No line gets another payment between looking at it and booking this one.
   perform pg_advisory_xact_lock_shared(10, 0);
@@ -19,39 +21,43 @@ begin
       perform refuse('payment_number_used');
     end if;
   end if;
-  if new.completed_by is null then
-    if new.provider = 'manual' then
-      raise exception 'a manual recharge is completed by an operator'
-        using errcode = 'integrity_constraint_violation';
-    end if;
-    return new;
+  if new.completed_by is null and new.provider = 'manual' then
+    raise exception 'a manual recharge is completed by an operator'
+      using errcode = 'integrity_constraint_violation';
   end if;
+  -- Whatever is credited under one of these numbers meanwhile waits, by an operator or by the provider.
   perform pg_advisory_xact_lock(15, k.key) from (
     select distinct hashtext(n) as key from unnest(array[new.payment_number, upper(new.provider_reference)]) n
     where n is not null order by 1) k;
   if exists (select from recharges r where r.status = 'completed' and r.id <> new.id
-      and r.wallet_type = new.wallet_type
-      and (r.payment_number = upper(new.provider_reference)
-        or upper(r.provider_reference) in (new.payment_number, upper(new.provider_reference)))) then
+      and (r.payment_number in (new.payment_number, upper(new.provider_reference))
+        or upper(r.provider_reference) in (new.payment_number, upper(new.provider_reference)))
+      and (new.completed_by is null or r.wallet_type = new.wallet_type
+        or new.provider <> 'manual' and r.provider = new.provider
+        or exists (select from provider_receipts p where p.direction = 'in' and p.checked is not null
+          and p.receipt in (new.payment_number, upper(new.provider_reference)))
+        -- Who proposed this did not know that the other is credited.
+        or r.update_time >= (select p.proposed from proposals p where p.id = new.proposal_id)))
+    -- A case has paid it back to its customer.
+    or exists (select from payment_cases c where c.resolution = 'pay_back' and c.subject <> new.id
+      and c.reference in (new.payment_number, new.provider_reference, upper(new.provider_reference))) then
     perform refuse('payment_number_used');
   end if;
+  if new.completed_by is null then return new; end if;
   if new.settled_amount > most then
     perform refuse('amount_out_of_bounds', jsonb_build_object('min', 1, 'max', most));
   end if;
-  -- Who sees money without a recharge could let a customer name its number.
-  if new.proposal_id is null and exists (select from provider_receipts p where p.direction = 'in'
-      and p.subject is null and p.resolution is null
-      and p.receipt in (new.payment_number, upper(new.provider_reference))) then
-    perform need_approval();
-  end if;
+  if new.proposal_id is not null then return new; end if;
+  -- As its list and its record show them, under the number that its customer gave.
+  conflicts := recharge_conflicts(new.id, old.payment_number, new.provider_reference, new.amount);
   -- Some banks write words such as TRANSFER, or an account, where others have a number of the payment: anybody
   -- could order under such a one. Then the limits hold as if the bank had said nothing.
   is_sure := line.id is not null and line.reference ~ '[0-9]'
     and line.time between new.create_time - interval '30 days' and new.create_time + interval '30 days'
     and (select count(*) = 1 from bank_lines l where l.reference = line.reference and l.amount > 0);
-  if new.proposal_id is null and (new.settled_amount <> new.amount
-      or not is_sure and not use_limit(new.completed_by, 'recharge', new.settled_amount, new.update_time)) then
-    perform need_approval();
+  if cardinality(conflicts) > 0 or new.settled_amount <> new.amount
+      or not is_sure and not use_limit(new.completed_by, 'recharge', new.settled_amount, new.update_time) then
+    perform need_approval(conflicts);
   end if;
   return new;
 end $$;

@@ -1,14 +1,12 @@
--- Recharges as operators see them, in the order of `ids`. Two are in conflict when they name the same
--- payment number, until it is settled which of them the money was for.
+-- Recharges as operators see them, in the order of `ids`.
 create or replace function operator_recharges_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
     'user', owner_json(r.owner), 'recharge_account', mask_words(r.recharge_account),
     'payment_number', mask_reference(r.payment_number),
-    'provider', r.provider, 'conflict', exists (select from recharges o where o.wallet_type = r.wallet_type
-      and o.payment_number = r.payment_number and o.id <> r.id
-      and (o.status = 'pending' or o.status = 'completed' and r.status <> 'completed')),
+    'provider', r.provider, 'conflicts', recharge_conflicts(r.id, r.payment_number, r.provider_reference,
+      coalesce(r.settled_amount, r.amount)),
     'settled_amount', r.settled_amount, 'reference', mask_reference(r.provider_reference),
     'known_to_bank', (bank_line_of(coalesce(r.settled_amount, r.amount), r.payment_number,
       r.provider_reference)).id is not null,

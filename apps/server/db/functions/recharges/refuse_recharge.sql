@@ -1,5 +1,6 @@
 -- The caller is null if the provider reported that no money arrived. An operator can also refuse an
--- error with a reference: money that arrived but was neither credited nor refused.
+-- error with a reference: money that arrived but was neither credited nor refused. Of a number that is credited to
+-- another recharge the customer reads our own sentence in their language, and not what operators write to each other.
 create or replace function refuse_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -13,7 +14,9 @@ begin
   end if;
   if found_row.status not in ('pending', 'error') then perform refuse('wrong_state'); end if;
   perform close_recharge(found_row.id, coalesce(input ->> 'status', 'error'), input ->> 'reason',
-    input ->> 'failure', moment(facts));
+    coalesce(input ->> 'failure', case when caller is not null and exists (
+      select from same_number_recharges(found_row.id, found_row.payment_number, found_row.provider_reference) s
+      join recharges o on o.id = s where o.status = 'completed') then 'number_used' end), moment(facts));
   update recharges r set provider_reference = null,
     try_again = case when caller is null
       then next_prompt(found_row.id, input ->> 'failure', moment(facts)) else r.try_again end

@@ -9,6 +9,7 @@ import {
   payOut,
   topUp,
   withdrawalOf,
+  dialledPhone,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { asOwner } from '../../testing/test-database.js'
@@ -120,7 +121,7 @@ const cases: Record<string, Case> = {
         {
           wallet_type: 'mpesa',
           amount: 10_000,
-          recharge_account: '0712345678',
+          recharge_account: await dialledPhone(context, customer),
           payment_number: 'ABCDEF',
         },
         newKey(),

@@ -12,6 +12,7 @@ import {
   makeApprover,
   makeOperator,
   makePerson,
+  dialledPhone,
   newKey,
   newPaymentNumber,
   withdrawalOf,
@@ -90,6 +91,7 @@ test('every answer about money has exactly the fields of the contract', async ()
   const inviter = await makePerson(context)
   const me = await makePerson(context, { invited_by: inviter })
   await fund(context, operator, 1_000_000)
+  const recharge_account = await dialledPhone(context, me)
   const ask = () =>
     read(
       contract.createRecharge,
@@ -99,7 +101,7 @@ test('every answer about money has exactly the fields of the contract', async ()
         {
           wallet_type: 'mpesa',
           amount: 100_000,
-          recharge_account: '0712345678',
+          recharge_account,
           payment_number: newPaymentNumber(),
         },
         newKey(),

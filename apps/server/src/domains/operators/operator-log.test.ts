@@ -113,7 +113,7 @@ test('each change that an operator can make is logged once, with the operator an
     mavuno.call(createRecharge, {
       wallet_type: 'mpesa',
       amount,
-      recharge_account: '0712345678',
+      recharge_account: mavuno.session.user?.phone ?? '',
       payment_number: newPaymentNumber(),
     })
   const first = await recharge(1_000_000)

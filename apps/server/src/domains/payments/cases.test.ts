@@ -16,6 +16,7 @@ import {
   newPaymentNumber,
   topUp,
   withdrawalOf,
+  dialledPhone,
 } from '../../testing/ledger-people.js'
 import { proven } from '../../testing/proven.js'
 import { auditLedger } from '../ledger/audit.js'
@@ -49,7 +50,12 @@ async function createLine() {
     (await createWithdrawal(context, customer, withdrawalOf(amount), newKey())).id
   const recharge = async () => {
     const payment_number = newPaymentNumber()
-    const asked = { wallet_type: 'mpesa', amount, recharge_account: '0712345678', payment_number }
+    const asked = {
+      wallet_type: 'mpesa',
+      amount,
+      recharge_account: await dialledPhone(context, customer),
+      payment_number,
+    }
     return (await createRecharge(context, customer, asked, newKey())).id
   }
   const paid = (subject: string, provider_reference: string) =>

@@ -14,6 +14,7 @@ import {
   newKey,
   topUp,
   withdrawalOf,
+  dialledPhone,
 } from '../../testing/ledger-people.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { propose } from '../proposals/proposals-service.js'
@@ -317,7 +318,12 @@ test('what an operator credited by a claim, and an imported statement lists, is 
   setDown(true)
   const before = await balance()
   const claimed = async (payment_number: string) => {
-    const asked = { wallet_type: 'mpesa', amount, recharge_account: '0712345678', payment_number }
+    const asked = {
+      wallet_type: 'mpesa',
+      amount,
+      recharge_account: await dialledPhone(context, customer),
+      payment_number,
+    }
     const { id } = await createRecharge(context, customer, asked, newKey())
     await operatorCompleteRecharge(context, operator, { id }, newKey())
   }

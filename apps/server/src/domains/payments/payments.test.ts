@@ -14,6 +14,8 @@ import {
   newPaymentNumber,
   topUp,
   withdrawalOf,
+  completeByTwo,
+  dialledPhone,
 } from '../../testing/ledger-people.js'
 import { proven } from '../../testing/proven.js'
 import { listNotifications } from '../news/inbox/notifications-service.js'
@@ -50,7 +52,12 @@ async function createLine() {
     createRecharge(
       context,
       customer,
-      { wallet_type: 'mpesa', amount: 50_000, recharge_account: '0712345678', payment_number },
+      {
+        wallet_type: 'mpesa',
+        amount: 50_000,
+        recharge_account: await dialledPhone(context, customer),
+        payment_number,
+      },
       key,
     )
   const withdraw = () => createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
@@ -135,15 +142,15 @@ test.each([30_000, 70_000])(
 /** Two recharges with one payment number: one is credited, then the provider reports the other. */
 async function createCreditedTwice({ reference = 'OTHER12345', late = false } = {}) {
   const line = await createLine()
-  const { context, operator, recharge, tell } = line
+  const { context, customer, operator, recharge, tell } = line
   const number = newPaymentNumber()
   const other = await recharge(newKey(), number)
-  const credited = await recharge(newKey(), number)
   if (late) {
     context.pass(2 * day)
     await runJobs(context)
-  }
-  await operatorCompleteRecharge(context, operator, { id: credited.id }, newKey())
+  } else await cancelRecharge(context, customer, { id: other.id })
+  const credited = await recharge(newKey(), number)
+  await completeByTwo(context, operator, { id: credited.id })
   const provider_reference = reference === 'the same' ? number : reference
   const told = await tell(came(other.id, { provider_reference }))
   expect(told).toEqual({ effect: 'payment_number_used', repeated: false })
@@ -170,7 +177,7 @@ test.each([false, true])(
   async (late) => {
     const { context, customer, operator, id, seen, balance } = await createCreditedTwice({ late })
     expect(await balance()).toBe(50_000)
-    const waiting = { status: 'error', conflict: true, reference: 'OTHER12345' }
+    const waiting = { status: 'error', conflicts: ['same_number'], reference: 'OTHER12345' }
     expect(await seen(id)).toMatchObject(waiting)
     const own = await listRecharges(context, customer, { status: 'error' })
     expect(own.items).toMatchObject([
@@ -199,7 +206,9 @@ test('additional money is credited by its own reference, once', async () => {
   await tell(came(id, { outcome: 'failed', reason: 'Timeout' }))
   expect(await seen(id)).toMatchObject({ status: 'error', reference: 'OTHER12345' })
   expect(await balance()).toBe(50_000)
-  const done = await operatorCompleteRecharge(context, operator, { id }, newKey())
+  const alone = operatorCompleteRecharge(context, operator, { id }, newKey())
+  await expect(alone).rejects.toMatchObject({ reason: 'approval_needed' })
+  const done = await completeByTwo(context, operator, { id })
   expect(done).toMatchObject({ status: 'completed', payment_number: 'OTHER12345' })
   expect(await balance()).toBe(100_000)
   const again = recharge(newKey(), 'OTHER12345')

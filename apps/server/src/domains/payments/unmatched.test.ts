@@ -232,15 +232,16 @@ test('an operator alone does not credit a customer who was told the number', asy
   await tell(receipt)
   const claims = await friend.call(claimPayment, { text: smsOf(receipt) })
   const asked = { amount, recharge_account: '0711111111', payment_number: receipt }
-  const typed = await friend.call(createRecharge, { wallet_type: 'bank', ...asked })
+  const { mavuno: other } = await addCustomer()
+  const typed = await other.call(createRecharge, { wallet_type: 'bank', ...asked })
   for (const { id } of [claims, typed]) {
     await expect(desk.call(operatorCompleteRecharge, { id })).rejects.toMatchObject({ code: 2008 })
   }
-  expect(await balance(friend)).toBe(0)
+  expect([await balance(friend), await balance(other)]).toEqual([0, 0])
   // Two may, and then the money is booked as that.
   const input = { id: typed.id, reason: 'Seen' }
   await decide(desk, { action: 'completeRecharge', input })
-  expect(await balance(friend)).toBe(amount)
+  expect(await balance(other)).toBe(amount)
   expect(await open()).toEqual([])
   await expect(
     desk.call(operatorPropose, { action: 'completeRecharge', input: { ...input, id: claims.id } }),

@@ -51,7 +51,7 @@ async function createNode(payments?: Payments) {
     mavuno.call(createRecharge, {
       wallet_type: 'mpesa',
       amount: 50_000,
-      recharge_account: '0712345678',
+      recharge_account: user.phone,
       payment_number: newPaymentNumber(),
     })
   const callBack = async (event: PaymentEvent, signature?: string) =>

@@ -99,7 +99,7 @@ async function createCompany() {
       mavuno.call(createRecharge, {
         wallet_type: 'mpesa',
         amount,
-        recharge_account: '0712345678',
+        recharge_account: payer.phone,
         payment_number: newPaymentNumber(),
       })
     const recharges: string[] = []

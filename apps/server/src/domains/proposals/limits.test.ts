@@ -54,7 +54,7 @@ async function createDesk() {
     who.call(createRecharge, {
       wallet_type: 'mpesa',
       amount,
-      recharge_account: '0712345678',
+      recharge_account: who.session.user?.phone ?? '',
       payment_number: newPaymentNumber(),
     })
   const balance = async () => (await customer.call(getWallet)).balance

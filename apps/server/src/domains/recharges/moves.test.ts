@@ -5,10 +5,12 @@ import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
   byTwo,
+  completeByTwo,
   makeOperator,
   makePerson,
   newKey,
   newPaymentNumber,
+  dialledPhone,
 } from '../../testing/ledger-people.js'
 import { applyPaymentEvent } from '../payments/payment-events.js'
 import { operatorCompleteRecharge, operatorRefuseRecharge } from './operator-recharges.js'
@@ -27,11 +29,22 @@ async function createDesk() {
   const context = await createLedgerContext({ payments: createFakeProvider() })
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
-  const ask = async (payment_number = newPaymentNumber()) => {
-    const input = { wallet_type: 'mpesa', amount: asked, recharge_account: '0712345678' }
-    return createRecharge(context, customer, { ...input, payment_number }, newKey())
+  const stranger = await makePerson(context)
+  const ask = async (payment_number = newPaymentNumber(), who = customer) => {
+    const input = {
+      wallet_type: 'mpesa',
+      amount: asked,
+      recharge_account: await dialledPhone(context, who),
+    }
+    return createRecharge(context, who, { ...input, payment_number }, newKey())
   }
   const complete = (id: string) => operatorCompleteRecharge(context, operator, { id }, newKey())
+  /** As an operator does it: what is contested takes two. */
+  const completeOrPropose = (id: string) =>
+    complete(id).catch((error: unknown) => {
+      const isContested = error instanceof BusinessFailure && error.reason === 'approval_needed'
+      return isContested ? completeByTwo(context, operator, { id }) : Promise.reject(error)
+    })
   const tell = async (id: string, outcome: 'succeeded' | 'failed') => {
     const told = { event_id: newKey(), direction: 'in', subject: id, outcome } as const
     const more = { provider_reference: newPaymentNumber(), reason: 'Told so' }
@@ -40,7 +53,7 @@ async function createDesk() {
   }
   const actions = {
     cancel: (id: string) => cancelRecharge(context, customer, { id }),
-    complete,
+    complete: completeOrPropose,
     refuse: (id: string) => operatorRefuseRecharge(context, operator, { id, reason: 'No' }),
     'provider paid': (id: string) => tell(id, 'succeeded'),
     'provider failed': (id: string) => tell(id, 'failed'),
@@ -54,8 +67,8 @@ async function createDesk() {
         'select payment_number as number from recharges where id = $1',
         [id],
       )
-      const other = await ask(row?.number)
-      await complete(other.id)
+      const other = await ask(row?.number, stranger)
+      await completeByTwo(context, operator, { id: other.id })
       await tell(id, 'succeeded').catch(() => undefined)
     },
   }

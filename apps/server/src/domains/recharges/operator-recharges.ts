@@ -14,14 +14,12 @@ const isProposed = `exists (select from proposals p
   where p.target_kind = 'recharge' and p.target_id = r.id::text and p.status = 'pending')`
 
 /**
- * The bank lists it to the cent under its numbers, and nothing else; no other recharge has its number. Asked row by
- * row, so that a page of a long queue reads no more of it than it shows.
+ * The bank lists it, and nothing contests it, such as another amount of the bank or another recharge with its number.
+ * Asked row by row, so that a page of a long queue reads no more of it than it shows.
  */
-const isExact = `(select count(*) > 0 and min(l.amount) = r.amount and max(l.amount) = r.amount
-    from bank_lines l
-    where l.reference in (upper(r.payment_number), upper(r.provider_reference)) and l.amount > 0)
-  and (select count(*) = 0 from recharges o where o.wallet_type = r.wallet_type
-    and o.payment_number = r.payment_number and o.id <> r.id and o.status in ('pending', 'completed'))`
+const isExact = `exists (select from bank_lines l
+    where l.reference in (upper(r.payment_number), upper(r.provider_reference)) and l.amount = r.amount)
+  and cardinality(recharge_conflicts(r.id, r.payment_number, r.provider_reference, r.amount)) = 0`
 
 export const { list: operatorListRecharges, sum: operatorSumRecharges } =
   paymentLists<OperatorRecharge>({

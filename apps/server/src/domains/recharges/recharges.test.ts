@@ -8,6 +8,7 @@ import {
   makePerson,
   newKey,
   newPaymentNumber,
+  dialledPhone,
 } from '../../testing/ledger-people.js'
 import { listRecords } from '../records/records-service.js'
 import {
@@ -23,11 +24,16 @@ async function createCounter() {
   const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
-  const ask = (payment_number = newPaymentNumber(), who = customer, amount = 50_000) =>
+  const ask = async (payment_number = newPaymentNumber(), who = customer, amount = 50_000) =>
     createRecharge(
       context,
       who,
-      { wallet_type: 'mpesa', amount, recharge_account: '0712345678', payment_number },
+      {
+        wallet_type: 'mpesa',
+        amount,
+        recharge_account: await dialledPhone(context, who),
+        payment_number,
+      },
       newKey(),
     )
   const complete = (id: string, more = {}) =>
@@ -128,11 +134,12 @@ test('nobody can block a payment number: two pending recharges may have it, and 
   const blocked = await ask('SAME123456', stranger)
   const { id } = await ask('SAME123456', customer)
   const { items } = await operatorListRecharges(context, operator, { status: 'pending' })
-  expect(items.map(({ conflict }) => conflict)).toEqual([true, true])
-  await complete(id)
+  expect(items.map(({ conflicts }) => conflicts)).toEqual([['same_number'], ['same_number']])
+  await expect(complete(id)).rejects.toMatchObject({ reason: 'approval_needed' })
+  await completeByTwo(context, operator, { id })
   await expect(complete(blocked.id)).rejects.toMatchObject({ reason: 'payment_number_used' })
   // Once it is credited, nobody else can use it.
-  for (const caller of [customer, stranger, await makePerson(context)]) {
+  for (const caller of [customer, await makePerson(context)]) {
     const again = ask('same123456', caller)
     await expect(again).rejects.toMatchObject({ reason: 'payment_number_used' })
   }

@@ -8,6 +8,7 @@ import {
   newPaymentNumber,
   topUp,
   withdrawalOf,
+  dialledPhone,
 } from '../../testing/ledger-people.js'
 import { listBooked } from '../../testing/bank.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
@@ -35,7 +36,11 @@ async function createMonth() {
   await topUp(context, customer, operator, 500_000)
   const ask = async () => {
     const payment_number = newPaymentNumber()
-    const input = { wallet_type: 'mpesa', recharge_account: '0712345678', payment_number }
+    const input = {
+      wallet_type: 'mpesa',
+      recharge_account: await dialledPhone(context, customer),
+      payment_number,
+    }
     return createRecharge(context, customer, { ...input, amount: 70_000 }, newKey())
   }
   const january = async (format = { from: monday - 4 * day, to: end }) => {

@@ -8,7 +8,7 @@ export const recharge: Columns = {
   status: 'text',
   amount: 'money',
   payment_number: 'text',
-  conflict: 'text',
+  conflicts: 'text',
   known_to_bank: 'text',
   'user.phone': 'text',
   recharge_account: 'text',

@@ -3,6 +3,7 @@ import {
   operatorGetRecharge,
   operatorGetWithdrawal,
   type Owner,
+  type RechargeConflict,
 } from '@mavuno/sdk/operator'
 import type { Desk, Input } from './command.js'
 import { plainMoney } from './show.js'
@@ -16,13 +17,21 @@ function personOf({ nickname, phone }: Owner): string {
   return nickname === '' ? phone : `${nickname} (${phone})`
 }
 
+const conflictSentences: Readonly<Record<RechargeConflict, string>> = {
+  same_number: 'Another recharge names the same payment.',
+  other_payer: 'The payer is not the customer’s proven phone.',
+  other_bank_amount: 'The bank lists another amount.',
+  not_at_bank: 'The bank does not list it, though it has listed later payments.',
+  unmatched_money: 'The provider has this money without a recharge.',
+}
+
 /** What a command is about to do with money, in words that a person can check. */
 export const moneySentences = {
   async completeRecharge(desk: Desk, { id, settled_amount, reference }: Input): Promise<string> {
     const row = await desk.call(desk.server, operatorGetRecharge, { id: String(id) })
-    const { user, payment_number, status, conflict } = row
+    const { user, payment_number, status, conflicts } = row
     const own = typeof reference === 'string' ? reference : row.reference
-    const doubt = conflict ? ' Another recharge names the same payment.' : ''
+    const doubt = conflicts.map((one) => ` ${conflictSentences[one]}`).join('')
     const payment = own ? `${payment_number}, reference ${own}` : payment_number
     return `Credit ${amountOf(desk, settled_amount ?? row.amount)} to ${personOf(user)} for payment ${payment} (${status} now).${doubt}`
   },

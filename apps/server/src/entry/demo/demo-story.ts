@@ -80,7 +80,9 @@ function team(stage: Stage, { on }: Calendar): Happening[] {
     recharge(stage, 'Chebet', on(43, '17:50'), { amount: 60_000, end: 'completed' }),
     purchase(stage, 'Chebet', on(40, '12:12'), { product: 'dairy' }),
     withdrawal(stage, 'Achieng', on(1, '07:05'), { amount: 200_000, pay_from: 'balance' }),
-    // The customer's own recharge has this number, too, so the operator sees the conflict.
+    // One operator credits this alone: its payer is the proven phone, and nothing else names its number.
+    recharge(stage, 'Kamau', on(1, '09:55'), { amount: 60_000 }),
+    // The customer's own recharge has this number, too, so two operators decide.
     recharge(stage, 'Njeri', on(1, '10:02'), { amount: 100_000, payment_number: 'SDM2PENDING' }),
   ].flat()
 }

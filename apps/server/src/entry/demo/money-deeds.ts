@@ -43,7 +43,13 @@ export function recharge(
   const asked = {
     at,
     run: async () => {
-      const input = { wallet_type: 'mpesa', amount, recharge_account: '0712345678', payment_number }
+      // Everybody pays from their own phone.
+      const [payer] = await context.db.query<{ phone: string }>(
+        'select phone from users where id = $1',
+        [person(who)],
+      )
+      const recharge_account = `0${payer?.phone.slice('254'.length)}`
+      const input = { wallet_type: 'mpesa', amount, recharge_account, payment_number }
       id = (await createRecharge(context, person(who), input, names.key())).id
     },
   }

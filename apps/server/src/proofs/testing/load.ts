@@ -79,11 +79,13 @@ export function startLoad({ address, operator, customers, product, rest = 0 }: L
     const ask = (endpoint: contract.Endpoint, input: object) => keyed(who, mavuno, endpoint, input)
     const serve = (endpoint: contract.Endpoint, input: object) =>
       keyed(operator, desk, endpoint, input)
+    // Whoever pays from their proven phone is credited by one operator.
+    const me = await untilAnswered(() => mavuno.call(contract.getMe))
     for (; !ending.signal.aborted; await pause(rest)) {
       const recharge = await ask(contract.createRecharge, {
         wallet_type: 'mpesa',
         amount: 20_000,
-        recharge_account: '0712345678',
+        recharge_account: me?.phone ?? '',
         payment_number: newPaymentNumber(),
       })
       if (recharge) await serve(operators.operatorCompleteRecharge, { id: recharge.id })

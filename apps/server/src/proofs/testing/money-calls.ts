@@ -4,7 +4,12 @@ import * as operators from '@mavuno/sdk/operator'
 import { createRecharge } from '../../domains/recharges/recharges-service.js'
 import { operatorTakeWithdrawal } from '../../domains/withdrawals/operator-withdrawals.js'
 import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.js'
-import { newKey, newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
+import {
+  dialledPhone,
+  newKey,
+  newPaymentNumber,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
 import { buy, orderOf } from '../../testing/ledger-products.js'
 import { asOwner } from '../../testing/test-database.js'
 import type { LiveWorld, Person } from './live-world.js'
@@ -48,10 +53,10 @@ async function holdingOf({ context, product }: LiveWorld, { id }: Person): Promi
   return holding
 }
 
-const rechargeInput = () => ({
+const rechargeInput = (recharge_account: string) => ({
   wallet_type: 'mpesa',
   amount: 10_000,
-  recharge_account: '0712345678',
+  recharge_account,
   payment_number: newPaymentNumber(),
 })
 
@@ -135,7 +140,7 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
     most: 5,
     prepare: async (world) => {
       const who = await world.addCustomer({ balance: 0 })
-      const input = rechargeInput()
+      const input = rechargeInput('0712345678')
       return {
         who,
         act: (mavuno, options) => mavuno.call(contract.createRecharge, input, options),
@@ -148,7 +153,8 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
     prepare: async (world) => {
       const { context, operator } = world
       const { id: customer } = await world.addCustomer({ balance: 0 })
-      const { id } = await createRecharge(context, customer, rechargeInput(), newKey())
+      const input = rechargeInput(await dialledPhone(context, customer))
+      const { id } = await createRecharge(context, customer, input, newKey())
       return {
         who: operator,
         act: (mavuno, options) => mavuno.call(operators.operatorCompleteRecharge, { id }, options),

@@ -35,6 +35,7 @@ import {
   newPaymentNumber,
   payOut,
   withdrawalOf,
+  dialledPhone,
 } from '../ledger-people.js'
 import { makeProduct, orderOf } from '../ledger-products.js'
 import { codeAmount, type ModelProduct } from './model-state.js'
@@ -139,7 +140,7 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
         const input = {
           wallet_type: 'mpesa',
           amount: step.amount,
-          recharge_account: '0712345678',
+          recharge_account: await dialledPhone(context, owner),
           payment_number: newPaymentNumber(),
         }
         const { id } = await createRecharge(context, owner, input, key)

@@ -11,6 +11,22 @@ import { owner } from './owner.js'
 import { paymentFilter } from './payment-filter.js'
 
 /**
+ * What contests a recharge: another one, of any channel and status, has its payment number; the bank lists
+ * another amount; the payer is not the customer's proven phone; the bank lists nothing, though it has listed payments of
+ * before and after; the provider has this money without a recharge.
+ *
+ * @example
+ * const isContested = rechargeConflicts.some((conflict) => row.conflicts.includes(conflict))
+ */
+export const rechargeConflicts = [
+  'same_number',
+  'other_bank_amount',
+  'other_payer',
+  'not_at_bank',
+  'unmatched_money',
+] as const
+
+/**
  * A recharge as the operator sees it.
  *
  * @example
@@ -21,8 +37,8 @@ export const operatorRecharge = /* @__PURE__ */ schema(() =>
     user: owner,
     /** Who collects it: `manual`, or what the payment provider is called. */
     provider: z.optional(z.string()),
-    /** Another recharge that is pending, or was credited, has the same payment number. */
-    conflict: z.boolean(),
+    /** What contests it: one operator alone credits it only without any. */
+    conflicts: z.array(z.enum(rechargeConflicts)),
     /** The amount that arrived, if it differs from the ordered one. */
     settled_amount: z.nullish(money),
     reference: z.nullish(z.string()),
@@ -35,16 +51,9 @@ export const operatorRecharge = /* @__PURE__ */ schema(() =>
   }),
 )
 
-/**
- * A recharge with what it is decided by.
- *
- * @example
- * const { success, data } = schemas.operatorRechargeDetail.safeParse(value)
- */
-export const operatorRechargeDetail = /* @__PURE__ */ schema(() =>
+/** What bank and provider say of a recharge. */
+const withEvidence = /* @__PURE__ */ schema(() =>
   z.extend(operatorRecharge, {
-    /** Until when the caller sees whole who pays; null if they do not. */
-    revealed_until: z.nullable(time),
     /** What the bank lists under the payment's number or reference, whatever the amount. */
     bank_line: z.nullable(
       z.object({
@@ -58,6 +67,29 @@ export const operatorRechargeDetail = /* @__PURE__ */ schema(() =>
         confirmed_by: z.nullable(owner),
       }),
     ),
+    /** What the payment provider said of it last; null if nothing. */
+    provider_event: z.nullable(
+      z.object({
+        outcome: z.enum(['succeeded', 'failed']),
+        amount: z.nullable(money),
+        received: time,
+      }),
+    ),
+  }),
+)
+
+/**
+ * A recharge with what it is decided by.
+ *
+ * @example
+ * const { success, data } = schemas.operatorRechargeDetail.safeParse(value)
+ */
+export const operatorRechargeDetail = /* @__PURE__ */ schema(() =>
+  z.extend(withEvidence, {
+    /** Until when the caller sees whole who pays; null if they do not. */
+    revealed_until: z.nullable(time),
+    /** The other recharges with its payment number, those that are credited or pending first. */
+    same_number: z.array(withEvidence),
     /** The operator who credited or refused it last; null if none has. */
     decided_by: z.nullable(owner),
     /** How many others of this customer were credited, and how many were refused. */
@@ -65,6 +97,8 @@ export const operatorRechargeDetail = /* @__PURE__ */ schema(() =>
   }),
 )
 
+/** One of {@link rechargeConflicts}. */
+export type RechargeConflict = (typeof rechargeConflicts)[number]
 /** What {@link operatorRecharge} gives. */
 export type OperatorRecharge = z.output<typeof operatorRecharge>
 /** What {@link operatorRechargeDetail} gives. */
@@ -73,7 +107,7 @@ export type OperatorRechargeDetail = z.output<typeof operatorRechargeDetail>
 const filter = /* @__PURE__ */ schema(() =>
   z.extend(paymentFilter, {
     status: z.optional(rechargeStatus),
-    /** Only those at the bank to the cent, those to look at closer, or those that are proposed. */
+    /** Only those at the bank that nothing contests, those to look at closer, or those that are proposed. */
     only: z.optional(z.enum(['exact', 'unclear', 'proposed'])),
   }),
 )
@@ -137,9 +171,9 @@ const completion = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Credits money that has arrived, even after the recharge was cancelled, refused or expired. More than
- * the limits of one operator while the bank has not listed it, or another amount than the ordered one,
- * takes a proposal (`completeRecharge`): such a call is refused with `approval_needed`.
+ * Credits money that has arrived, even after the recharge was cancelled, refused or expired. What is contested, more
+ * than the limits of one operator while the bank has not listed it, or another amount than the ordered one, takes a
+ * proposal (`completeRecharge`): such a call is refused with `approval_needed`, whose `conflicts` say why.
  *
  * @example
  * await mavuno.call(operatorCompleteRecharge, { id: recharge.id })

@@ -37,7 +37,7 @@ export const codes = {
   cooling_down: 2007,
   /** The customer to be paid is blocked. Only operators get it. */
   owner_blocked: 2009,
-  /** One operator cannot do this alone: propose it. `data` is the limits. */
+  /** One operator cannot do this alone: propose it. `data` is the limits, and what contests a recharge. */
   approval_needed: 2008,
   /** Nothing is paid out until two operators have resumed. */
   payouts_stopped: 2010,
@@ -55,6 +55,8 @@ export const codes = {
   whole_units_only: 2018,
   /** This phone was sent a prompt a moment ago: `data` is `{ until }`. */
   prompt_too_soon: 2019,
+  /** The caller has a pending recharge with this payment number: `data` is `{ recharge_id }`. */
+  payment_number_pending: 2020,
   /** `data` is `{ stock }`. */
   sold_out: 3001,
   /** `data` is `{ limit, bought }`. */

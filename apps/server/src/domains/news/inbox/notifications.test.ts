@@ -11,6 +11,7 @@ import {
   newPaymentNumber,
   topUp,
   withdrawalOf,
+  dialledPhone,
 } from '../../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../../testing/ledger-products.js'
 import { claimHolding, getHolding } from '../../holdings/holdings-service.js'
@@ -52,7 +53,12 @@ async function createInbox() {
     (await listNotifications(context, { user, languages: ['en'] }, {})).items
   const recharge = async (amount = 20_000) => {
     const payment_number = newPaymentNumber()
-    const asked = { wallet_type: 'mpesa', amount, recharge_account: '0712345678', payment_number }
+    const asked = {
+      wallet_type: 'mpesa',
+      amount,
+      recharge_account: await dialledPhone(context, customer),
+      payment_number,
+    }
     return (await createRecharge(context, customer, asked, newKey())).id
   }
   const withdraw = async (amount = 20_000) =>

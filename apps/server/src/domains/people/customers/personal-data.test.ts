@@ -8,7 +8,6 @@ import {
 } from '@mavuno/sdk/contract'
 import {
   operatorBlockUser,
-  operatorCompleteRecharge,
   operatorCompleteWithdrawal,
   operatorGetLimits,
   operatorGetRecharge,
@@ -146,14 +145,14 @@ test('no endpoint tells an operator of any role a phone, an account or a name wh
 })
 
 test('a phone in the place of a number of a payment shows its ends only, to whom it was not revealed', async () => {
-  const { desk, other, customer, id, context, addOperator } = await createCare()
+  const { desk, other, customer, id, context, addOperator, decide } = await createCare()
   const asked = { wallet_type: 'mpesa', amount: 20_000, recharge_account: payer }
   const { id: recharge } = await customer.call(createRecharge, { ...asked, payment_number: payer })
   const line = { time: context.now(), text: '' }
   const references = [payer, '+254 722 000 104', 'ACC#254722000104', '722000104']
   const lines = references.map((reference) => ({ ...line, reference, amount: 20_000 }))
   await importLines(context, lines)
-  await desk.call(operatorCompleteRecharge, { id: recharge })
+  await decide(desk, { action: 'completeRecharge', input: { id: recharge } })
   const { mavuno: agent } = await addOperator({ roles: ['support'] })
   const { items: open } = await other.call(operatorListBankMatches, { list: 'only_bank' })
   const told = [

@@ -5,6 +5,7 @@ import {
   Button,
   Form,
   FormMessage,
+  LinkButton,
   RadioList,
   StickyBar,
   SumList,
@@ -206,6 +207,11 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
           <FormMessage>{t('unknown.not_done')}</FormMessage>
         )}
         <FormMessage>{refusal.ofAll}</FormMessage>
+        {refusal.pendingId && (
+          <LinkButton href={pageHref(paths.recordDetail, { id: refusal.pendingId })}>
+            {t('action.see_record')}
+          </LinkButton>
+        )}
       </Form>
       {way && <ClaimPayment method={method ?? ''} />}
     </Page>

@@ -1,4 +1,4 @@
-import { isBusinessError } from '@mavuno/sdk'
+import { isBusinessError, isRefusal } from '@mavuno/sdk'
 import { codes } from '@mavuno/sdk/contract'
 import { useFailureText } from '../../../texts/use-failure-text.js'
 import { useText } from '../../../texts/use-text.js'
@@ -8,6 +8,8 @@ export interface RechargeRefusal {
   readonly ofNumber?: string
   /** Shown below the form. */
   readonly ofAll?: string
+  /** The customer's own recharge that is pending with this number. */
+  readonly pendingId?: string
 }
 
 /** Why a recharge was refused, and where on the form to say so. */
@@ -21,5 +23,8 @@ export function useRechargeRefusal(error: unknown): RechargeRefusal {
     return { ofAll: t('server.too_many_pending', { count: pending }) }
   }
   const text = failureText(error)
+  if (isRefusal(error, 'payment_number_pending')) {
+    return { ofAll: text, pendingId: error.data.recharge_id }
+  }
   return error.code === codes.payment_number_used ? { ofNumber: text } : { ofAll: text }
 }

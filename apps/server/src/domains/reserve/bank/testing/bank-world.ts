@@ -36,12 +36,12 @@ export async function createBank() {
   )
   const { mavuno: desk } = await addOperator()
   const { mavuno: keeper } = await addApprover()
-  const { mavuno: customer } = await addCustomer()
+  const { mavuno: customer, user } = await addCustomer()
   const recharge = (amount: number, payment_number = newPaymentNumber(), wallet_type = 'mpesa') =>
     customer.call(createRecharge, {
       wallet_type,
       amount,
-      recharge_account: '0712345678',
+      recharge_account: user.phone,
       payment_number,
     })
   const lineOf = (amount: number, reference: string, time = context.now()) => ({

@@ -1,0 +1,53 @@
+import type { Endpoint } from '@mavuno/sdk/contract'
+import { toast } from '@mavuno/ui'
+import { mavuno } from '../mavuno.js'
+import { queries } from '../queries.js'
+import { inTurn } from './in-turn.js'
+import { sendLater } from './later.js'
+
+/** What became of a record: it is done, or why it is not. */
+export type Decided = 'done' | { readonly error: unknown }
+
+interface DecideLater {
+  readonly ids: readonly string[]
+  readonly endpoint: Endpoint
+  readonly send: (id: string) => Promise<unknown>
+  /** What will be done, in words. */
+  readonly text: string
+  /** What is said if the operator is signed out before all of it is sent. */
+  readonly lost: string
+  readonly tell: (id: string, result: Decided) => void
+  readonly ended?: (() => void) | undefined
+}
+
+/** Decides each record for itself, once nobody has taken it back. */
+export function decideLater({ ids, endpoint, send, text, lost, tell, ended }: DecideLater): void {
+  const who = mavuno.session.user?.id
+  const isSame = () => mavuno.session.user?.id === who
+  sendLater({
+    of: ids,
+    text,
+    lost,
+    async send() {
+      const answered = new Set<string>()
+      let hasFailed = false
+      await inTurn({
+        rows: ids,
+        send,
+        tell(id, result) {
+          if ('state' in result && result.state === 'sending') return
+          answered.add(id)
+          if ('error' in result) hasFailed = true
+          tell(id, 'error' in result ? result : 'done')
+        },
+        // What one operator has decided is not done in the name of the next.
+        goesOn: isSame,
+      })
+      if (!isSame() && answered.size < ids.length) toast.error(lost)
+      // Whether it was done or not: what is shown may be old by now.
+      queries.makeStaleAfter(endpoint)
+      ended?.()
+      return hasFailed && isSame()
+    },
+  })
+}

@@ -1,0 +1,17 @@
+-- Whether words of the bank name a phone, whole or masked, and none that they name is the customer's proven one.
+create or replace function names_other_phone(customer_id uuid, words text) returns boolean
+language plpgsql stable as $$
+declare
+  rule jsonb := (select c.value -> 'phone' from config c);
+  code text := rule ->> 'country_code';
+  own text := (select u.phone from users u where u.id = customer_id and u.phone_proven is not null);
+  named text[];
+begin
+  select array_agg(regexp_replace(m.part[1], '[^0-9*]', '', 'g')) into named
+  from jsonb_array_elements_text(rule -> 'lengths') l cross join lateral regexp_matches(words,
+    format('(?<![[:alnum:]*])\+?((?:%s|0)[ .-]?(?=%s)[0-9](?:[ .-]?[0-9*]){%s})(?![[:alnum:]*])', code,
+      (select coalesce(string_agg(value, '|'), '[0-9]') from jsonb_array_elements_text(rule -> 'prefixes')),
+      l.value::integer - 1), 'g') m (part);
+  return coalesce(cardinality(named), 0) > 0 and not exists (select from unnest(named) n
+    where own like replace(regexp_replace(n, '^0', code), '*', '_'));
+end $$;

@@ -1,0 +1,15 @@
+-- Returns the stored forms that a phone may have, as people type it: 0712…, 712…, 254712…, +254 (0)712…. Empty if it
+-- is no number. The contract's `normalizePhone` does the same, and also checks the shape.
+create or replace function phone_forms(typed text) returns text[]
+language plpgsql stable as $$
+declare
+  code text := config_text('{phone,country_code}');
+  plain text := regexp_replace(normalize(typed, NFKC), '[\s().\-‐-―]', '', 'g');
+  digits text := regexp_replace(plain, '^(?:\+|00)', '');
+begin
+  if digits !~ '^[0-9]+$' then return '{}'; end if;
+  if digits <> plain then
+    return array[digits, code || regexp_replace(substr(digits, length(code) + 1), '^0', '')];
+  end if;
+  return case when digits like '0%' then array[code || substr(digits, 2)] else array[digits, code || digits] end;
+end $$;

@@ -1,0 +1,20 @@
+-- Returns what bank and provider say of a recharge's payment. The bank's line is that of its numbers, whatever the
+-- amount, so that a difference shows.
+create or replace function recharge_evidence_json(recharge uuid, is_whole boolean default false) returns jsonb
+language plpgsql stable as $$
+declare
+  r recharges;
+  line bank_lines;
+begin
+  select * into r from recharges x where x.id = recharge;
+  line := payment_line_of(r.payment_number, r.provider_reference);
+  return jsonb_build_object(
+    'bank_line', case when line.id is not null then jsonb_build_object('time', seconds(line.time),
+      'amount', line.amount, 'imported_by', owner_json(line.imported_by),
+      'confirmed_by', owner_json((select i.decided_by from bank_imports i where i.id = line.import_id)),
+      'reference', case when is_whole then line.reference else mask_reference(line.reference) end,
+      'text', case when is_whole then line.text else mask_words(line.text) end) end,
+    'provider_event', (select jsonb_build_object('outcome', e.outcome, 'amount', e.amount,
+        'received', seconds(e.received))
+      from payment_events e where e.subject = recharge order by e.received desc, e.event_id desc limit 1));
+end $$;

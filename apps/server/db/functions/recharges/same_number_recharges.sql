@@ -1,0 +1,20 @@
+-- Returns the other recharges, of any channel and status, that have one of these numbers of a payment: as their own
+-- number, as the reference that an operator gave, as what a message named, or as a receipt that is booked as theirs.
+create or replace function same_number_recharges(recharge uuid, number text, reference text) returns setof uuid
+language plpgsql stable as $$
+declare
+  first text := upper(number);
+  second text := upper(reference);
+begin
+  return query select f.id from (
+    select r.id from recharges r where r.payment_number in (first, second)
+    union
+    select r.id from recharges r where upper(r.provider_reference) in (first, second)
+    union
+    select r.id from recharges r where r.told_number in (first, second) and r.told_number <> ''
+      and r.payment_number is null
+    union
+    select r.id from provider_receipts p join recharges r on r.id = p.subject
+    where p.direction = 'in' and p.receipt in (first, second)) f
+  where f.id <> recharge;
+end $$;
