@@ -3,6 +3,7 @@ import { noClosureList } from '../../domains/people/closure-list.js'
 import { createOpening } from '../../domains/operator-access/opening.js'
 import { createSessionKeeper } from '../../domains/sessions/session-keeper.js'
 import type { Context } from '../../platform/context/context.js'
+import { createOperatorReads } from '../../platform/context/operator-reads.js'
 import { createCallerTurns } from '../../platform/context/turns.js'
 import { createKeptAnswers } from '../../platform/http/kept-answers.js'
 import { createMetrics } from '../../platform/metrics.js'
@@ -37,6 +38,7 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
     sessions: createSessionKeeper({ db, now }),
     kept: createKeptAnswers(),
     turns: createCallerTurns(),
+    operatorReads: createOperatorReads(),
     ...parts,
     payments: withDeadline(parts.payments ?? manualPayments),
   }

@@ -9,6 +9,7 @@ import type { Push } from '../ports/push.js'
 import type { Sms } from '../ports/sms.js'
 import type { SecretBox } from '../secret-box.js'
 import type { Settings } from '../settings.js'
+import type { FairSemaphore } from './fair-semaphore.js'
 import type { SessionKeeper } from './active-session.js'
 import type { NamedTurns } from './turns.js'
 
@@ -52,4 +53,5 @@ export interface Context {
   readonly sessions: SessionKeeper
   readonly kept: KeptAnswers
   readonly turns: NamedTurns
+  readonly operatorReads: FairSemaphore
 }

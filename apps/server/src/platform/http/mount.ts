@@ -132,6 +132,17 @@ function isLongRead({ method, caller, name }: Endpoint): boolean {
   return method === 'GET' && (caller === 'operator' || name === 'exportStatement')
 }
 
+/** Answers the caller in their turn: customers' calls and operators' reads have a queue each. */
+function inQueue<T>(
+  { method }: Pick<Endpoint, 'method'>,
+  { role, user_id }: ActiveSession,
+  { turns, operatorReads }: Pick<Context, 'turns' | 'operatorReads'>,
+  answer: () => Promise<T>,
+): Promise<T> {
+  if (role === 'customer') return turns.run(user_id, answer)
+  return method === 'GET' ? operatorReads.run(user_id, answer) : answer()
+}
+
 export function mount(
   app: Hono<Edge>,
   routes: readonly Route[],
@@ -145,7 +156,7 @@ export function mount(
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       c.set('endpoint', endpoint.name)
       const since = performance.now()
-      const { kept, sessions, settings, turns } = context
+      const { kept, sessions, settings } = context
       const request = requestFacts(c, settings.trustProxy ?? 0)
       const { bearer } = request
       await needOpen(endpoint, context)
@@ -182,8 +193,7 @@ export function mount(
         return handler(call as never)
       }
       try {
-        const isCustomer = session?.role === 'customer'
-        const data = await (isCustomer ? turns.run(session.user_id, answer) : answer())
+        const data = await (session ? inQueue(endpoint, session, context, answer) : answer())
         c.set('isWhole', true)
         if (headers['etag'] !== undefined && c.req.header('if-none-match') === headers['etag']) {
           return new Response(null, { status: 304, headers })
