@@ -94,6 +94,22 @@ export async function countTry(
   return left
 }
 
+/** How many tries are left, without counting one. */
+export async function readTriesLeft(
+  { db, now }: LimitContext,
+  counted: CountedLimit,
+): Promise<number> {
+  const { most, seconds, steady } = counted.limit
+  const [row] = await db.query<{ count: number; until: number }>(
+    `select count, greatest(extract(epoch from resets) - $2::bigint, 0)::float8 as until
+      from rate_limits where key = $1`,
+    [keyOf(counted), now()],
+  )
+  if (!row || row.until === 0) return most
+  const used = steady ? Math.ceil((row.until * most) / seconds) : row.count
+  return Math.max(0, most - used)
+}
+
 /** Counts a try like `countTry`, and says whether no limit was full. */
 export async function isTryLeft(
   context: LimitContext,

@@ -1,8 +1,15 @@
 import type { Context } from '../../platform/context/context.js'
 import type { Settings } from '../../platform/settings.js'
 import { addressCodes } from './limits.js'
-import { countTry, uncountTry, type Limit } from './rate-limits.js'
+import {
+  countTry,
+  readTriesLeft,
+  uncountTry,
+  type CountedLimit,
+  type Limit,
+} from './rate-limits.js'
 
+const hour = 3_600
 const day = 86_400
 
 type BudgetContext = Pick<Context, 'db' | 'log' | 'metrics' | 'now' | 'settings'>
@@ -39,13 +46,41 @@ function limitOf(receiver: Receiver, { smsDaily }: Pick<Settings, 'smsDaily'>): 
   return { name: 'sms', most, seconds: day, text: 'server.too_many_codes' }
 }
 
-/** Counts a message for the day's budget, and refuses it when the budget is used up. */
+/**
+ * The messages of strangers are released by the hour, so that those who ask for many take no day away from others:
+ * a twenty-fourth of the day each hour, and four hours of it at once.
+ */
+function releasedMessages(settings: Pick<Settings, 'smsDaily'>): Limit {
+  const most = Math.max(addressCodes.most, Math.ceil(shareOf('strangers', settings.smsDaily) / 6))
+  const text = 'server.too_many_codes'
+  return { name: 'sms-released', most, seconds: 4 * hour, text, steady: true }
+}
+
+/** Of the day last. */
+function budgetsOf(
+  receiver: Receiver,
+  settings: Pick<Settings, 'smsDaily'>,
+): readonly CountedLimit[] {
+  const ofDay = { limit: limitOf(receiver, settings), subject: receiver }
+  if (receiver !== 'strangers') return [ofDay]
+  return [{ limit: releasedMessages(settings), subject: receiver }, ofDay]
+}
+
+/** The part of the messages for strangers that can be sent now, of the hour or of the day: the smaller one. */
+export async function readSmsLeft(
+  context: Pick<BudgetContext, 'db' | 'now' | 'settings'>,
+): Promise<number> {
+  const budgets = budgetsOf('strangers', context.settings)
+  const left = await Promise.all(budgets.map((counted) => readTriesLeft(context, counted)))
+  return Math.min(...budgets.map(({ limit }, at) => (left[at] ?? 0) / limit.most))
+}
+
+/** Counts a message for the budgets of the hour and the day, and refuses it when one is used up. */
 export async function countSms(context: BudgetContext, subject: Receiver): Promise<void> {
   const { log, metrics, settings } = context
-  const limit = limitOf(subject, settings)
   let left = 0
   try {
-    ;[left = 0] = await countTry(context, [{ limit, subject }])
+    left = (await countTry(context, budgetsOf(subject, settings))).at(-1) ?? 0
   } finally {
     const shown = left
     if (subject === 'strangers')
@@ -56,5 +91,5 @@ export async function countSms(context: BudgetContext, subject: Receiver): Promi
 
 /** Takes back a message that was counted and not sent. */
 export function uncountSms(context: BudgetContext, subject: Receiver): Promise<void> {
-  return uncountTry(context, [{ limit: limitOf(subject, context.settings), subject }])
+  return uncountTry(context, budgetsOf(subject, context.settings))
 }

@@ -18,7 +18,7 @@ import { findAccount } from '../find-account.js'
 import { findInviter } from '../find-inviter.js'
 import { codeLifetime, hashCode, type CodePurpose } from './phone-codes.js'
 import { isSolved, makePuzzle } from './puzzles.js'
-import { addressMessages, countSms } from '../../rate-limits/sms-budget.js'
+import { addressMessages, countSms, readSmsLeft } from '../../rate-limits/sms-budget.js'
 
 interface Input extends EndpointRequest<typeof askPhoneCode> {
   readonly purpose: CodePurpose
@@ -31,17 +31,34 @@ interface Asked {
   readonly isKnown: boolean
 }
 
+/** The part of the messages for strangers below which each code takes work. */
+const plenty = 0.5
+
+/**
+ * Many people share an address, so an address without codes left may go on by some work. All addresses need it
+ * while few messages are left, and more of it the fewer there are.
+ */
+async function needWork(
+  context: Context,
+  { phone, address }: { phone: string; address: string },
+  input: Input,
+): Promise<void> {
+  const smsLeft = await readSmsLeft(context)
+  // Without messages there is nothing to work for: the budget rejects the call.
+  if (smsLeft === 0) return
+  const own = { limit: addressCodes, subject: address }
+  if (smsLeft > plenty && (await isTryLeft(context, [own]))) return
+  if (await isSolved(context, { ...input, phone, smsLeft })) return
+  throw new BusinessFailure('puzzle_first', makePuzzle(context, phone, smsLeft))
+}
+
 /** Counts the code for all whose budget it uses. */
 async function countCode(
   context: Context,
   { phone, request: { address, device }, isKnown }: Asked,
   input: Input,
 ): Promise<void> {
-  // Many people share an address, so an address without codes left may go on by some work.
-  const isFree = isKnown || (await isTryLeft(context, [{ limit: addressCodes, subject: address }]))
-  if (!isFree && !(await isSolved(context, { ...input, phone }))) {
-    throw new BusinessFailure('puzzle_first', makePuzzle(context, phone))
-  }
+  if (!isKnown) await needWork(context, { phone, address }, input)
   const subject = isKnown ? `${phone} ${device}` : phone
   await countTry(context, [
     ...(isKnown ? [] : [{ limit: addressMessages(context.settings), subject: address }]),

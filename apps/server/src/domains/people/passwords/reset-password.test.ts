@@ -1,4 +1,12 @@
-import { askCode, codes, confirmReset, getMe, signIn } from '@mavuno/sdk/contract'
+import {
+  askCode,
+  codes,
+  confirmReset,
+  getMe,
+  signIn,
+  solvePuzzle,
+  type Puzzle,
+} from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createLogger } from '../../../platform/log.js'
 import { readSettings } from '../../../platform/settings.js'
@@ -188,7 +196,8 @@ test('one address gets at most a tenth of the messages of a day', async () => {
   const world = await createAppWorld({ settings })
   const crowd = '203.0.113.9'
   for (let count = 0; count < 30; count += 1) {
-    if (count === addressCodes.most) world.pass(addressCodes.seconds)
+    // By then those of all addresses have been released again, too.
+    if (count === 15) world.pass(4 * addressCodes.seconds)
     await ask(world, world.newPhone(), crowd)
   }
   await expect(ask(world, world.newPhone(), crowd)).rejects.toMatchObject({ status: 429 })
@@ -232,4 +241,36 @@ test('the table holds neither codes nor what they are used with, and the message
   expect(rows).not.toContain(request_id)
   expect(rows).not.toContain(Buffer.from(request_id).toString('hex'))
   expect(world.messages[0]?.text).toContain('Mavuno')
+})
+
+test('many addresses use up the messages of an hour only, each with more work, and others get the next ones', async () => {
+  const settings = readSettings({ SMS_DAILY: '160' })
+  const world = await createAppWorld({ settings })
+  const bits: number[] = []
+  const solved = async (address: string) => {
+    const to = world.newPhone()
+    await ask(world, to, address).catch(async (error: { data?: Puzzle; status?: number }) => {
+      if (!error.data?.puzzle) throw error
+      bits.push(error.data.bits)
+      const { puzzle } = error.data
+      const input = { phone: to, purpose: 'sign_up', puzzle } as const
+      const solution = await solvePuzzle(error.data)
+      await world.connect({ address }).call(askCode, { ...input, solution })
+    })
+  }
+  // 120 of the 160 are for strangers, 20 of them at once and 5 an hour. The puzzles take seconds.
+  let sent = 0
+  for (let count = 0; count < 40; count += 1) {
+    await solved(`203.0.113.${count % 8}`).then(
+      () => (sent += 1),
+      (error) => expect(error).toMatchObject({ status: 429 }),
+    )
+  }
+  expect(sent).toBe(20)
+  expect(bits.at(0)).toBe(16)
+  expect(bits.at(-1)).toBe(19)
+  expect(bits).toEqual(bits.toSorted((one, other) => one - other))
+  await expect(solved('198.51.100.1')).rejects.toMatchObject({ status: 429 })
+  world.pass(3_600)
+  for (let count = 0; count < 2; count += 1) await solved('198.51.100.1')
 })
