@@ -95,3 +95,32 @@ test('frames of an animation keep their pixels only', async () => {
   const kept = await read('image/webp', file(pixels, chunk('PRVT', Buffer.from(secret))))
   expect(kept).toEqual(file(pixels))
 })
+
+/** The same picture, with a header that says another size. */
+function resized(type: string, width: number, height: number): Buffer {
+  const bytes = Buffer.from(bytesOf(type))
+  if (type === 'image/png') {
+    bytes.writeUInt32BE(width, 16)
+    bytes.writeUInt32BE(height, 20)
+  } else if (type === 'image/jpeg') {
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+    bytes.writeUInt16BE(height, frame + 5)
+    bytes.writeUInt16BE(width, frame + 7)
+  } else {
+    bytes.writeUInt16LE(width, 26)
+    bytes.writeUInt16LE(height, 28)
+  }
+  return bytes
+}
+
+test.each(types)(
+  'a %s of up to 50 million pixels is taken, and a larger one rejected',
+  async (type) => {
+    const small = resized(type, 10_000, 5_000)
+    expect(await read(type, small)).toEqual(small)
+    const larger = type === 'image/webp' ? [10_000, 5_001] : [30_000, 30_000]
+    for (const [width, height] of [[10_000, 5_001], larger] as [number, number][]) {
+      await expect(read(type, resized(type, width, height))).rejects.toMatchObject({ status: 413 })
+    }
+  },
+)

@@ -1,4 +1,5 @@
 import { CallFailure } from '../failures/failures.js'
+import { pixelsOf } from './pixels-of.js'
 import { stripJpeg } from './strip-jpeg.js'
 import { stripPng } from './strip-png.js'
 import { stripWebp } from './strip-webp.js'
@@ -20,6 +21,9 @@ function typeOf(bytes: Uint8Array): keyof typeof strippers | undefined {
 
 const strippers = { 'image/jpeg': stripJpeg, 'image/png': stripPng, 'image/webp': stripWebp }
 
+/** As many as the cameras of phones have. Few bytes can be a picture that no phone has the memory to show. */
+const maxPixels = 50_000_000
+
 /**
  * The type and bytes of a picture, without what it says besides its pixels: where and when it was taken
  * and with what, texts, thumbnails, and whatever follows its end. Only how it has to be turned stays.
@@ -35,6 +39,9 @@ export async function readPicture(image: Blob): Promise<{ type: string; bytes: B
       data: { issues },
       text: 'server.chat_blocked',
     })
+  }
+  if (pixelsOf(type, bytes) > maxPixels) {
+    throw new CallFailure('too_large', 'The picture has too many pixels.')
   }
   return { type, bytes }
 }
