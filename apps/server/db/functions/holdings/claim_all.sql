@@ -1,4 +1,5 @@
--- Claims whole holdings, oldest first. One that the reserve cannot pay in full stays as it is.
+-- Claims whole holdings, oldest first, at most 250: the caller goes on with the next ones. One that the reserve
+-- cannot pay in full stays as it is.
 create or replace function claim_all(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -21,7 +22,7 @@ begin
   select array_agg(locked order by (locked).started, (locked).id) into waiting from (
     select x from holdings x where x.owner = caller and x.state = 'running'
       and x.claimed < x.number_of_earnings and due_count(x.due_times, x.claimed, at) > 0
-    for no key update
+    order by x.started, x.id limit 250 for no key update
   ) as due (locked);
   if waiting is null then
     perform refuse('not_due_yet', jsonb_build_object('next_claim_time', (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   claimAll as claimAllEndpoint,
   claimHolding as claimHoldingEndpoint,
@@ -9,7 +10,7 @@ import type {
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import { notFound } from '../../platform/failures/failures.js'
+import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
 import { runKeyed } from '../ledger/run-operation.js'
 
 type Clocked = Pick<Context, 'db' | 'now'>
@@ -69,19 +70,45 @@ export function claimHolding(
   })
 }
 
+type Claimed = EndpointReply<typeof claimAllEndpoint>
+
+/** Holdings that claim_all pays at most: a transaction with all of somebody's could take too long. */
+const maxPerPart = 250
+
+/** Each part has a key of its own, so a repeat gets the answers of those that were paid, and goes on. */
+function keyOfPart(key: string, part: number): string {
+  if (part === 0) return key
+  return createHash('sha256').update(`${key} ${part}`).digest('base64url')
+}
+
 /** Pays what is due in all holdings, oldest first, as long as the reserve has the money. */
-export function claimAll(
-  context: Context,
-  caller: string,
-  key: string,
-): Promise<EndpointReply<typeof claimAllEndpoint>> {
-  return runKeyed(context, {
-    operation: 'claim_all',
-    endpoint: 'claimAll',
-    caller,
-    key,
-    input: {},
-  })
+export async function claimAll(context: Context, caller: string, key: string): Promise<Claimed> {
+  const parts: Claimed[] = []
+  do {
+    try {
+      const part = await runKeyed<Claimed>(context, {
+        operation: 'claim_all',
+        endpoint: 'claimAll',
+        caller,
+        key: keyOfPart(key, parts.length),
+        input: {},
+      })
+      parts.push(part)
+    } catch (error) {
+      // What was paid before is the answer.
+      if (parts.length === 0 || !(error instanceof BusinessFailure)) throw error
+      break
+    }
+  } while (parts.at(-1)?.holdings.length === maxPerPart)
+  const sumOf = (field: 'amount' | 'tax' | 'real_amount' | 'times') =>
+    parts.reduce((sum, part) => sum + part[field], 0)
+  return {
+    amount: sumOf('amount'),
+    tax: sumOf('tax'),
+    real_amount: sumOf('real_amount'),
+    times: sumOf('times'),
+    holdings: parts.flatMap(({ holdings }) => holdings),
+  }
 }
 
 /** The amount that can be claimed in all holdings, before tax, and the tax on it. */
