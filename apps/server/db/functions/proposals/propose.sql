@@ -10,6 +10,7 @@ declare
   made uuid;
 begin
   perform check_role(caller, wanted);
+  perform check_open_proposals(caller, at);
   select * into target from proposal_target(wanted, given, at);
   update proposals p set status = 'expired', decided = at
   where p.target_kind = target.kind and p.target_id = target.id and p.status = 'pending'

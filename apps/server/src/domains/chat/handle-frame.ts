@@ -4,12 +4,13 @@ import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure, CallFailure, notFound } from '../../platform/failures/failures.js'
 import { textOf, type ServerText } from '../../platform/languages/text-of.js'
-import { agentMessages, chatMessages } from '../rate-limits/limits.js'
+import { agentMessages, chatMessages, hourlyMessages } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 import { markRead, storeMessage, tellTyping } from './chat-service.js'
 import type { ChatSocket } from './chat-socket.js'
 import { checkConversation } from './conversations/operator-conversations.js'
 import { mayRead } from './desk/desk.js'
+import { isTypingDue } from './typing-interval.js'
 import { mayCall, showTarget } from './desk/operator-sockets.js'
 
 type Frame<Type extends OperatorClientFrame['type']> = Extract<OperatorClientFrame, { type: Type }>
@@ -30,8 +31,12 @@ async function send(
 ): Promise<void> {
   const of = side === 'agent' ? { conversation_id: conversation } : {}
   try {
-    const limit = side === 'agent' ? agentMessages : chatMessages
-    await countTry(context, [{ limit, subject: session.user_id }])
+    const limits = side === 'agent' ? [agentMessages] : [chatMessages, hourlyMessages]
+    const subject = session.user_id
+    await countTry(
+      context,
+      limits.map((limit) => ({ limit, subject })),
+    )
     if (side === 'agent') await checkConversation(context.db, conversation)
     const sender = { conversation, sender: side, author: session.user_id, languages } as const
     const { id } = await storeMessage(context, sender, { client_id, kind, body })
@@ -77,7 +82,9 @@ export async function handleFrame(
     case 'send':
       return send(context, { socket, session, side, conversation, languages }, frame)
     case 'typing':
-      return tellTyping(context.db, conversation, side)
+      return isTypingDue(context.db, `${conversation} ${side}`)
+        ? tellTyping(context.db, conversation, side)
+        : undefined
     case 'read':
       return markRead(context.db, conversation, side, frame.id)
   }

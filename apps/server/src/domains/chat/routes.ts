@@ -20,7 +20,7 @@ import {
   operatorStartConversation,
 } from '@mavuno/sdk/operator'
 import { serveSignedIn } from '../../platform/context/serve.js'
-import { agentMessages, chatMessages, chatTickets } from '../rate-limits/limits.js'
+import { agentMessages, chatMessages, chatTickets, hourlyMessages } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 import { readChatFile, storeChatFile } from './chat-files.js'
 import * as chat from './chat-service.js'
@@ -41,7 +41,10 @@ export const chatRoutes = [
     return chat.listMessages(context.db, conversation, input)
   }),
   serveSignedIn(sendMessage, async ({ input, context, request, session }) => {
-    await countTry(context, [{ limit: chatMessages, subject: session.user_id }])
+    await countTry(context, [
+      { limit: chatMessages, subject: session.user_id },
+      { limit: hourlyMessages, subject: session.user_id },
+    ])
     const conversation = await chat.conversationOf(context, session.user_id)
     const languages = [...request.languages, session.language]
     const sender = { conversation, sender: 'user', author: session.user_id, languages } as const

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { wrongClock } from '../../platform/failures/failures.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
+import { operations } from '../rate-limits/limits.js'
 import { countTry, type CountedLimit } from '../rate-limits/rate-limits.js'
 import { runTogether } from './run-together.js'
 
@@ -42,6 +43,7 @@ export async function runOperation<T>(
 ): Promise<T> {
   const problem = atAnyTime ? undefined : clock.problem()
   if (problem !== undefined) throw wrongClock(problem)
+  if (caller !== null) await countTry({ db, now }, [{ limit: operations, subject: caller }])
   try {
     const [row] = await retryConflict(() =>
       db.query<{ answer: T }>('select run_operation($1, $2, $3, $4) as answer', [

@@ -24,6 +24,8 @@ import { sendCode } from './codes/send-code.js'
 import { exportPerson } from './export-person.js'
 import { changePassword as changePersonsPassword } from './passwords/change-password.js'
 import { checkPassword } from './passwords/check-password.js'
+import { personExports } from '../rate-limits/limits.js'
+import { countTry } from '../rate-limits/rate-limits.js'
 import { resetPassword } from './passwords/reset-password.js'
 import { signIn as signInPerson } from './sign-in.js'
 import { signUp as signUpPerson } from './sign-up.js'
@@ -66,7 +68,10 @@ export const peopleRoutes = [
   serveSignedIn(changePhone, ({ input, context, session }) =>
     changePersonsPhone(context, session, input),
   ),
-  serveSignedIn(exportMe, ({ context, session }) => exportPerson(context, session.user_id)),
+  serveSignedIn(exportMe, async ({ context, session }) => {
+    await countTry(context, [{ limit: personExports, subject: session.user_id }])
+    return exportPerson(context, session.user_id)
+  }),
   serveSignedIn(closeAccount, ({ input, context, session }) =>
     closePersonsAccount(context, session.user_id, input.password),
   ),

@@ -8,6 +8,8 @@ import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
 import { keepChallenge } from '../operator-access/challenges.js'
 import { askOperator, checkOperator } from '../operator-access/passkeys.js'
+import { approvalStarts } from '../rate-limits/limits.js'
+import { countTry } from '../rate-limits/rate-limits.js'
 
 /** What a passkey signs to approve: it stands for the proposal, its input and its target. */
 function approvalChallenge(digest: Buffer, nonce: Buffer): Buffer {
@@ -19,6 +21,7 @@ export async function startApproval(
   operator: string,
   id: string,
 ): Promise<EndpointReply<typeof operatorStartApproval>> {
+  await countTry(context, [{ limit: approvalStarts, subject: operator }])
   const [row] = await context.db.query<{ digest: Buffer }>(
     'select digest from proposals where id = $1',
     [id],

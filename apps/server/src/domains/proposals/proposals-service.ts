@@ -15,6 +15,8 @@ import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { CallFailure, fieldFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
+import { longLooks } from '../rate-limits/limits.js'
+import { countTry } from '../rate-limits/rate-limits.js'
 import { factsOf, factsOfProposal, type FactsContext } from './action-facts.js'
 
 type ProposalContext = Pick<Context, 'db' | 'now' | 'clock'>
@@ -86,6 +88,8 @@ export async function getProposal(
   operator: string,
   input: { id: string },
 ): Promise<ProposalDetail> {
+  // It is carried out and undone to see what would come of it.
+  await countTry(context, [{ limit: longLooks, subject: `proposal ${operator}` }])
   return runOperation<ProposalDetail>(context, {
     operation: 'show_proposal',
     caller: operator,

@@ -55,6 +55,21 @@ test('what takes two is only proposed by one, and done when another approves', a
   expect(items.map((item) => item.id)).toEqual([id])
 })
 
+test('an operator has at most a hundred open proposals, and others are not affected', async () => {
+  const { desk, addOperator, pass } = await createTwo()
+  const propose = (by: typeof desk, at: number) =>
+    by.call(operatorPropose, {
+      action: 'createCode',
+      input: { code: `BONUS-${at}`, kind: 'money', amount: 5, published: true },
+    })
+  for (let at = 0; at < 100; at += 1) await propose(desk, at)
+  const rejected = { status: 429, retryAfter: 86_400 }
+  await expect(propose(desk, 100)).rejects.toMatchObject(rejected)
+  await propose((await addOperator()).mavuno, 100)
+  pass(86_400)
+  await propose(desk, 101)
+})
+
 test('nobody decides on their own proposal, whatever their roles', async () => {
   const { desk, addOperator, reserve, context } = await createTwo()
   // An owner decides on such proposals, and this one is a cashier, too.

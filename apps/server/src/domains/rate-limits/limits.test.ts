@@ -4,6 +4,7 @@ import {
   closeAccount,
   createChatTicket,
   confirmReset,
+  exportMe,
   redeemReward,
   sendMessage,
   setPaymentAccount,
@@ -15,7 +16,9 @@ import {
   operatorBlockUser,
   operatorEndUserSessions,
   operatorFreezeHolding,
+  operatorGetProposal,
   operatorSendMessage,
+  operatorStartApproval,
   operatorUploadFile,
 } from '@mavuno/sdk/operator'
 import { languages } from '@mavuno/texts'
@@ -71,7 +74,11 @@ test('each limit has its number and its seconds', () => {
     export: [30, 3600],
     push: [20, 3600],
     unlock: [30, 900],
+    approval: [60, 900],
+    operation: [1200, 3600],
+    'person-export': [10, 3600],
     chat: [30, 60],
+    'chat-hour': [300, 3600],
     'chat-agent': [300, 60],
     'chat-file': [20, 3600],
     'chat-ticket': [30, 60],
@@ -207,11 +214,12 @@ test('if several limits apply, the first that is reached leaves the others uncha
 })
 
 test('each call that can be guessed or that is expensive is counted for the right subject', async () => {
-  const { context, connect, addCustomer, addOperator } = await createAppWorld()
+  const { context, connect, addCustomer, addOperator, addApprover } = await createAppWorld()
   const { db } = context
   const phone = '0712345678'
   const { mavuno, user } = await addCustomer({ phone, address: '198.51.100.1' })
   const { mavuno: desk } = await addOperator()
+  const { mavuno: approver } = await addApprover()
   const { user: stopped } = await addCustomer()
   const stop = { id: stopped.id, reason: 'A check' }
   const account = { wallet_type: 'mpesa', account: phone }
@@ -235,11 +243,11 @@ test('each call that can be guessed or that is expensive is counted for the righ
       () => connect().call(signIn, { phone, password }),
     ],
     'another receipt account': [
-      ['lock-notice', 'password-right'],
+      ['lock-notice', 'operation', 'password-right'],
       () => mavuno.call(setPaymentAccount, { ...other, password }),
     ],
     'a code that is asked for': [
-      ['code', 'code-address', 'code-day', 'sms', 'sms-address'],
+      ['code', 'code-address', 'code-day', 'sms', 'sms-address', 'sms-released'],
       () => connect().call(askCode, { phone, purpose: 'reset' }),
     ],
     // Counted in its request.
@@ -261,14 +269,26 @@ test('each call that can be guessed or that is expensive is counted for the righ
       () => mavuno.call(redeemReward, { code: 'GUESS' }),
     ],
     'a ticket for the chat': [['chat-ticket'], () => mavuno.call(createChatTicket)],
-    'a message': [['chat'], () => mavuno.call(sendMessage, text)],
+    'a message': [['chat', 'chat-hour'], () => mavuno.call(sendMessage, text)],
     'an answer': [['chat-agent'], () => desk.call(operatorSendMessage, { id, ...text })],
-    'a block': [['stop'], () => desk.call(operatorBlockUser, stop)],
-    'sessions that are ended': [['stop'], () => desk.call(operatorEndUserSessions, stop)],
-    'a freeze': [['stop'], () => desk.call(operatorFreezeHolding, stop)],
+    'a block': [['operation', 'stop'], () => desk.call(operatorBlockUser, stop)],
+    'sessions that are ended': [
+      ['operation', 'stop'],
+      () => desk.call(operatorEndUserSessions, stop),
+    ],
+    'a freeze': [['operation', 'stop'], () => desk.call(operatorFreezeHolding, stop)],
     'a cover': [
       ['cover'],
       () => desk.call(operatorUploadFile, { image: new Blob([png], { type: 'image/png' }) }),
+    ],
+    'an export of all that is stored': [['person-export'], () => mavuno.call(exportMe)],
+    'a preview of a proposal': [
+      ['look', 'operation'],
+      () => desk.call(operatorGetProposal, { id: stopped.id }),
+    ],
+    'the start of an approval': [
+      ['approval'],
+      () => approver.call(operatorStartApproval, { id: stopped.id }),
     ],
     'a picture': [
       ['chat-file'],

@@ -136,6 +136,14 @@ export const chatMessages: Limit = {
   text: 'server.too_many_messages',
 }
 
+/** Those of an hour: each stays until the account is closed. */
+export const hourlyMessages: Limit = {
+  name: 'chat-hour',
+  most: 300,
+  seconds: hour,
+  text: 'server.too_many',
+}
+
 /** An agent answers many people. */
 export const agentMessages: Limit = { ...chatMessages, name: 'chat-agent', most: 300 }
 
@@ -169,6 +177,15 @@ export const issuedStatements: Limit = {
   text: 'server.too_many_statements',
   steady: true,
 }
+
+/** Files of all that is stored about one customer. */
+export const personExports: Limit = { ...issuedReceipts, name: 'person-export', most: 10 }
+
+/** Changes of one person that take no key, all kinds together: each writes rows, and operators' acts are logged. */
+export const operations: Limit = { ...issuedReceipts, name: 'operation', most: 1200, steady: true }
+
+/** What one operator's passkey is asked to sign for approvals: each is a row until it is used or over. */
+export const approvalStarts: Limit = { ...unlockStarts, name: 'approval', most: 60 }
 
 /** Codes of documents that one address checks. */
 export const documentChecks: Limit = { ...issuedReceipts, name: 'document', steady: true }
