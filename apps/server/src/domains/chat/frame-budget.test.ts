@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createChatWorld } from '../../testing/chat/chat-world.js'
 import { createFrameBudget } from './frame-budget.js'
 
 test('allows sixty frames at once, then twenty a second, and never saves up more than sixty', () => {
@@ -14,4 +15,22 @@ test('allows sixty frames at once, then twenty a second, and never saves up more
   expect(take(30)).toBe(20)
   at += 3_600_000
   expect(take(70)).toBe(60)
+})
+
+test('typing frames of many sockets of one customer are one event a second', async () => {
+  const { addCustomer, addOperator, enter } = await createChatWorld()
+  const { user } = await addCustomer()
+  const { user: agent } = await addOperator()
+  const desk = await enter(agent.token)
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => enter(user.token)))
+  const began = performance.now()
+  for (const socket of sockets) for (let at = 0; at < 5; at += 1) socket.send({ type: 'typing' })
+  // Frames of a socket are handled in order, so all typing has been handled by then.
+  for (const [at, socket] of sockets.entries())
+    socket.send({ type: 'send', client_id: `m${at}`, kind: 'text', body: 'Habari' })
+  await Promise.all(sockets.map((socket) => socket.next('sent')))
+  await desk.next('message')
+  const seconds = Math.ceil((performance.now() - began) / 1_000)
+  expect(desk.of('typing').length).toBeLessThanOrEqual(seconds)
+  expect(desk.of('typing').length).toBeGreaterThan(0)
 })

@@ -10,7 +10,7 @@ import { markRead, storeMessage, tellTyping } from './chat-service.js'
 import type { ChatSocket } from './chat-socket.js'
 import { checkConversation } from './conversations/operator-conversations.js'
 import { mayRead } from './desk/desk.js'
-import { isTypingDue } from './typing-interval.js'
+import { isTypingDue } from './frame-budget.js'
 import { mayCall, showTarget } from './desk/operator-sockets.js'
 
 type Frame<Type extends OperatorClientFrame['type']> = Extract<OperatorClientFrame, { type: Type }>

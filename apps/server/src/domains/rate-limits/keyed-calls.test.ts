@@ -19,6 +19,7 @@ import { bankFiles, keptChecks } from './limits.js'
 const countedByServer = {
   operatorAddBankLines: bankFiles,
   operatorImportBankFile: bankFiles,
+  operatorConfirmBankImport: bankFiles,
   operatorRecordStatement: keptChecks,
   operatorRunAudit: keptChecks,
   operatorCloseDay: keptChecks,
