@@ -1,4 +1,4 @@
-import { asDemoCustomer, newCustomer } from '../support/customers.js'
+import { asDemoCustomer, newCustomer, password } from '../support/customers.js'
 import { deployCopy, newFile, type DeployedCopy } from '../support/deployed-copy.js'
 import { addressesOf, openPage, paths } from '../support/pages.js'
 import { expect, test as base, type Page } from '../support/wallet-test.js'
@@ -177,6 +177,85 @@ test('a new version is offered, postponed, and activated only on consent; then o
   await expect(products(page).first()).toBeVisible()
   await expect(offer).toBeHidden()
   expect(await cacheNames(page)).toEqual(['of another app', `${before[0]}-next`])
+})
+
+const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
+const nextVersion = (page: Page) => page.locator('meta[name=version]')
+
+test('"Update" loads the new version in a tab in which another tab has activated it already', async ({
+  page,
+  app,
+  context,
+}) => {
+  await visit(page, app)
+  const other = await context.newPage()
+  await other.goto(app.url)
+  await expect(products(other).first()).toBeVisible()
+  app.deploy()
+  expect(await update(page)).toBe('installed')
+  await expect(updateButton(other)).toBeVisible()
+  await updateButton(page).click()
+  await expect(nextVersion(page)).toHaveCount(1)
+  await updateButton(other).click()
+  await expect(nextVersion(other)).toHaveCount(1)
+})
+
+test('"Update" does not wait for what the old version fetches ahead', async ({ page, app }) => {
+  app.hold(signCode)
+  await page.goto(app.url)
+  await expect(products(page).first()).toBeVisible()
+  await expect.poll(() => app.requested).toContainEqual(expect.stringMatching(signCode))
+  await page.reload()
+  await expect.poll(() => isControlled(page)).toBe(true)
+  app.deploy()
+  expect(await update(page)).toBe('installed')
+  await updateButton(page).click()
+  await expect(nextVersion(page)).toHaveCount(1)
+})
+
+test('"Update" waits for a form that is being sent, and does not reload over its error', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app, (await newCustomer()).user)
+  app.deploy()
+  expect(await update(page)).toBe('installed')
+  await openPage(page, paths.myPaymentAccount)
+  await page.getByRole('radio', { name: 'M-PESA' }).check()
+  await page.getByLabel('Account', { exact: true }).fill('0798765432')
+  const save = async (typed: string) => {
+    await page.getByLabel('Your password', { exact: true }).fill(typed)
+    app.hold(/payment-account/)
+    await page.getByRole('button', { name: 'Save receipt account' }).click()
+    await updateButton(page).click()
+    await expect(page.getByRole('button', { name: 'Loading', exact: true })).toBeVisible()
+    await expect(nextVersion(page)).toHaveCount(0)
+    app.hold()
+  }
+  await save('not the password')
+  await expect(page.getByText('That password is incorrect.')).toBeVisible()
+  await expect(updateButton(page)).toBeEnabled()
+  await expect(nextVersion(page)).toHaveCount(0)
+  await save(password)
+  await expect(nextVersion(page)).toHaveCount(1)
+  await expect(page.getByLabel('Account', { exact: true })).toHaveValue('0798 765 432')
+})
+
+test('a version that is still being installed when the page loads is offered once it is ready', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app)
+  app.deploy()
+  app.hold(new RegExp(newFile))
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
+  await expect.poll(() => app.requested).toContain(newFile)
+  await page.reload()
+  await expect(products(page).first()).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  app.hold()
+  await updateButton(page).click()
+  await expect(nextVersion(page)).toHaveCount(1)
 })
 
 test('a version with a missing file is not installed: the previous one keeps working, also without a server', async ({

@@ -9,6 +9,10 @@ export interface DeployedCopy {
   deploy(): void
   /** Answers 404 for these files from now on; without a pattern, for none. */
   refuse(files?: RegExp): void
+  /** Leaves requests for these files without an answer until it is called without a pattern. */
+  hold(files?: RegExp): void
+  /** Cuts this share of the connections from now on, before the request or before the answer. */
+  lose(share: number, random: () => number): void
   /** The paths of all requests. */
   readonly requested: string[]
   /** Stops the server until `start` is called. */
@@ -45,11 +49,15 @@ export async function deployCopy(target: string): Promise<DeployedCopy> {
   let isNext = false
   let isDown = false
   let refused: RegExp | undefined
+  let held: { files: RegExp; isOver: Promise<void>; end: () => void } | undefined
+  let isLost = () => false
   const requested: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/'
     requested.push(path)
+    if (held?.files.test(path)) await held.isOver
+    if (isLost()) return void request.socket.destroy()
     if (refused?.test(path)) {
       response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
       response.end('Not found')
@@ -69,6 +77,7 @@ export async function deployCopy(target: string): Promise<DeployedCopy> {
       },
       ...(request.method === 'GET' ? {} : { body: await buffer(request) }),
     })
+    if (isLost()) return void request.socket.destroy()
     // `fetch` has decompressed the reply, so it is sent uncompressed.
     const own = Object.fromEntries(
       [...reply.headers].filter(
@@ -90,10 +99,20 @@ export async function deployCopy(target: string): Promise<DeployedCopy> {
     requested,
     deploy: () => void (isNext = true),
     refuse: (files) => void (refused = files),
+    hold(files) {
+      held?.end()
+      const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+      held = files && { files, isOver, end }
+    },
     stop: () => void (isDown = true),
     start: () => void (isDown = false),
+    lose(share, random) {
+      // Either way in is as likely as the other.
+      isLost = () => random() < share / 2
+    },
     close: () =>
       new Promise((resolve) => {
+        held?.end()
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -16,11 +16,14 @@ const page = './'
 /** `Vary` does not matter for files, and the page's own requests have other headers than the worker's. */
 const anyHeaders = { ignoreVary: true }
 
+/** Ends what is fetched ahead: the browser replaces an old version only once it has no work left. */
+let ahead = new AbortController()
+
 /** Reuses a file that an earlier version cached: the hash in its name identifies the content. */
-async function keep(cache: Cache, file: string): Promise<void> {
+async function keep(cache: Cache, file: string, signal?: AbortSignal): Promise<void> {
   if (await cache.match(file, anyHeaders)) return
   const known = await caches.match(file, anyHeaders)
-  const reply = known ?? (await fetch(file))
+  const reply = known ?? (await fetch(file, signal && { signal }))
   if (!reply.ok) throw new Error(`${file} answered ${reply.status}`)
   await cache.put(file, reply)
 }
@@ -36,10 +39,12 @@ async function install(): Promise<void> {
 
 /** Caches the remaining files, so that every page opens offline. */
 async function keepTheRest(): Promise<void> {
+  const { signal } = ahead
   const cache = await caches.open(cacheName)
   for (const file of otherFiles) {
+    if (signal.aborted) return
     try {
-      await keep(cache, file)
+      await keep(cache, file, signal)
     } catch {
       // It will be cached when it is first used.
     }
@@ -68,7 +73,7 @@ async function refreshPage(): Promise<void> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(page)
   if (!kept) return
-  const now = await fetch(page, { cache: 'no-cache' })
+  const now = await fetch(page, { cache: 'no-cache', signal: ahead.signal })
   if (!now.ok) return
   const [text, keptText] = await Promise.all([now.clone().text(), kept.text()])
   // A different page needs different files. The next version of the worker brings both.
@@ -103,6 +108,10 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('message', (event) => {
   // Sent only after the customer has agreed, as the open page belongs to the old version.
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
+  if (event.data === 'make-way') {
+    ahead.abort()
+    ahead = new AbortController()
+  }
   if (event.data === 'keep-the-rest') event.waitUntil(keepTheRest())
   if (event.data === 'refresh-page') {
     const answer = () => event.ports[0]?.postMessage('done')

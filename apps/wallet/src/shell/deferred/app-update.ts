@@ -3,22 +3,22 @@ import { useSyncExternalStore } from 'react'
 /** How often an open page checks for a new version, in milliseconds. */
 const askEvery = 3_600_000
 
-let waiting: ServiceWorker | undefined
+let isOffered = false
 const listeners = new Set<() => void>()
 
-function offer(worker: ServiceWorker | null) {
-  waiting = worker ?? undefined
+function offer() {
+  isOffered = true
   for (const listener of listeners) listener()
 }
 
 function watch(registration: ServiceWorkerRegistration) {
   // Without a controlling worker this is the first visit, not an update.
   const isUpdate = () => navigator.serviceWorker.controller !== null
-  if (registration.waiting && isUpdate()) offer(registration.waiting)
+  if (registration.waiting && isUpdate()) offer()
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && isUpdate()) offer(worker)
+      if (worker.state === 'installed' && isUpdate()) offer()
     })
   })
   setInterval(() => void registration.update().catch(() => undefined), askEvery)
@@ -59,13 +59,38 @@ export function registerWorker(): void {
     .catch(() => undefined)
 }
 
-/** Activates the new version, and then reloads the page. */
-export function updateApp(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  })
+const sendingForm = 'form[data-state=sending]'
+const shownError = 'main :is([role=alert], [aria-invalid=true])'
+
+/** Waits for forms that are being sent: a reload would lose the answer, or what was sent. */
+async function formsAreSent(): Promise<void> {
+  while (document.querySelector(sendingForm)) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/**
+ * Activates the new version, and then reloads the page. If a form that is being sent fails first, the page
+ * stays: its error has to be read.
+ */
+export async function updateApp(): Promise<void> {
+  if (document.querySelector(sendingForm)) {
+    await formsAreSent()
+    if (document.querySelector(shownError)) return
+  }
+  const registration = await navigator.serviceWorker.getRegistration()
+  const next = registration?.waiting
+  // It has taken over since it was offered: another tab has agreed, or the browser had no page of the old one.
+  if (!next) return location.reload()
+  const hasTakenOver = new Promise<void>((resolve) =>
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+  )
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message to a worker has no origin
-  waiting?.postMessage('take-over')
+  registration.active?.postMessage('make-way')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message to a worker has no origin
+  next.postMessage('take-over')
+  await hasTakenOver
+  location.reload()
 }
 
 function subscribe(listener: () => void) {
@@ -75,5 +100,5 @@ function subscribe(listener: () => void) {
 
 /** Whether a new version is waiting to be activated. */
 export function useUpdate(): boolean {
-  return useSyncExternalStore(subscribe, () => waiting !== undefined)
+  return useSyncExternalStore(subscribe, () => isOffered)
 }

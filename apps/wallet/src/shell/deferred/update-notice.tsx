@@ -24,7 +24,9 @@ export function UpdateNotice() {
         title={t('update.ready', { site })}
         action={
           <ButtonPair>
-            <Button onClick={updateApp}>{t('action.update')}</Button>
+            <Button busyText={t('kit.loading')} onClick={updateApp}>
+              {t('action.update')}
+            </Button>
             <Button variant="plain" onClick={putOff}>
               {t('action.later')}
             </Button>

@@ -1,0 +1,170 @@
+import type { Browser, BrowserContext, Locator } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { newPhone, password, signIn } from '../support/customers.js'
+import { deployCopy, type DeployedCopy } from '../support/deployed-copy.js'
+import { figure } from '../support/figure.js'
+import { expect, test, type Page } from '../support/wallet-test.js'
+
+const saves = figure('MAVUNO_FIRST_SAVES', 8, 500)
+const account = '0798765432'
+
+/** What happens while the receipt account is saved, in turn. */
+const disturbances = ['none', 'two taps', 'a replaced session', 'an update'] as const
+type Disturbance = (typeof disturbances)[number]
+
+/** Numbers from 0 to 1; the same seed gives the same sequence. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const error = (page: Page) =>
+  page
+    .locator('main')
+    .locator('[role=alert], [aria-invalid=true]')
+    .or(page.getByText('Please log in first'))
+    .first()
+
+/** Opens an address of the wallet, as often as it takes: its files may be lost, too. */
+async function open(page: Page, address: string, there: Locator): Promise<void> {
+  await expect(async () => {
+    await page.goto(address)
+    await expect(there).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+/** Signs up as a person does, who taps again where there was no answer. */
+async function signUp(page: Page, url: string): Promise<string> {
+  const phone = newPhone()
+  await open(page, `${url}/#/pages/sign/index?mode=sign-up`, field(page, 'Phone number'))
+  await field(page, 'Phone number').fill(phone)
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm password').fill(password)
+  await expect(async () => {
+    if (page.url().includes('/sign/')) await button(page, 'Sign up').click({ timeout: 5_000 })
+    await expect(page).toHaveURL(/#\/pages\/index\/index$/, { timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  return phone
+}
+
+/** Another tab of this device signs in anew, and the session of before ends. */
+async function replaceSession(context: BrowserContext, url: string, phone: string): Promise<void> {
+  const { user } = await signIn(phone)
+  const tab = await context.newPage()
+  await open(tab, `${url}/manifest.webmanifest`, tab.locator('body'))
+  const old = await tab.evaluate((info) => {
+    const { token } = JSON.parse(localStorage.getItem('mavuno:userInfo') ?? '{}') as {
+      token: string
+    }
+    localStorage.setItem('mavuno:userInfo', info)
+    return token
+  }, JSON.stringify(user))
+  await fetch(`${String(test.info().project.use.baseURL)}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${old}` },
+  })
+  await tab.close()
+}
+
+async function offerUpdate(page: Page, app: DeployedCopy): Promise<void> {
+  app.deploy()
+  await expect(async () => {
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await expect(button(page, 'Update')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+async function saveWith(
+  disturbance: Disturbance,
+  page: Page,
+  { app, phone }: { app: DeployedCopy; phone: string },
+): Promise<void> {
+  const save = button(page, 'Save receipt account')
+  switch (disturbance) {
+    case 'none':
+      return save.click()
+    case 'two taps':
+      return save.dblclick()
+    case 'a replaced session':
+      await Promise.all([replaceSession(page.context(), app.url, phone), save.click()])
+      return undefined
+    case 'an update':
+      await offerUpdate(page, app)
+      await save.click()
+      // The offer may be gone by then: the page has moved.
+      await button(page, 'Update')
+        .click({ timeout: 2_000 })
+        .catch(() => undefined)
+  }
+}
+
+interface Outcome {
+  readonly round: number
+  readonly disturbance: Disturbance
+  readonly said: 'saved' | 'error' | 'nothing'
+  readonly isStored: boolean
+}
+
+async function saveOnce(browser: Browser, round: number, random: () => number): Promise<Outcome> {
+  const disturbance = disturbances[round % disturbances.length] ?? 'none'
+  const app = await deployCopy(String(test.info().project.use.baseURL))
+  const { viewport, locale } = test.info().project.use
+  const context = await browser.newContext({
+    ...(viewport && { viewport }),
+    ...(locale && { locale }),
+    hasTouch: true,
+    extraHTTPHeaders: {
+      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    },
+  })
+  try {
+    const page = await context.newPage()
+    app.lose(0.03, random)
+    const phone = await signUp(page, app.url)
+    await open(page, `${app.url}/#/pages/my/myPaymentAccount`, field(page, 'Account'))
+    await page.getByRole('radio', { name: 'M-PESA' }).check()
+    await field(page, 'Account').fill(account)
+    await field(page, 'Your password').fill(password)
+    await saveWith(disturbance, page, { app, phone })
+    // After an update the page is a new one, which shows what is stored.
+    const saved =
+      disturbance === 'an update'
+        ? page.locator('meta[name=version]')
+        : page.getByText('Your receipt account is saved')
+    const said = await Promise.race([
+      saved.waitFor({ state: 'attached' }).then(() => 'saved' as const),
+      error(page)
+        .waitFor({ state: 'visible' })
+        .then(() => 'error' as const),
+    ]).catch(() => 'nothing' as const)
+    const stored = await (
+      await signIn(phone)
+    ).get<{ account: string } | null>('/api/me/payment-account')
+    return { round, disturbance, said, isStored: stored?.account === account }
+  } finally {
+    await context.close()
+    await app.close()
+  }
+}
+
+test(`a new customer saves the receipt account ${saves} times, with 3 % of the connections cut: each is stored, or ends in an error that is shown`, async ({
+  browser,
+}) => {
+  test.setTimeout(60_000 + saves * 60_000)
+  const seed = Number(process.env['MAVUNO_FIRST_SAVE_SEED'] ?? 20_261_128)
+  const random = randomFrom(seed)
+  const wrong: Outcome[] = []
+  const counts = { saved: 0, error: 0, nothing: 0 }
+  for (let round = 0; round < saves; round += 1) {
+    const outcome = await saveOnce(browser, round, random)
+    counts[outcome.said] += 1
+    const isRight = outcome.isStored ? outcome.said !== 'nothing' : outcome.said === 'error'
+    if (!isRight) wrong.push(outcome)
+  }
+  expect(wrong, `seed ${seed}: ${JSON.stringify(counts)}`).toEqual([])
+})
