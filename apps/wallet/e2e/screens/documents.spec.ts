@@ -59,6 +59,32 @@ test('a receipt is shared as a picture, with its text and a code that the server
   expect(document).toMatchObject({ receipt: { amount: 20_000, status: 'pending' } })
 })
 
+test('the picture of a receipt and its text say that it is of a demo, and the picture names the host on a line of its own', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const lines: string[] = []
+    Object.assign(window, { lines })
+    const draw = CanvasRenderingContext2D.prototype.fillText
+    CanvasRenderingContext2D.prototype.fillText = function fillText(text, x, y, most) {
+      lines.push(text)
+      return most === undefined ? draw.call(this, text, x, y) : draw.call(this, text, x, y, most)
+    }
+  })
+  const lines = () => page.evaluate(() => (window as unknown as { lines: string[] }).lines)
+  const { customer, address } = await withWithdrawal()
+  await letShare(page)
+  await openAs(page, customer, address)
+  await share(page).click()
+  await expect.poll(() => shared(page)).toHaveLength(1)
+  expect(await lines()).toEqual(
+    expect.arrayContaining(['Demo: no real money', new URL(baseURL ?? '').host]),
+  )
+  const [{ text }] = (await shared(page)) as [Shared]
+  expect(text).toMatch(/^Demo: no real money\n/)
+})
+
 test('where the device shares no files, the picture is saved', async ({ page }) => {
   const { customer, address } = await withWithdrawal()
   await openAs(page, customer, address)

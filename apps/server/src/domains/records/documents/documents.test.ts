@@ -5,6 +5,7 @@ import {
   issueReceipt as issueReceiptOf,
   readDocumentCode,
 } from '@mavuno/sdk/contract'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { systemNow } from '../../../entry/server/create-context.js'
 import { createAppWorld } from '../../../testing/app-world.js'
@@ -131,6 +132,18 @@ test('one customer saves thirty statements a day, as pages or as lines, and rece
   await expect(receipt).rejects.toMatchObject({ status: 404 })
   pass(86_400)
   expect(await save(1)).toBe(200)
+})
+
+test('a statement of a demo without a public address says where its code is checked, and that no money is real', async () => {
+  const { addCustomer, context } = await createAppWorld()
+  const { mavuno } = await addCustomer()
+  const file = await mavuno.call(exportStatement, {})
+  const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toContain(
+    `Check this code at http://localhost:${context.settings.port}/#/pages/verify/index`,
+  )
+  expect(text).toContain('Demo: no real money')
 })
 
 test('a statement that is refused is none of the thirty', async () => {

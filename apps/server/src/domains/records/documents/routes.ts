@@ -1,6 +1,7 @@
 import { exportStatement, getDocument, getStatementCode, issueReceipt } from '@mavuno/sdk/contract'
 import { serve, serveSignedIn } from '../../../platform/context/serve.js'
 import { documentChecks, issuedReceipts, issuedStatements } from '../../rate-limits/limits.js'
+import { siteOf } from '../../../platform/passkeys.js'
 import { countSuccess, countTry } from '../../rate-limits/rate-limits.js'
 import * as documents from './documents-service.js'
 import * as statement from './export-statement.js'
@@ -14,7 +15,7 @@ export const documentsRoutes = [
     return documents.issueReceipt(context, session.user_id, input)
   }),
   serveSignedIn(exportStatement, async ({ input, context, session, request, setHeader }) => {
-    const verifyPage = `${context.settings.publicUrl ?? ''}${verifyPath}`
+    const verifyPage = `${siteOf(context.settings).origin}${verifyPath}`
     const wanted = { input, languages: request.languages, verifyPage }
     const counted = [{ limit: issuedStatements, subject: session.user_id }]
     const pages = await countSuccess(context, counted, () =>

@@ -62,6 +62,7 @@ const colours = {
   line: '#e1e7df',
   field: '#0f3d2a',
   ink: '#f4fbf6',
+  demo: '#ffcf70',
 }
 const rowHeight = 17
 const tableTop = 66
@@ -240,6 +241,9 @@ export function statementPages(
       doc.rect(0, 0, width, 128).fill(colours.field)
       drawQr(width - edge - 84, 22, 84)
     })
+    if (config.legal.demo) {
+      part('P', () => write(say('demo.strip'), edge, 18, { bold: true, colour: colours.demo }))
+    }
     part('H1', () => write(title, edge, 34, { size: 20, bold: true, colour: colours.ink }))
     part('P', () => {
       const style = { colour: colours.ink, width: inner - 120 }

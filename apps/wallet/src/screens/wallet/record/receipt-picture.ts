@@ -4,6 +4,8 @@ import { qrPath } from '@mavuno/ui'
 /** What stands on the picture, in the language of the page. */
 export interface ReceiptPicture {
   readonly site: string
+  /** That no real money moved, if this is a demo. */
+  readonly demo: string | undefined
   /** Above the figure, such as "Withdraw". */
   readonly title: string
   readonly status: string
@@ -32,6 +34,7 @@ const colours = {
   fieldFoot: '#0b2f21',
   onField: '#f4fbf6',
   quietOnField: '#b9d8c7',
+  demo: '#ffcf70',
   paper: '#ffffff',
   text: '#11201a',
   quiet: '#4b5a52',
@@ -89,6 +92,10 @@ function draw(canvas: Canvas, picture: ReceiptPicture, isDrawn: boolean): number
   const head = () => {
     space(24)
     write(picture.site, { size: 15, weight: 600, colour: colours.quietOnField })
+    if (picture.demo !== undefined) {
+      space(8)
+      write(picture.demo, { size: 17, weight: 700, colour: colours.demo })
+    }
     space(16)
     write(picture.title, { size: 17, weight: 600, colour: colours.onField })
     write(picture.amount, { size: 34, weight: 700, colour: colours.onField })
@@ -154,8 +161,11 @@ function draw(canvas: Canvas, picture: ReceiptPicture, isDrawn: boolean): number
   const top = y
   const beside = { x: edge + qrSize + 16, most: most - qrSize - 16 }
   write(picture.checkAt, { size: 13, weight: 400, colour: colours.quiet, ...beside })
-  const shown = picture.address.replace(/^https?:\/\//, '').replace(/\?.*/s, '')
-  write(shown, { size: 13, weight: 400, colour: colours.quiet, ...beside })
+  // The host has a line of its own: whoever was sent the picture has to know where to check it.
+  const { host, pathname, hash } = new URL(picture.address)
+  write(host, { size: 13, weight: 600, colour: colours.text, ...beside })
+  const page = `${pathname}${hash.replace(/\?.*/s, '')}`
+  write(page, { size: 13, weight: 400, colour: colours.quiet, ...beside })
   space(8)
   // Two groups a line, whatever the width of the letters.
   for (const part of picture.code.match(/[^-]+-[^-]+/g) ?? []) {

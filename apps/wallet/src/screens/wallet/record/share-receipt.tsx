@@ -35,7 +35,10 @@ export function ShareReceipt({ record, text }: ShareReceiptProps) {
   const t = useText()
   const isOnline = useOnline()
   const { current } = useLanguage()
-  const site = useConfig()?.site_name ?? ''
+  const config = useConfig()
+  const site = config?.site_name ?? ''
+  const demo = config?.legal.demo ? t('demo.strip') : undefined
+  const words = demo === undefined ? text : `${demo}\n${text}`
   const { stamp } = useFormatter()
   const paymentMethodName = usePaymentMethodName()
   const [hasFailed, setFailed] = useState(false)
@@ -52,10 +55,10 @@ export function ShareReceipt({ record, text }: ShareReceiptProps) {
       const checkAt = t('document.check_at')
       const blob = await drawReceipt({
         ...picture,
-        ...{ site, address, checkAt, code: grouped, lang: current },
+        ...{ site, demo, address, checkAt, code: grouped, lang: current },
       })
       const file = new File([blob], `${site}-${grouped}.png`, { type: 'image/png' })
-      await shareFile(file, `${text}\n${t('document.code')}: ${grouped}\n${checkAt} ${address}`)
+      await shareFile(file, `${words}\n${t('document.code')}: ${grouped}\n${checkAt} ${address}`)
     } catch {
       setFailed(true)
     }
@@ -64,7 +67,7 @@ export function ShareReceipt({ record, text }: ShareReceiptProps) {
     return (
       <div>
         {hasFailed && <FormMessage>{t('document.picture_failed')}</FormMessage>}
-        <ShareButton size="medium" width="full" text={text} />
+        <ShareButton size="medium" width="full" text={words} />
       </div>
     )
   }
