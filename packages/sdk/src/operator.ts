@@ -77,6 +77,7 @@ export {
   type BankEntry,
   type BankMatch,
   type Reconciliation,
+  type StatementComparison,
 } from './contract/operator/books/bank-matches.js'
 export {
   fundReserve,
@@ -116,6 +117,7 @@ export {
   type Unmatched,
 } from './contract/operator/books/unmatched.js'
 export {
+  closeDay,
   closingSteps,
   operatorCloseDay,
   operatorGetDay,

@@ -32,7 +32,7 @@ test('Today compares bank and books, and each figure opens what it is made of', 
 }) => {
   await signIn(page, approver)
   const card = page.locator('.card').filter({ hasText: 'Bank against books' })
-  await expect(card.getByText(/^Bank says, \d{4}-/)).toBeVisible()
+  await expect(card.getByText(/^Compared \d\d:\d\d/)).toBeVisible()
   await card.getByRole('link', { name: 'Reconcile' }).click()
   await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeVisible()
   for (const [label, title] of [

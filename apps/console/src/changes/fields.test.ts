@@ -1,4 +1,4 @@
-import { actions, type ActionName } from '@mavuno/sdk/operator'
+import { actions, closeDay, type ActionName } from '@mavuno/sdk/operator'
 import { schemas } from '@mavuno/sdk/server'
 import { expect, test } from 'vitest'
 import { englishRest } from '../texts/en-rest.js'
@@ -39,6 +39,7 @@ const targets: Readonly<Record<ActionName, unknown>> = {
   payOut: schemas.reserve,
   resolveCase: schemas.paymentCase,
   settleUnmatched: schemas.unmatched,
+  closeDay: closeDay.input,
   trustClock: schemas.reserve,
   setLimits: schemas.operatorLimits,
   createProduct: schemas.operatorProduct,

@@ -24,6 +24,14 @@ import { keepDraft, numberDraft } from '../parts/use-draft.js'
 import { nameOf, type Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 
+const tones = {
+  only_bank: 'amber',
+  only_books: 'amber',
+  different: 'amber',
+  not_reported: 'neutral',
+  same: 'green',
+} as const
+
 /** A line of the bank, a payment of the books, or both; and what one can do about it. */
 export function MatchPanel({ id, me }: { id: string; me: Me }) {
   const t = useText()
@@ -38,7 +46,7 @@ export function MatchPanel({ id, me }: { id: string; me: Me }) {
             <h2>
               <Money value={(line ?? entry)?.amount ?? 0} />
             </h2>
-            <Badge tone={list === 'same' ? 'green' : 'amber'}>{t(`bank.view.${list}`)}</Badge>
+            <Badge tone={tones[list]}>{t(`bank.view.${list}`)}</Badge>
             <p className="mono">{(line ?? entry)?.reference}</p>
           </header>
           {line && <Lookers kind="bank_line" id={line.id} />}
@@ -50,7 +58,8 @@ export function MatchPanel({ id, me }: { id: string; me: Me }) {
             {line && <LineFacts line={line} />}
             {entry && <EntryFacts entry={entry} />}
           </div>
-          {list === 'only_books' && <Notice tone="blue">{t('bank.only_books_text')}</Notice>}
+          {list === 'only_books' && <Notice tone="amber">{t('bank.only_books_text')}</Notice>}
+          {list === 'not_reported' && <Notice tone="blue">{t('bank.not_reported_text')}</Notice>}
           {list === 'different' && <Notice tone="amber">{t('bank.different_text')}</Notice>}
           {line && (list === 'only_bank' || list === 'different') && (
             <Candidates line={line} isKeeper={isKeeper} me={me} />

@@ -26,7 +26,8 @@ export function ClosingSteps({ steps, day, linkOf }: ClosingStepsProps) {
             : time === null
               ? t('closing.missing')
               : t('closing.too_old', { time: clock })
-        const state = is_done ? clock || t('closing.done') : left
+        const done = name === 'bank' ? t('closing.reported', { time: clock }) : clock
+        const state = is_done ? (time === null ? t('closing.done') : done) : left
         return (
           <li key={name} data-done={is_done || undefined}>
             {is_done ? <CheckCircleIcon size={16} /> : <ClockIcon size={16} />}

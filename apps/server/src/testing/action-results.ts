@@ -2,6 +2,7 @@ import type { Config } from '@mavuno/sdk/contract'
 import type {
   ActionName,
   DatedTaxRule,
+  DayClosing,
   Operator,
   OperatorArticle,
   OperatorHolding,
@@ -11,6 +12,7 @@ import type {
 } from '@mavuno/sdk/operator'
 
 interface Known {
+  readonly closeDay: DayClosing
   readonly createProduct: OperatorProduct
   readonly updateProduct: OperatorProduct
   readonly createCode: RewardCode

@@ -33,6 +33,7 @@ export function sampleInputs(at: Subjects, mark: string): Samples {
     payOut: { ...money, account: 'fees' },
     resolveCase: { id: at.paymentCase, resolution: 'operator_bears' },
     settleUnmatched: { id: at.unmatched, resolution: 'noted', reason: 'A test of ours' },
+    closeDay: { day: '2019-01-01', note: mark },
     trustClock: {},
     setLimits: {
       recharge_each: 1_000_000,

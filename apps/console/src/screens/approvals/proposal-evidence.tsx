@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import {
+  operatorGetDay,
   operatorGetRecharge,
   operatorGetUnmatched,
   operatorGetUser,
@@ -12,6 +13,7 @@ import {
 import { useCall } from '@mavuno/sdk/react'
 import type { ReactNode } from 'react'
 import { CaseEvidence } from '../../evidence/case-evidence.js'
+import { BankCard } from '../../evidence/bank-card.js'
 import { Messages } from '../../evidence/messages.js'
 import { PayoutAccount } from '../../evidence/payout-account.js'
 import { PayoutEvidence } from '../../evidence/payout-evidence.js'
@@ -19,6 +21,7 @@ import { PayoutSignals } from '../../evidence/payout-signals.js'
 import { RechargeEvidence } from '../../evidence/recharge-evidence.js'
 import { UnmatchedEvidence } from '../../evidence/unmatched-evidence.js'
 import { may, screens } from '../../frame/screens.js'
+import { ClosingSteps } from '../../parts/closing-steps.js'
 import { Reading } from '../../parts/reading.js'
 import { Who } from '../../parts/record-panel.js'
 import type { Me } from '../../session/operator.js'
@@ -38,6 +41,7 @@ export function ProposalEvidence({ shown: { target, before, input }, me }: Evide
       </>
     )
   }
+  if (target?.kind === 'day') return <OfDay day={target.id} me={me} />
   if (target?.kind === 'case') return <OfCase row={before as PaymentCase} me={me} />
   return null
 }
@@ -126,6 +130,26 @@ function Receiver({ id }: { id: string }) {
       )}
       <Reading of={receiver} failed={t('customer.failed')} count={1} />
     </section>
+  )
+}
+
+/** What is open of a day now, and how bank and books agree: approving fails if it is not what was proposed. */
+function OfDay({ day, me }: { day: string; me: Me }) {
+  const t = useText()
+  const shown = useCall(operatorGetDay, { day })
+  const { data } = shown
+  if (!may(operatorGetDay, me.roles)) return null
+  return (
+    <>
+      <BankCard me={me} />
+      <section className="card">
+        <h3>
+          {t('closing.title')} {day}
+        </h3>
+        {data && <ClosingSteps steps={data.closing?.steps ?? data.steps} day={day} />}
+        <Reading of={shown} failed={t('closing.failed')} count={4} />
+      </section>
+    </>
   )
 }
 

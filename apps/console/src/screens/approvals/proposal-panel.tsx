@@ -123,6 +123,8 @@ function Body({ shown, me }: ShownProps) {
 
 /** What changes, field by field. What cannot be tried is shown as it was asked. */
 function changesShown({ action, before, after, input }: ProposalDetail): Change[] {
+  // The evidence has what differs.
+  if (action === 'closeDay') return fieldsOf(input)
   if (action === 'removeChannel' || action === 'removeReply') {
     return fieldsOf(before).map(({ field, to }) => ({ field, from: to, to: undefined }))
   }

@@ -25,7 +25,7 @@ import { useWhoMay } from './who-may.js'
 import { MatchPanel } from '../../evidence/match-panel.js'
 import './bank.css'
 
-const views = ['only_bank', 'only_books', 'different', 'same'] as const
+const views = ['only_bank', 'only_books', 'different', 'not_reported', 'same'] as const
 type View = (typeof views)[number]
 
 /** The bank's lines beside the payments of the books, and what has no partner. */

@@ -66,7 +66,10 @@ export function DayPanel({ id }: { id: string }) {
     <PanelBody>
       <header className="panel-head">
         <h2>{shown.day}</h2>
-        <p>{t('closing.closed_by', { who: nameOf(shown.closed_by), time: stamp(shown.time) })}</p>
+        <p>
+          {t('closing.closed_by', { who: nameOf(shown.closed_by), time: stamp(shown.time) })}
+          {shown.proposed_by && `. ${t('closing.proposed_by', { who: nameOf(shown.proposed_by) })}`}
+        </p>
       </header>
       <div className="facts">
         <dl>

@@ -9,7 +9,13 @@ import { useCall, usePages } from '@mavuno/sdk/react'
 import { Notice } from '@mavuno/ui'
 import { useMemo } from 'react'
 import { MatchPanel } from '../../evidence/match-panel.js'
-import { may } from '../../frame/screens.js'
+import { may, screens } from '../../frame/screens.js'
+import { Money } from '../../parts/money.js'
+import {
+  ReconciliationBadge,
+  ReconciliationTime,
+  useReconciliation,
+} from '../../evidence/reconciliation-status.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -58,7 +64,12 @@ export function OpenQueue({ place, views, me }: ExceptionsQueueProps) {
       noneText={t('exceptions.none_text')}
       failed={t('exceptions.failed')}
       choose={t('exceptions.choose')}
-      above={only === 'differences' ? <Compared /> : !seesBank && <AtBank />}
+      above={
+        <>
+          <Status />
+          {only === 'differences' ? <Compared /> : !seesBank && <AtBank />}
+        </>
+      }
       find={{ label: t('exceptions.find') }}
       head={
         <>
@@ -93,6 +104,31 @@ function Panel({ id: address, me }: { id: string; me: Me }) {
   const id = address.slice(kind.length + 1)
   if (kind === 'check') return <CheckPanel name={id} me={me} />
   return kind === 'money' ? <UnmatchedPanel id={id} me={me} /> : <MatchPanel id={id} me={me} />
+}
+
+/** The same status as on Bank, Today and the closing of a day. */
+function Status() {
+  const t = useText()
+  const { data } = useReconciliation()
+  if (!data) return null
+  const { statement } = data
+  return (
+    <div className="elsewhere reconciliation-line">
+      <ReconciliationBadge of={data} />
+      <ReconciliationTime of={data} />
+      {data.imports > 0 && (
+        <a className="link" href={`#${screens.bank.path}`}>
+          {t('bank.imports_wait', { count: data.imports })}
+        </a>
+      )}
+      {statement && statement.unexplained !== 0 && (
+        <a className="link" href={`#${screens.bank.path}`}>
+          {t('exceptions.unexplained', { reference: statement.reference })}{' '}
+          <Money value={statement.unexplained} />
+        </a>
+      )}
+    </div>
+  )
 }
 
 /** How much has no partner at the bank, for who does not see its lines. The menu keeps it fresh. */

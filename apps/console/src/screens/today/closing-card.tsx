@@ -1,4 +1,5 @@
 import {
+  closeDay,
   operatorCloseDay,
   operatorGetDay,
   operatorListBankMatches,
@@ -11,7 +12,8 @@ import {
 import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Badge, Button, ButtonPair, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
-import { screens, may } from '../../frame/screens.js'
+import { ProposeForm } from '../../forms/propose-bar.js'
+import { screens, may, mayPropose } from '../../frame/screens.js'
 import { ClosingSteps } from '../../parts/closing-steps.js'
 import { useMoneyText } from '../../parts/money.js'
 import { Outcome } from '../../parts/outcome.js'
@@ -88,6 +90,8 @@ export function ClosingCard({ me }: { me: Me }) {
               who: nameOf(data.closing.closed_by),
               time: stamp(data.closing.time),
             })}
+            {data.closing.proposed_by &&
+              `. ${t('closing.proposed_by', { who: nameOf(data.closing.proposed_by) })}`}
           </p>
           {data.next.payments > 0 && (
             <p>
@@ -99,10 +103,67 @@ export function ClosingCard({ me }: { me: Me }) {
           )}
         </>
       )}
-      {data?.open_days.includes(data.day) && may(operatorCloseDay, me.roles) && (
-        <CloseDay key={data.day} day={data.day} isAllDone={done === data.steps.length} me={me} />
+      {data?.open_days.includes(data.day) && data.needs_approval && (
+        <ProposeClosing key={data.day} day={data.day} pending={data.pending_proposal} me={me} />
       )}
+      {data?.open_days.includes(data.day) &&
+        !data.needs_approval &&
+        may(operatorCloseDay, me.roles) && (
+          <CloseDay key={data.day} day={data.day} isAllDone={done === data.steps.length} me={me} />
+        )}
     </section>
+  )
+}
+
+interface ProposeClosingProps {
+  readonly day: string
+  readonly pending: string | null | undefined
+  readonly me: Me
+}
+
+/** Over differences nobody closes a day alone. */
+function ProposeClosing({ day, pending, me }: ProposeClosingProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [note, setNote] = useDraft(`${me.id} close ${day}`, '')
+  if (!isOpen && !pending && mayPropose(closeDay, me.roles)) {
+    return (
+      <>
+        <p>{t('closing.takes_two')}</p>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('closing.close')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <ProposeForm
+      me={me}
+      action="closeDay"
+      input={{ day, note }}
+      count={0}
+      isReady
+      wrong={note.trim() === '' ? ['note'] : []}
+      pending={pending}
+      label={t('closing.propose', { day })}
+      onProposed={() => setOpen(false)}
+    >
+      {(isWrong) =>
+        isOpen && (
+          <>
+            <p>{t('closing.takes_two')}</p>
+            <p className="muted">{t('closing.text', { day })}</p>
+            <TextField
+              label={t('closing.note_needed')}
+              value={note}
+              onValueChange={setNote}
+              maxLength={500}
+              error={isWrong('note') && t('closing.needs_note')}
+            />
+          </>
+        )
+      }
+    </ProposeForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { operatorGetDay, operatorGetReconciliation } from '@mavuno/sdk/operator'
 import { may } from '../../frame/screens.js'
 import type { Me } from '../../session/operator.js'
-import { BankCard } from './bank-card.js'
+import { BankCard } from '../../evidence/bank-card.js'
 import { ClosingCard } from './closing-card.js'
 import './later-cards.css'
 

@@ -60,6 +60,7 @@ export const approvals = {
   'action.payOut': 'Take money out',
   'action.resolveCase': 'Resolve a case of a payment',
   'action.settleUnmatched': 'End money without a recharge',
+  'action.closeDay': 'Close a day with differences',
   'action.trustClock': 'Trust the clock again',
   'action.setLimits': 'Change what one operator may complete alone',
   'action.createProduct': 'Make a product',

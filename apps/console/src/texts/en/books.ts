@@ -123,6 +123,7 @@ export const books = {
   'closing.done': 'done',
   'closing.missing': 'not yet',
   'closing.too_old': '{{time}}, payments came later',
+  'closing.reported': 'until {{time}}',
   'closing.waits_one': '{{count}} waits',
   'closing.waits_other': '{{count}} wait',
   'closing.step.statement': 'Balance of the bank recorded',
@@ -130,7 +131,7 @@ export const books = {
   'closing.step.recharges': 'Every recharge decided',
   'closing.step.payouts': 'Every payout taken has a reference',
   'closing.step.bank': 'Bank and books agree',
-  'closing.step.cases': 'No case is open',
+  'closing.step.cases': 'No case or unmatched payment is open',
   'closing.close': 'Close the day…',
   'closing.text':
     'Closes {{day}} and what is open before it, up to its end or a minute ago. It stays closed; what is booked later belongs to the next closing.',
@@ -141,6 +142,10 @@ export const books = {
   'closing.close_day': 'Close {{day}}',
   'closing.closed_day': '{{day}} is closed.',
   'closing.closed_by': 'Closed by {{who}}, {{time}}',
+  'closing.proposed_by': 'Proposed by {{who}}, as something differed',
+  'closing.takes_two':
+    'Something differs or a check has failed. Another approver or owner must agree to close the day.',
+  'closing.propose': 'Propose to close {{day}}',
   'closing.next_one': '{{count}} payment since then: {{amount}}. The next closing has it.',
   'closing.next_other': '{{count}} payments since then: {{amount}}. The next closing has them.',
   'closing.payments_one': '{{count}} payment',

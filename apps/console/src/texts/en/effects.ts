@@ -15,6 +15,8 @@ export const effects = {
   'effect.settleUnmatched':
     'The money is credited for what came, or was sent back, or nothing moves. It does not wait any more.',
   'effect.resolveCase': 'The case ends this way, and the books equal the bank again.',
+  'effect.closeDay':
+    'Bank, books and provider stay different. The day is closed with what is open, and the note says why.',
   'effect.trustClock':
     'Claims, maturities and sales go on by the clock as it is now. Compare it with another clock first.',
   'effect.setLimits': 'Each cashier may complete this much without a second person, from now on.',

@@ -32,6 +32,7 @@ export const exceptions = {
   'exceptions.open_books': 'Open the books',
   'exceptions.lines_one': '{{count}} line or payment has no partner',
   'exceptions.lines_other': '{{count}} lines and payments have no partner',
+  'exceptions.unexplained': 'Statement {{reference}}, not explained by its lines:',
   'exceptions.lines_text': 'The bank and our books do not have the same.',
   'exceptions.open_bank': 'Open the bank',
   'case.kind.unknown_payment': 'A payment that we do not know',

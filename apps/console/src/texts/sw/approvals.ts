@@ -62,6 +62,7 @@ export const approvals: Readonly<Record<keyof typeof english, string>> = {
   'action.payOut': 'Toa pesa',
   'action.resolveCase': 'Tatua suala la malipo',
   'action.settleUnmatched': 'Maliza pesa zisizo na ombi',
+  'action.closeDay': 'Funga siku yenye tofauti',
   'action.trustClock': 'Iamini saa tena',
   'action.setLimits': 'Badilisha kikomo cha mhudumu mmoja',
   'action.createProduct': 'Tengeneza bidhaa',

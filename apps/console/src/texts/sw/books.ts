@@ -124,6 +124,7 @@ export const books: Readonly<Record<keyof typeof english, string>> = {
   'closing.done': 'tayari',
   'closing.missing': 'bado',
   'closing.too_old': '{{time}}, malipo yalikuja baadaye',
+  'closing.reported': 'hadi {{time}}',
   'closing.waits_one': '{{count}} inasubiri',
   'closing.waits_other': '{{count}} zinasubiri',
   'closing.step.statement': 'Salio la benki limerekodiwa',
@@ -131,7 +132,7 @@ export const books: Readonly<Record<keyof typeof english, string>> = {
   'closing.step.recharges': 'Kila kuweka pesa kumeamuliwa',
   'closing.step.payouts': 'Kila malipo yaliyochukuliwa yana namba',
   'closing.step.bank': 'Benki na vitabu vinalingana',
-  'closing.step.cases': 'Hakuna kesi iliyo wazi',
+  'closing.step.cases': 'Hakuna kesi wala malipo yasiyo na ombi',
   'closing.close': 'Funga siku…',
   'closing.text':
     'Hufunga {{day}} na zilizo wazi kabla yake, hadi mwisho wake au dakika moja iliyopita. Inabaki imefungwa; kinachoandikwa baadaye ni cha ufungaji unaofuata.',
@@ -142,6 +143,10 @@ export const books: Readonly<Record<keyof typeof english, string>> = {
   'closing.close_day': 'Funga {{day}}',
   'closing.closed_day': '{{day}} imefungwa.',
   'closing.closed_by': 'Ilifungwa na {{who}}, {{time}}',
+  'closing.proposed_by': 'Ilipendekezwa na {{who}}, kwa kuwa kulikuwa na tofauti',
+  'closing.takes_two':
+    'Kuna tofauti au ukaguzi umeshindwa. Mwidhinishaji au mmiliki mwingine lazima akubali kufunga siku.',
+  'closing.propose': 'Pendekeza kufunga {{day}}',
   'closing.next_one': 'Malipo {{count}} tangu hapo: {{amount}}. Ni ya ufungaji unaofuata.',
   'closing.next_other': 'Malipo {{count}} tangu hapo: {{amount}}. Ni ya ufungaji unaofuata.',
   'closing.payments_one': 'Malipo {{count}}',

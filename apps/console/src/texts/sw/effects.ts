@@ -17,6 +17,8 @@ export const effects: Readonly<Record<keyof typeof english, string>> = {
   'effect.settleUnmatched':
     'Pesa zinawekwa kwa kiasi kilichofika, au zilirudishwa, au hakuna kinachohama. Hazisubiri tena.',
   'effect.resolveCase': 'Suala linaisha hivi, na vitabu vinalingana tena na benki.',
+  'effect.closeDay':
+    'Benki, vitabu na mtoa huduma vinabaki tofauti. Siku inafungwa na kilicho wazi, na maelezo yanasema sababu.',
   'effect.trustClock':
     'Kuchukua, kuiva na mauzo yanaendelea kwa saa ilivyo sasa. Ilinganishe na saa nyingine kwanza.',
   'effect.setLimits':

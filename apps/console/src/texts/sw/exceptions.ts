@@ -34,6 +34,7 @@ export const exceptions: Readonly<Record<keyof typeof english, string>> = {
   'exceptions.open_books': 'Fungua vitabu',
   'exceptions.lines_one': 'Mstari au malipo {{count}} hayana mwenzake',
   'exceptions.lines_other': 'Mistari na malipo {{count}} hayana mwenzake',
+  'exceptions.unexplained': 'Taarifa {{reference}}, haijaelezwa na mistari yake:',
   'exceptions.lines_text': 'Benki na vitabu vyetu havina yaleyale.',
   'exceptions.open_bank': 'Fungua benki',
   'case.kind.unknown_payment': 'Malipo tusiyoyajua',

@@ -39,6 +39,13 @@ begin
       id := 'clock';
       before := reserve_json(at);
       version := (select c.seen from clock c);
+    when 'closeDay' then
+      kind := 'day';
+      id := input ->> 'day';
+      -- What differs and which checks have failed, without their times: approvers agree to these and to no others.
+      version := md5(concat(
+        reconciliation_json(at, day_start((input ->> 'day')::date + 1)) - '{as_of,reported_until,oldest}'::text[],
+        (select r.checks from audit_runs r order by r.id desc limit 1)));
     when 'resumePayouts' then
       kind := 'payouts';
       id := 'payouts';

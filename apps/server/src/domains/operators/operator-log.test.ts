@@ -255,6 +255,8 @@ test('each change that an operator can make is logged once, with the operator an
   await otherDesk.call(operatorRefuseProposal, { id: (await ask()).id, reason: 'No' })
   const wrong = { id: (await ask()).id, digest: '0'.repeat(64) }
   await otherDesk.call(operatorApproveProposal, wrong)
+  const quiet = { day: '2020-01-01', note: 'A test' }
+  did('operatorCloseDay', (await otherDesk.call(operatorCloseDay, quiet)).id)
   const statement = { balance: 500, as_of: context.now(), reference: 'November' }
   for (let count = 0; count < 2; count += 1)
     await otherDesk.call(operatorRecordStatement, statement)
@@ -309,8 +311,10 @@ test('each change that an operator can make is logged once, with the operator an
 
   const { id: audited } = await otherDesk.call(operatorRunAudit, {})
   did('operatorRunAudit', audited)
-  const asked = { day: '2020-01-01', note: 'A test' }
-  did('operatorCloseDay', (await otherDesk.call(operatorCloseDay, asked)).id)
+  const closing = { day: '2020-01-02', note: 'A test' }
+  const proposal = await desk.call(operatorPropose, { action: 'closeDay', input: closing })
+  const { result } = await approveSigned(context, approver.id, proposal)
+  did('closeDay', (result as { id: string }).id)
 
   await otherDesk.call(operatorExportLog, {})
   const { items } = await desk.call(operatorListLog, { limit: 100 })

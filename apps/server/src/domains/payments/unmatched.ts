@@ -31,7 +31,7 @@ export const unmatchedHas = (words: string, phone: string) =>
   ].join(' or ')
 
 /** Whether money waits, as its indexes say it. */
-export const unmatchedWaits = `r.direction = 'in' and r.subject is null and r.checked is not null and r.resolution is null`
+const unmatchedWaits = `r.direction = 'in' and r.subject is null and r.checked is not null and r.resolution is null`
 
 /** Money without a recharge that waits, or what was decided about it. */
 export async function listUnmatched(

@@ -122,22 +122,20 @@ test('lines of the bank are counted for a cashier, and listed only for who may r
   }
 })
 
-test('a payment is missing at the bank once the bank has said something of its time', async () => {
+test('a payment is missing once the bank has reported its period, by a line or a balance', async () => {
   const { onlyBank, onlyBooks, state, list, context, lineOf } = await createExceptions()
   const early = await onlyBooks()
+  expect(await list()).toEqual([])
   const line = await onlyBank()
-  // Without a statement nothing is known of what the bank lacks.
-  expect(await list()).toEqual([line])
+  expect(await list()).toEqual([early, line])
+  const later = await onlyBooks()
+  await state(context.now() - 1)
+  expect(await list()).toEqual([early, line])
   await state()
-  const as_of = context.now()
-  await onlyBooks()
-  await onlyBank()
-  expect(await list()).toEqual([early, line])
-  await state(as_of + 59)
-  expect(await list()).toEqual([early, line])
+  expect(await list()).toEqual([early, line, later])
   // Of two amounts under one number the earlier one counts.
   await lineOf(amount + 1, early)
-  expect(await list()).toEqual([line, early])
+  expect(await list()).toEqual([early, line, later])
 })
 
 test('a cursor that was not given is refused', async () => {

@@ -9,14 +9,14 @@ import type { Context } from '../../platform/context/context.js'
 import { isId, pageOf, unreadableCursor } from '../../platform/db/read-page.js'
 import { wholePhone } from '../config/whole-phone.js'
 import { caseDiffers, caseHas } from '../payments/payment-cases.js'
-import { unmatchedHas, unmatchedWaits } from '../payments/unmatched.js'
+import { unmatchedHas } from '../payments/unmatched.js'
 import { countUnknown } from '../rate-limits/unknown-phones.js'
 import { amountOf, bankHas } from './bank/bank-matches.js'
 
 type Input = EndpointRequest<typeof operatorListExceptions>
 type Counts = EndpointReply<typeof operatorCountExceptions>
 
-/** Where rows come from, which are called `r`, and when each began not to fit. */
+/** Where rows come from, whose own table is called `r`, and when each began not to fit. */
 interface Source {
   readonly from: string
   readonly since: string
@@ -25,46 +25,44 @@ interface Source {
   readonly has: (query: { words: string; amount: string; phone: string }) => string
 }
 
-const until = `(select s.as_of from bank_statements s order by s.as_of desc, s.id desc limit 1)`
-
 /** When a check was first told as failing, or else the last time that all of them were tried. */
 const failedSince = `coalesce(
   (select a.began from alerts a where a.kind = 'audit' and a.subject = x.name and a.ended is null),
   greatest(w.audited, (select max(u.create_time) from audit_runs u)))`
 
+/** The rows of a table that the reconciliation lists, and since when. */
+const reconciled = (table: string) => `reconciliation x join ${table} r on r.id = x.id`
+
 const sources = {
   check: {
     from: `(select x.name as id, ${failedSince} as since
-      from alert_watch w cross join unnest(w.red) x (name))`,
+      from alert_watch w cross join unnest(w.red) x (name)) r`,
     since: 'r.since',
     where: 'true',
     has: ({ words }) => `strpos(lower(r.id), lower(${words})) > 0`,
   },
   case: {
-    from: 'payment_cases',
-    since: 'r.opened',
-    where: 'r.resolved is null',
+    from: reconciled('payment_cases'),
+    since: 'x.since',
+    where: `x.kind = 'case'`,
     has: ({ words }) => caseHas(words),
   },
   unmatched: {
-    from: 'provider_receipts',
-    since: 'r.told',
-    where: unmatchedWaits,
+    from: reconciled('provider_receipts'),
+    since: 'x.since',
+    where: `x.kind = 'unmatched'`,
     has: ({ words, phone }) => unmatchedHas(words, phone),
   },
   line: {
-    from: 'bank_lines',
-    since: 'r.time',
-    where: `r.entry_id is null and (${until} is null or r.time <= ${until}
-      or exists (select from bank_different d where d.line_id = r.id and d.entry_time <= ${until}))`,
+    from: reconciled('bank_lines'),
+    since: 'x.since',
+    where: `x.kind in ('only_bank', 'different')`,
     has: ({ words, amount }) => bankHas('open_lines', words, amount),
   },
-  // Of a time of which the bank has said nothing it lacks nothing.
   entry: {
-    from: 'bank_entries',
-    since: 'r.time',
-    where: `r.line_id is null and r.time <= ${until}
-      and not exists (select from bank_different d where d.entry_id = r.id)`,
+    from: reconciled('bank_entries'),
+    since: 'x.since',
+    where: `x.kind = 'only_books'`,
     has: ({ words, amount }) => bankHas('bank_entries', words, amount),
   },
 } as const satisfies Record<string, Source>
@@ -140,7 +138,7 @@ async function readList(
       !isCheck && after !== undefined && `(${since}, r.id) > ${after}`,
     ].filter((one) => one !== false)
     return `(select '${kind}' as kind, ${since} as since, r.id::text as id
-      from ${from} r where ${wheres.join(' and ')} order by ${isCheck ? 'r.id' : `${since}, r.id`} limit ${most})`
+      from ${from} where ${wheres.join(' and ')} order by ${isCheck ? 'r.id' : `${since}, r.id`} limit ${most})`
   })
   const idsOf = (kind: Kind) => `array(select p.id::uuid from page p where p.kind = '${kind}')`
   const order = `p.kind <> 'check', case when p.kind <> 'check' then p.since end, p.id collate "C"`
@@ -171,7 +169,7 @@ export async function countExceptions({ db }: Pick<Context, 'db'>): Promise<Coun
   const first = all.map((kind) => {
     const { from, since, where }: Source = sources[kind]
     return `select '${kind}' as kind, f.since from (
-      select ${since} as since from ${from} r where ${where} order by ${since} limit ${mostCounted}) f`
+      select ${since} as since from ${from} where ${where} order by ${since} limit ${mostCounted}) f`
   })
   const count = (kinds: readonly Kind[]) =>
     `least(${mostCounted}, count(*) filter (where kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})))::int`

@@ -235,6 +235,7 @@ export const commands: readonly Command[] = [
   command('days close', operators.operatorCloseDay, 'a day and all before it', show.closing, {
     defaults: noNote,
   }),
+  proposing('days propose', operators.closeDay, 'close one although something differs'),
   command('files add', operators.operatorUploadFile, 'store a picture for a cover', {}),
   command('products list', operators.operatorListProducts, 'all, newest first', show.product),
   command('products show', operators.operatorGetProduct, 'one of them', show.product),

@@ -7,6 +7,7 @@ import { createActivity, updateActivity } from './activities.js'
 import { createAnnouncement, updateAnnouncement } from './announcements.js'
 import { fundReserve, payOut, trustClock } from './books/books.js'
 import { resolveCase } from './books/cases.js'
+import { closeDay } from './books/days.js'
 import { settleUnmatched } from './books/unmatched.js'
 import { removeChannel, saveChannel } from './channels.js'
 import { removeReply, saveReply } from './chat/replies.js'
@@ -36,6 +37,7 @@ export const actions = [
   payOut,
   resolveCase,
   settleUnmatched,
+  closeDay,
   trustClock,
   setLimits,
   createProduct,
@@ -84,6 +86,7 @@ export const proposalInput = /* @__PURE__ */ schema(() =>
     asked(payOut),
     asked(resolveCase),
     asked(settleUnmatched),
+    asked(closeDay),
     asked(trustClock),
     asked(setLimits),
     asked(createProduct),

@@ -8,8 +8,9 @@ declare
     (select d.line_id from bank_different d where d.entry_id = wanted));
 begin
   if line is null then
-    return (select j.item || '{"list": "only_books"}' from bank_books_only_json(array[wanted]) j
-      where j.item ->> 'entry' is not null);
+    return (select j.item || jsonb_build_object('list', case when e.time <= (select r.until from bank_reported r)
+        then 'only_books' else 'not_reported' end)
+      from bank_books_only_json(array[wanted]) j join bank_entries e on e.id = j.id);
   end if;
   return (select j.item || jsonb_build_object('list', case when l.entry_id is not null then 'same'
       when j.item ->> 'entry' is not null then 'different' else 'only_bank' end)

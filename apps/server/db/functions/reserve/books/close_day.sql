@@ -1,7 +1,7 @@
 -- Closes a day and all before it, with what is open. What the books have at the bank until then is counted, so
 -- that the audit notices a change. A day may be closed before its end, as offices are: then it closes what was
 -- booked until a minute ago, and the next one closes what comes later. Payments wait only while those of the last
--- minutes are counted.
+-- minutes are counted. Differences are closed over by a proposal only.
 create or replace function close_day(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
@@ -13,9 +13,10 @@ declare
   since timestamptz;
   found_steps jsonb;
   counted record;
+  proposal uuid := executing('{closeDay}');
   made uuid;
 begin
-  perform check_role(caller, 'operatorCloseDay');
+  if proposal is null then perform check_role(caller, 'operatorCloseDay'); end if;
   perform lock_bank_lines();
   if wanted > local_day(at) or ends <= day_start(wanted) then
     raise exception using errcode = 'MV400', message = 'day', detail = 'It has not begun.';
@@ -25,6 +26,7 @@ begin
     perform refuse('wrong_state');
   end if;
   found_steps := closing_steps_json(wanted, ends);
+  if proposal is null and closing_needs_approval(found_steps) then perform need_approval(); end if;
   if input ->> 'note' = '' and exists (select from jsonb_array_elements(found_steps) s
       where not (s.value ->> 'is_done')::boolean) then
     raise exception using errcode = 'MV400', message = 'note', detail = 'Something is open: say why.';
@@ -40,6 +42,6 @@ begin
     counted.amount + coalesce(sum(e.amount) filter (where since is null or e.time > since), 0), caller, at
   from bank_entries e where e.time > settled and e.time <= ends
   returning id into made;
-  perform log_action(caller, 'operatorCloseDay', 'day', made, null, day_closing_json(made), at);
+  perform log_action(caller, case when proposal is null then 'operatorCloseDay' else 'closeDay' end, 'day', made, null, day_closing_json(made), at);
   return day_closing_json(made);
 end $$;

@@ -1,24 +1,27 @@
 -- The steps of closing a day up to a moment, as they are now. A statement or a check that is older than the last
 -- payment before that moment does not cover what is closed: its time is told, and it is not done. What was asked for
--- after the day is over waits for the next one.
+-- after the day is over waits for the next one. Bank and cases are those of the reconciliation, which counts a balance
+-- that its lines do not explain as one difference.
 create or replace function closing_steps_json(wanted date, ends timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
   starts timestamptz := day_start(wanted);
   over timestamptz := day_start(wanted + 1);
   covered timestamptz := greatest(starts, (select max(e.time) from bank_entries e where e.time <= ends));
-  stated timestamptz := (select max(b.as_of) from bank_statements b where b.as_of >= starts);
+  stated timestamptz := (select max(b.as_of) from bank_statements b);
   run audit_runs;
-  open_sums jsonb := reconciliation_json();
-  open_lines bigint := (open_sums -> 'only_bank' ->> 'count')::bigint
-    + (open_sums -> 'only_books' ->> 'count')::bigint + (open_sums -> 'different' ->> 'count')::bigint;
+  compared jsonb := reconciliation_json(ends, over);
+  open_lines bigint := (compared -> 'only_bank' ->> 'count')::bigint
+    + (compared -> 'only_books' ->> 'count')::bigint + (compared -> 'different' ->> 'count')::bigint
+    + (compared ->> 'imports')::bigint
+    + case when (compared -> 'statement' ->> 'unexplained')::bigint <> 0 then 1 else 0 end;
+  open_cases bigint := (compared ->> 'cases')::bigint + (compared ->> 'unmatched')::bigint;
   open_recharges bigint := (select count(*) from recharges r where r.status = 'pending'
     and r.create_time < over);
   open_payouts bigint := (select count(*) from withdrawals w where w.status = 'pending'
     and w.taken and w.create_time < over);
-  open_cases bigint := (select count(*) from payment_cases c where c.resolved is null and c.opened < over);
 begin
-  select * into run from audit_runs r where r.create_time >= starts order by r.id desc limit 1;
+  select * into run from audit_runs r order by r.id desc limit 1;
   return jsonb_build_array(
     jsonb_build_object('name', 'statement', 'is_done', coalesce(stated >= covered, false), 'waits', 0,
       'time', seconds(stated)),
@@ -28,7 +31,7 @@ begin
       'time', seconds(run.create_time)),
     jsonb_build_object('name', 'recharges', 'is_done', open_recharges = 0, 'waits', open_recharges, 'time', null),
     jsonb_build_object('name', 'payouts', 'is_done', open_payouts = 0, 'waits', open_payouts, 'time', null),
-    jsonb_build_object('name', 'bank', 'is_done', open_lines = 0 and (open_sums ->> 'unexplained')::bigint = 0,
-      'waits', open_lines, 'time', null),
+    jsonb_build_object('name', 'bank', 'is_done', open_lines = 0 and compared ->> 'reported_until' is not null,
+      'waits', open_lines, 'time', compared -> 'reported_until'),
     jsonb_build_object('name', 'cases', 'is_done', open_cases = 0, 'waits', open_cases, 'time', null));
 end $$;

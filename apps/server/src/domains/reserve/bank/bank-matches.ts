@@ -20,7 +20,8 @@ export function readReconciliation(
 ): Promise<Reconciliation> {
   return inTurn(context, { operator, what: 'bank' }, async (db) => {
     const [row] = await db.query<{ answer: Reconciliation }>(
-      'select reconciliation_json() as answer',
+      `select reconciliation_json(moment(jsonb_build_object('now', $1::bigint))) as answer`,
+      [context.now()],
     )
     return (row as { answer: Reconciliation }).answer
   })
@@ -54,6 +55,11 @@ export function amountOf(words: string): number | null {
   return isAmount ? Math.round(Math.abs(Number(words.replaceAll(',', ''))) * 100) : null
 }
 
+const openEntry =
+  'r.line_id is null and not exists (select from bank_different d where d.entry_id = r.id)'
+
+const reported = `coalesce((select b.until from bank_reported b), '-infinity')`
+
 const lists = {
   only_bank: {
     ...lines,
@@ -62,8 +68,11 @@ const lists = {
   },
   only_books: {
     ...entries,
-    where:
-      'r.line_id is null and not exists (select from bank_different d where d.entry_id = r.id)',
+    where: `${openEntry} and r.time <= ${reported}`,
+  },
+  not_reported: {
+    ...entries,
+    where: `${openEntry} and r.time > ${reported}`,
   },
   different: {
     ...lines,

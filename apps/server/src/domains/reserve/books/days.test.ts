@@ -27,16 +27,19 @@ async function createDesk() {
     (await today()).steps.flatMap(({ name, is_done, waits }) => (is_done ? [] : [[name, waits]]))
   const close = async (note = '', day?: string) =>
     keeper.call(operatorCloseDay, { day: day ?? (await today()).day, note })
+  /** Over differences two operators close a day. */
+  const closeByTwo = async (note: string) =>
+    bank.byTwo(keeper, 'closeDay', { day: (await today()).day, note })
   const credited = async (amount: number) => {
     const { id, payment_number } = await recharge(amount)
     await complete(id)
     return payment_number
   }
-  return { ...bank, today, left, close, credited }
+  return { ...bank, today, left, close, closeByTwo, credited }
 }
 
 test('the steps of a day say what waits, until each is done', async () => {
-  const { left, close, credited, tell, state, keeper, recharge, complete, pass } =
+  const { left, close, closeByTwo, credited, tell, state, keeper, recharge, complete, pass } =
     await createDesk()
   const number = await credited(50_000)
   const { id } = await recharge(20_000)
@@ -51,13 +54,14 @@ test('the steps of a day say what waits, until each is done', async () => {
   await tell(50_000, number)
   await state(70_000, 'Evening')
   expect(await keeper.call(operatorRunAudit, {})).toMatchObject({ ok: false })
+  // The lines do not explain the balance, either.
   expect(await left()).toEqual([
     ['audit', 1],
-    ['bank', 2],
+    ['bank', 3],
   ])
-  await expect(close()).rejects.toMatchObject({ status: 400 })
+  await expect(close('x')).rejects.toMatchObject({ code: codes.approval_needed })
   pass(61)
-  const closed = await close('The bank lists the rest tomorrow')
+  const closed = await closeByTwo('The bank lists the rest tomorrow')
   expect(closed).toMatchObject({ settlement: 70_000, note: 'The bank lists the rest tomorrow' })
   expect(closed.steps).toContainEqual({
     name: 'audit',
@@ -66,7 +70,8 @@ test('the steps of a day say what waits, until each is done', async () => {
     time: expect.any(Number),
   })
   expect((await keeper.call(operatorListDays, {})).items).toEqual([closed])
-  expect(closed.closed_by.id).toBe(keeper.session.user?.id)
+  expect(closed.proposed_by?.id).toBe(keeper.session.user?.id)
+  expect(closed.closed_by.id).not.toBe(keeper.session.user?.id)
 })
 
 test('a statement and a check of the morning do not close what came after them', async () => {
@@ -256,7 +261,7 @@ test('a day is closed once, in order, and not before it has begun', async () => 
 
 test('a day that is closed in the evening leaves what comes at night to the next one', async () => {
   const { today, close, credited, pass, tell, keeper } = await createDesk()
-  await credited(50_000)
+  const first = await credited(50_000)
   pass(120)
   expect((await today()).next).toEqual({ from: null, payments: 1, amount: 50_000 })
   const evening = await close('The office closes')
@@ -266,7 +271,8 @@ test('a day that is closed in the evening leaves what comes at night to the next
     closing: evening,
     next: { from: evening.until, payments: 1, amount: 20_000 },
   })
-  // The bank lists it on the same day, and nothing closed has changed by it.
+  // The bank lists both on the same day, and nothing closed has changed by it.
+  await tell(50_000, first)
   await tell(20_000, number)
   expect((await keeper.call(operatorListCases, { open: true })).items).toEqual([])
   pass(86_400)
@@ -370,14 +376,14 @@ test('on a clock that was set back, a payment into a closed day is refused with 
 })
 
 test('what the bank lists later for a closed day opens one case for each import and day', async () => {
-  const { today, close, pass, keeper, desk, lineOf, list, tell, context } = await createDesk()
+  const { today, closeByTwo, pass, keeper, desk, lineOf, list, tell, context } = await createDesk()
   await tell(100, 'BEFORE001')
   const then = context.now()
   pass(3600)
-  await close('First')
+  await closeByTwo('First')
   const { day } = await today()
   pass(2 * 86_400)
-  await close('Second')
+  await closeByTwo('Second')
   const later = context.now() - 86_400
   const lines = [lineOf(-30, 'FEE1', then), lineOf(-20, 'FEE2', then), lineOf(70, 'IN1', later)]
   await list(lines)

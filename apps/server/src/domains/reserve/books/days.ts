@@ -59,11 +59,14 @@ export function readDay(
   return inTurn(context, { operator, what: 'day', of: day ?? '' }, async (db) => {
     const [row] = await db.query<EndpointReply<typeof operatorGetDay>>(
       `select d.day::text, d.today::text, open_days(d.at)::text[] as open_days,
-        closing_steps_json(d.day, closing_end(d.day, d.at)) as steps, day_closing_json(
+        d.steps, closing_needs_approval(d.steps) as needs_approval,
+        pending_proposal('day', d.day::text) as pending_proposal, day_closing_json(
           (select c.id from day_closings c where c.day = d.day)) as closing,
         next_closing_json(d.day) as next
-        from (select coalesce($2::date, local_day(n.at)) as day, local_day(n.at) as today, n.at
-          from (select moment(jsonb_build_object('now', $1::bigint)) as at) n) d
+        from (select x.*, closing_steps_json(x.day, closing_end(x.day, x.at)) as steps
+          from (select coalesce($2::date, local_day(n.at)) as day, local_day(n.at) as today, n.at
+            from (select moment(jsonb_build_object('now', $1::bigint)) as at) n) x
+          offset 0) d
         where d.day <= d.today`,
       [context.now(), day ?? null],
     )

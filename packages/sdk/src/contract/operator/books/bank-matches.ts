@@ -33,12 +33,13 @@ export type BankEntry = z.output<typeof bankEntry>
 
 /**
  * The lists of a reconciliation: what only the bank has, what only the books have, what both have under one
- * number with different amounts, and what is the same.
+ * number with different amounts, what the bank has not reported yet, as it came after its last report, and what is
+ * the same.
  *
  * @example
  * const isKnown = bankLists.some((list) => list === typed)
  */
-export const bankLists = ['only_bank', 'only_books', 'different', 'same'] as const
+export const bankLists = ['only_bank', 'only_books', 'different', 'not_reported', 'same'] as const
 
 /**
  * A row of one of the {@link bankLists}; `line` or `entry` is null where the other side has nothing.
@@ -54,26 +55,21 @@ export const bankMatch = /* @__PURE__ */ schema(() =>
 export type BankMatch = z.output<typeof bankMatch>
 
 /**
- * The last statement against the books, and what the difference is made of. `unexplained` is what remains of
- * it: lines that were not imported.
+ * The last statement against the books of its own time, and the parts of the difference. `unexplained` is what
+ * remains of it: lines that were not imported.
  *
  * @example
- * const { success, data } = schemas.reconciliation.safeParse(value)
+ * const { success, data } = schemas.statementComparison.safeParse(value)
  */
-export const reconciliation = /* @__PURE__ */ schema(() =>
+export const statementComparison = /* @__PURE__ */ schema(() =>
   z.object({
-    /** Null until a statement was recorded. */
-    statement: z.nullable(
-      z.object({
-        balance: money,
-        /** The books at the same time. */
-        books: money,
-        difference: money,
-        as_of: time,
-        reference: z.string(),
-        recorded_by: owner,
-      }),
-    ),
+    balance: money,
+    /** The books at the same time. */
+    books: money,
+    difference: money,
+    as_of: time,
+    reference: z.string(),
+    recorded_by: owner,
     only_bank: moneySum,
     only_books: moneySum,
     /** `amount` is the bank's less the books'. */
@@ -81,8 +77,44 @@ export const reconciliation = /* @__PURE__ */ schema(() =>
     /** What has a partner on the other side of the statement's time: it is in one of the two only. */
     in_between: moneySum,
     unexplained: money,
-    /** The oldest line or payment without a partner. */
+  }),
+)
+
+/** What {@link statementComparison} gives. */
+export type StatementComparison = z.output<typeof statementComparison>
+
+/**
+ * How bank, books and provider agree now, over all imported periods. `difference` is `only_bank` less `only_books`
+ * plus `different`, to the cent. Bank, Today, Exceptions and the closing of a day show the same.
+ *
+ * @example
+ * const { success, data } = schemas.reconciliation.safeParse(value)
+ */
+export const reconciliation = /* @__PURE__ */ schema(() =>
+  z.object({
+    /** `not_reported` until a first line was imported or a balance recorded. */
+    status: z.enum(['not_reported', 'reconciled', 'differences']),
+    /** When it was compared. */
+    as_of: time,
+    /** Until when the bank has reported; payments after it are not missing. Null before its first report. */
+    reported_until: z.nullable(time),
+    /** Of what differs, how much there is; a balance that its lines do not explain is one. */
+    to_settle: count,
+    only_bank: moneySum,
+    only_books: moneySum,
+    /** `amount` is the bank's less the books'. */
+    different: moneySum,
+    difference: money,
+    /** Imports that wait for the confirmation of another operator. */
+    imports: count,
+    /** Open cases. */
+    cases: count,
+    /** Money without a recharge that waits. */
+    unmatched: count,
+    /** The oldest of what differs. */
     oldest: z.nullable(time),
+    /** Null until a statement was recorded. */
+    statement: z.nullable(statementComparison),
   }),
 )
 
@@ -93,7 +125,7 @@ const readers = ['cashier', 'approver', 'auditor', 'owner'] as const
 
 /**
  * @example
- * const { statement, unexplained } = await mavuno.call(operatorGetReconciliation)
+ * const { status, difference } = await mavuno.call(operatorGetReconciliation)
  */
 export const operatorGetReconciliation = /* @__PURE__ */ defineEndpoint({
   name: 'operatorGetReconciliation',

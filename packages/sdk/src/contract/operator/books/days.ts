@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineAction } from '../../wire/action.js'
 import { defineEndpoint, fileTimeout } from '../../wire/endpoint.js'
 import { id } from '../../wire/ids.js'
 import { page, pageInput } from '../../wire/page.js'
@@ -58,7 +59,7 @@ export const operatorListAudits = /* @__PURE__ */ defineEndpoint({
 /**
  * The steps of closing a day: a statement was recorded and an audit passed, neither older than the last payment
  * that is closed, every recharge is decided, every payout that was taken has a reference, bank and books agree,
- * and no case is open.
+ * and no case or unmatched payment is open. `bank` and `cases` are those of the {@link reconciliation}.
  *
  * @example
  * const left = closingSteps.filter((name) => name !== 'statement')
@@ -114,6 +115,8 @@ export const dayClosing = /* @__PURE__ */ schema(() =>
     /** What the bank accounts should hold at that moment. */
     settlement: money,
     closed_by: owner,
+    /** Who proposed to close it although something differed; null if nothing did. */
+    proposed_by: z.nullable(owner),
     time,
   }),
 )
@@ -145,6 +148,10 @@ export const operatorGetDay = /* @__PURE__ */ defineEndpoint({
       steps: z.array(closingStep),
       closing: z.nullable(dayClosing),
       next: closed,
+      /** Something differs, or a check has failed: closing it takes a proposal (`closeDay`). */
+      needs_approval: z.boolean(),
+      /** The open proposal to close this day. */
+      pending_proposal: z.nullish(id),
     }),
 })
 
@@ -166,7 +173,9 @@ export const operatorListDays = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Closes a day, and all before it, up to its end or a minute ago: what was under way has ended by then. A day
- * may be closed before its end; what is booked later belongs to the next closing. A note is needed while a step is open. What the bank later lists for a day that is closed opens a case.
+ * may be closed before its end; what is booked later belongs to the next closing. A note is needed while a step is open. While bank, books and
+ * provider differ or a check has failed, it takes a proposal (`closeDay`): such a call is refused with
+ * `approval_needed`. What the bank later lists for a day that is closed opens a case.
  *
  * @example
  * const { steps } = await mavuno.call(operatorCloseDay, { day: '2025-11-21', note: '' })
@@ -181,4 +190,22 @@ export const operatorCloseDay = /* @__PURE__ */ defineEndpoint({
   recent: true,
   input: () => z.object({ day: calendarDay, note: text(0, 500) }),
   reply: dayClosing,
+})
+
+/**
+ * Closes a day although bank, books and provider differ, or a check has failed. It fails if the differences are not
+ * those of the proposal any more.
+ *
+ * @example
+ * await mavuno.call(operatorPropose, {
+ *   action: 'closeDay',
+ *   input: { day: '2025-11-21', note: 'The bank corrects its line tomorrow' },
+ * })
+ */
+export const closeDay = /* @__PURE__ */ defineAction({
+  name: 'closeDay',
+  input: () => z.object({ day: calendarDay, note: text(1, 500) }),
+  proposers: ['approver', 'owner'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })

@@ -43,7 +43,7 @@ const readers = ['cashier', 'approver', 'auditor', 'owner'] as const
 
 /**
  * All that does not fit: checks that fail, then the rest, the oldest first. What the bank or the books have alone is
- * listed up to the bank's last statement, for whoever may read it.
+ * listed up to the bank's last report, for whoever may read it.
  *
  * @example
  * const { items } = await mavuno.call(operatorListExceptions, { only: 'differences' })
