@@ -4,11 +4,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What needs no screen here: enrolling has a page of its own, and the bank's lines come with their matches. */
+/**
+ * What needs no screen here: enrolling has a page of its own, the bank's lines come with their matches, and audits are
+ * stored with their time.
+ */
 const elsewhere: ReadonlySet<string> = new Set([
   'operatorStartEnrolment',
   'operatorEnrol',
   'operatorListBankLines',
+  'operatorAudit',
 ])
 
 const endpoints = (Object.values(operators) as unknown[])

@@ -16,7 +16,6 @@ const staleAfterDecision = [
   'operatorGetConversation',
   'operatorCountConversations',
   'operatorGetReserve',
-  'operatorAudit',
   'operatorListAudits',
   'operatorGetDay',
   'operatorListDays',

@@ -1,15 +1,11 @@
-import {
-  operatorGetReserve,
-  operatorListAudits,
-  operatorRunAudit,
-  type AuditRun,
-} from '@mavuno/sdk/operator'
+import { operatorGetReserve, operatorRunAudit, type AuditRun } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { Badge, Button, CheckCircleIcon, toast, useFormatter, WarningIcon } from '@mavuno/ui'
+import { Button, CheckCircleIcon, toast, useFormatter, WarningIcon } from '@mavuno/ui'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { useCheckWords } from '../../parts/known-words.js'
+import { AuditStatus, useAudits } from '../../evidence/last-audit.js'
 import { Money } from '../../parts/money.js'
 import { Outcome } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
@@ -23,7 +19,7 @@ export function AuditPanel() {
   const { stamp } = useFormatter()
   const words = useCheckWords()
   const isOnline = useOnline()
-  const audits = useCall(operatorListAudits, { limit: 10 })
+  const audits = useAudits()
   const { data } = audits
   const tell = ({ ok }: AuditRun) =>
     ok ? toast.success(t('books.audit_ok')) : toast.error(t('books.audit_red'))
@@ -34,24 +30,14 @@ export function AuditPanel() {
   }
   useKeys({ v: isOnline && run.state === 'idle' ? () => void check() : undefined })
   const last = data?.items[0]
+  const runBy = ({ run_by }: AuditRun) => (run_by ? nameOf(run_by) : t('books.run_by_server'))
   const red = last?.checks.filter(({ ok }) => !ok) ?? []
   return (
     <PanelBody>
       <Reserve />
       <section className="card">
         <h2>
-          {t('books.audit')}
-          {last && (
-            <Badge
-              tone={last.ok ? 'green' : 'red'}
-              icon={last.ok ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
-            >
-              {t('audit.passed', {
-                passed: last.checks.length - red.length,
-                all: last.checks.length,
-              })}
-            </Badge>
-          )}
+          {t('books.audit')} {data && <AuditStatus run={last} />}
         </h2>
         <Outcome of={run} />
         <Reading of={audits} failed={t('books.audits_failed')} count={3} />
@@ -60,11 +46,10 @@ export function AuditPanel() {
             {t('books.check')} <Key>V</Key>
           </Button>
         </p>
-        {data && !last && <p className="muted">{t('books.never_checked')}</p>}
         {last && (
           <>
             <p className="muted">
-              {t('books.checked', { time: stamp(last.time), who: nameOf(last.run_by) })}
+              {t('books.checked', { time: stamp(last.time), who: runBy(last) })}
             </p>
             <ul className="audit-checks">
               {[...red, ...last.checks.filter(({ ok }) => ok)].map(({ name, ok, detail }) => (
@@ -85,7 +70,7 @@ export function AuditPanel() {
                 <li key={one.id} data-red={!one.ok || undefined}>
                   {one.ok ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
                   <span>{stamp(one.time)}</span>
-                  <span className="muted">{nameOf(one.run_by)}</span>
+                  <span className="muted">{runBy(one)}</span>
                 </li>
               ))}
             </ul>

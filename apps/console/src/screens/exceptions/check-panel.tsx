@@ -1,41 +1,35 @@
-import { operatorAudit, operatorCountExceptions } from '@mavuno/sdk/operator'
-import { useCall } from '@mavuno/sdk/react'
 import { Badge } from '@mavuno/ui'
-import { useEffect, useEffectEvent } from 'react'
 import { PayoutsStopped } from '../../evidence/payouts-stopped.js'
 import { screens } from '../../frame/screens.js'
 import { useCheckWords } from '../../parts/known-words.js'
+import { useAudits } from '../../evidence/last-audit.js'
 import { RecordPanel } from '../../parts/record-panel.js'
+import { useTimeText } from '../../parts/time-text.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
-/** A check of the books that failed when they were last checked, how it is now, and what it stops. */
+/** A check of the books that failed, how it was in the last audit, and what it stops. */
 export function CheckPanel({ name, me }: { name: string; me: Me }) {
   const t = useText()
   const words = useCheckWords()
-  const record = useCall(operatorAudit)
-  const failing = useCall(operatorCountExceptions).data?.checks
-  const lookAgain = useEffectEvent(record.refresh)
-  useEffect(() => {
-    // The books were checked.
-    if (failing !== undefined) void lookAgain()
-  }, [failing])
+  const timeText = useTimeText()
+  const audits = useAudits()
+  const run = audits.data?.items[0]
   return (
     <RecordPanel
-      record={record}
-      // It looks at each entry of the books: once a minute, where the server tells of what else happens.
-      told={{ kind: 'proposal' }}
+      record={{ ...audits, data: run }}
       failed={t('exceptions.check_failed')}
-      head={({ checks }) => {
-        const now = checks.find((check) => check.name === name)
+      head={({ checks, time }) => {
+        const last = checks.find((check) => check.name === name)
         return (
           <header className="panel-head">
             <h2>{words.check(name)}</h2>
-            {now && (
-              <Badge tone={now.ok ? 'green' : 'red'}>
-                {now.ok ? t('exceptions.check_passes') : words.breaks(now.detail)}
+            {last && (
+              <Badge tone={last.ok ? 'green' : 'red'}>
+                {last.ok ? t('exceptions.check_passes') : words.breaks(last.detail)}
               </Badge>
             )}
+            <p>{t('audit.as_of', { time: timeText(time) })}</p>
           </header>
         )
       }}

@@ -1,4 +1,4 @@
-import { operatorAudit, operatorGetForecast, operatorGetReserve } from '@mavuno/sdk/operator'
+import { operatorGetForecast, operatorGetReserve } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, CheckCircleIcon, Notice, Statistic, StatisticGrid, WarningIcon } from '@mavuno/ui'
 import { useEffect, useEffectEvent } from 'react'
@@ -6,6 +6,7 @@ import { screens } from '../../frame/screens.js'
 import { Enough } from '../../parts/enough.js'
 import { Failure } from '../../parts/failure.js'
 import { useCheckWords } from '../../parts/known-words.js'
+import { AuditStatus, useAudits } from '../../evidence/last-audit.js'
 import { Money } from '../../parts/money.js'
 import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
@@ -124,43 +125,33 @@ export function ReserveCard() {
   )
 }
 
-/** How many checks of the books pass now; opens them. */
+/** How many checks of the books passed in the last audit, and when; opens them. */
 export function AuditBadge() {
-  const t = useText()
-  const { data, refresh } = useCall(operatorAudit)
-  // It looks at each entry of the books: once a minute, where the server tells of what else happens.
-  usePolled(refresh, true, { kind: 'proposal' })
+  const { data, refresh } = useAudits()
   const stop = useCall(operatorGetReserve).data?.payout_stop?.time
-  const lookAgain = useEffectEvent(refresh)
+  const refreshNow = useEffectEvent(refresh)
   useEffect(() => {
-    // It may be what the checks have found.
-    if (stop !== undefined) void lookAgain()
+    // The audit may have stopped payouts.
+    if (stop !== undefined) void refreshNow()
   }, [stop])
   if (!data) return null
-  const all = data.checks.length
-  const passed = data.checks.filter(({ ok }) => ok).length
   return (
     <a className="audit-badge" href={`#${books}/checks`}>
-      <Badge
-        tone={data.ok ? 'green' : 'red'}
-        icon={data.ok ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
-      >
-        {t('audit.passed', { passed, all })}
-      </Badge>
+      <AuditStatus run={data.items[0]} />
     </a>
   )
 }
 
-/** Which checks of the books fail, if one does. */
+/** Which checks failed in the last audit, if one did. */
 export function AuditFailed() {
   const t = useText()
   const { check, breaks } = useCheckWords()
-  const { data, error, refresh } = useCall(operatorAudit)
+  const { data, error, refresh } = useAudits()
   if (error !== undefined) {
     const title = t(data ? 'failure.old' : 'audit.failed')
     return <Failure error={error} title={title} onRetry={refresh} />
   }
-  const failed = data?.checks.filter(({ ok }) => !ok) ?? []
+  const failed = data?.items[0]?.checks.filter(({ ok }) => !ok) ?? []
   if (failed.length === 0) return null
   return (
     <Notice tone="red" title={t('exceptions.audit', { count: failed.length })}>

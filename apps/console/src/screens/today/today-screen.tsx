@@ -1,4 +1,4 @@
-import { operatorAudit, operatorGetReserve, operatorListPeriods } from '@mavuno/sdk/operator'
+import { operatorGetReserve, operatorListAudits, operatorListPeriods } from '@mavuno/sdk/operator'
 import { useFormatter } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
 import { may } from '../../frame/screens.js'
@@ -35,7 +35,7 @@ export function TodayScreen({ me }: { me: Me }) {
     if (!later) whenIdle(() => void loadLater().then(() => setLoaded(true), setError))
   }, [])
   const seesReserve = may(operatorGetReserve, me.roles)
-  const seesAudit = may(operatorAudit, me.roles)
+  const seesAudit = may(operatorListAudits, me.roles)
   return (
     <div className="today">
       <header className="head">

@@ -56,7 +56,7 @@ export const books = {
   'books.audit': 'Checks of the books',
   'books.check': 'Check now',
   'books.checked': '{{time}}, by {{who}}',
-  'books.never_checked': 'Nobody has kept a check yet.',
+  'books.run_by_server': 'the server, each hour',
   'books.passed': 'passed',
   'books.audits': 'Before',
   'books.audits_failed': 'The checks could not be read',

@@ -28,6 +28,8 @@ export const today = {
   'reserve.clock': 'The clock is not trusted',
   'reserve.failed': 'The reserve could not be read',
 
-  'audit.passed': '{{passed}} of {{all}} checks of the books pass',
-  'audit.failed': 'The audit could not be run',
+  'audit.passed': '{{passed}} of {{all}} checks of the books passed, {{time}}',
+  'audit.never': 'No audit has been run yet',
+  'audit.as_of': 'Last audit {{time}}',
+  'audit.failed': 'The last audit could not be read',
 }

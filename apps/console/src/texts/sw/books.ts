@@ -58,7 +58,7 @@ export const books: Readonly<Record<keyof typeof english, string>> = {
   'books.audit': 'Kaguzi za vitabu',
   'books.check': 'Kagua sasa',
   'books.checked': '{{time}}, na {{who}}',
-  'books.never_checked': 'Bado hakuna ukaguzi uliohifadhiwa.',
+  'books.run_by_server': 'seva, kila saa',
   'books.passed': 'umepita',
   'books.audits': 'Kabla',
   'books.audits_failed': 'Kaguzi hazikuweza kusomwa',

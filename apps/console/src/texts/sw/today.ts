@@ -30,6 +30,8 @@ export const today: Readonly<Record<keyof typeof english, string>> = {
   'reserve.clock': 'Saa haiaminiki',
   'reserve.failed': 'Akiba haikuweza kusomwa',
 
-  'audit.passed': 'Ukaguzi {{passed}} kati ya {{all}} wa vitabu umepita',
-  'audit.failed': 'Ukaguzi haukuweza kufanyika',
+  'audit.passed': 'Ukaguzi {{passed}} kati ya {{all}} wa vitabu ulipita, {{time}}',
+  'audit.never': 'Bado hakuna ukaguzi uliofanywa',
+  'audit.as_of': 'Ukaguzi wa mwisho {{time}}',
+  'audit.failed': 'Ukaguzi wa mwisho haukuweza kusomwa',
 }

@@ -25,18 +25,19 @@ interface Source {
   readonly has: (query: { words: string; amount: string; phone: string }) => string
 }
 
-/** When a check was first told as failing, or else the last time that all of them were tried. */
+/** When a check was first reported as failing, or else the last audit. */
 const failedSince = `coalesce(
-  (select a.began from alerts a where a.kind = 'audit' and a.subject = x.name and a.ended is null),
-  greatest(w.audited, (select max(u.create_time) from audit_runs u)))`
+  (select a.began from alerts a
+    where a.kind = 'audit' and a.subject = c.value ->> 'name' and a.ended is null), u.create_time)`
 
 /** The rows of a table that the reconciliation lists, and since when. */
 const reconciled = (table: string) => `reconciliation x join ${table} r on r.id = x.id`
 
 const sources = {
   check: {
-    from: `(select x.name as id, ${failedSince} as since
-      from alert_watch w cross join unnest(w.red) x (name)) r`,
+    from: `(select c.value ->> 'name' as id, ${failedSince} as since
+      from (select * from audit_runs a order by a.id desc limit 1) u
+      cross join jsonb_array_elements(u.checks) c where not (c.value ->> 'ok')::boolean) r`,
     since: 'r.since',
     where: 'true',
     has: ({ words }) => `strpos(lower(r.id), lower(${words})) > 0`,

@@ -1,8 +1,11 @@
 import { createWithdrawal, setPaymentAccount, codes } from '@mavuno/sdk/contract'
 import {
   operatorCompleteWithdrawal,
+  operatorCountExceptions,
+  operatorGetDay,
   operatorGetReserve,
   operatorListAudits,
+  operatorListExceptions,
   operatorRunAudit,
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
@@ -114,7 +117,7 @@ test('an audit that an operator runs stops them at once, and the hourly one not 
   await resume()
   await look()
   expect(await stop()).toBeNull()
-  expect((await keeper.call(operatorListAudits, {})).items).toHaveLength(1)
+  expect((await keeper.call(operatorListAudits, {})).items).toHaveLength(2)
 })
 
 test('a stop for another reason does not hide the books: once it is resumed, they stop payouts', async () => {
@@ -179,4 +182,30 @@ test('of payouts that are taken and paid while the books are looked at, none is 
   await expect(desk.call(operatorTakeWithdrawal, { id: ids[3] ?? '' })).rejects.toMatchObject(
     stopped,
   )
+})
+
+test('the hourly audit and those of operators are one list, whose last run is the status everywhere', async () => {
+  const { look, change, keeper, context } = await createBooks()
+  const shown = async () => {
+    const [last] = (await keeper.call(operatorListAudits, {})).items
+    const step = (await keeper.call(operatorGetDay)).steps.find(({ name }) => name === 'audit')
+    const { items } = await keeper.call(operatorListExceptions, { only: 'checks' })
+    const failed = last?.checks.flatMap(({ name, ok }) => (ok ? [] : [name])) ?? []
+    expect(items.map(({ check }) => check)).toEqual(failed.toSorted())
+    expect(await keeper.call(operatorCountExceptions)).toMatchObject({ checks: failed.length })
+    expect(step).toMatchObject({ time: last?.time ?? null, waits: failed.length })
+    return last
+  }
+  expect(await shown()).toBeUndefined()
+  await look()
+  expect(await shown()).toMatchObject({ ok: true, run_by: null, time: context.now() })
+  await change(1)
+  const { time } = await keeper.call(operatorRunAudit, {})
+  expect(await shown()).toMatchObject({
+    ok: false,
+    run_by: { id: keeper.session.user?.id },
+    time,
+  })
+  await look()
+  expect(await shown()).toMatchObject({ ok: false, run_by: null, time: context.now() })
 })

@@ -12,12 +12,20 @@ import { audit } from './books.js'
 const readers = ['cashier', 'approver', 'auditor', 'owner'] as const
 
 /**
- * A check of the books that is kept, with who asked for it.
+ * An audit of the books that was stored, with who ran it: each hour the server does, and an operator at any time. The
+ * last one is the status of the books on every screen.
  *
  * @example
  * const { success, data } = schemas.auditRun.safeParse(value)
  */
-export const auditRun = /* @__PURE__ */ schema(() => z.extend(audit, { id, time, run_by: owner }))
+export const auditRun = /* @__PURE__ */ schema(() =>
+  z.extend(audit, {
+    id,
+    time,
+    /** Null for the hourly run of the server. */
+    run_by: z.nullable(owner),
+  }),
+)
 
 /** What {@link auditRun} gives. */
 export type AuditRun = z.output<typeof auditRun>
