@@ -1,10 +1,20 @@
-/** The characters that make a spreadsheet read a cell as a formula. */
-const formula = /^[=+\-@\t\r]/
+/** The signs by which a spreadsheet reads a cell as a formula, in their usual width. */
+const signs = ['=', '+', '-', '@', '\u2212']
+
+/**
+ * Where a spreadsheet may begin a cell: at the beginning of the text, and, as those of other countries end cells at
+ * a semicolon, at each separator in it; behind blanks, invisible letters and quotes. The lookahead is the first letter.
+ */
+const cellStart = /(?<=^|[;\u037E\uFE14\uFE54\uFF1B\t\r\n|])[\s"\p{Cc}\p{Cf}]*(?=(.?))/gsu
 
 /** Text as a cell that no spreadsheet reads as a formula, whatever a person's name is. */
 function textCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = text
+    .replace(cellStart, (start, letter: string) =>
+      signs.includes(letter.normalize('NFKC')) ? `${start}'` : start,
+    )
+    .replace(/^[\t\r]/, "'$&")
+  return /[",;\t\n\r|]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Minor units as a decimal number, computed by integers: -123450 with 2 digits is -1234.50. */
