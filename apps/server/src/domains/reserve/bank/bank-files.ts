@@ -49,10 +49,10 @@ async function read(
     [bank],
   )
   const customs = { currency, time_zone, now: now() }
-  if (mapping) return { ...readBankFile(file, mapping, customs), isKept: false }
-  const own = kept && readBankFile(file, kept.mapping, customs)
+  if (mapping) return { ...(await readBankFile(file, mapping, customs)), isKept: false }
+  const own = kept && (await readBankFile(file, kept.mapping, customs))
   if (own?.mapping) return { ...own, isKept: true }
-  return { ...readBankFile(file, undefined, customs), isKept: false }
+  return { ...(await readBankFile(file, undefined, customs)), isKept: false }
 }
 
 /** Which of these lines the bank has listed before, by their place. Who asks is logged, as an import is. */

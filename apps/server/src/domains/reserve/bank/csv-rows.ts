@@ -1,3 +1,5 @@
+import { createPauses } from './pauses.js'
+
 /** A row of a CSV file. */
 export interface CsvRow {
   /** The line on which it begins, counted from 1. */
@@ -12,13 +14,20 @@ const mostCells = 100
 
 const separators = [',', ';', '\t'] as const
 
+/** Rows by which the separator is chosen. */
+const sampleSize = 30
+
+/** Cells after which a row that is still read lets others in. */
+const cellsAtOnce = 1000
+
 /** A cell in quotes, in which a quote is written twice, or one without; then what ends it. */
 const cellOf = (separator: string) =>
   new RegExp(`[ ]*(?:"((?:[^"]|"")*)"[ ]*|([^${separator}\\n]*))(${separator}|\\n|$)`, 'y')
 
-function rowsBy(text: string, separator: string): CsvRow[] {
+/** Yields the rows, and nothing from time to time while a long row is read. */
+function* rowsBy(text: string, separator: string): Generator<CsvRow | undefined> {
   const cell = cellOf(separator)
-  const rows: CsvRow[] = []
+  let read = 0
   let at = 0
   let line = 1
   while (at < text.length) {
@@ -27,6 +36,8 @@ function rowsBy(text: string, separator: string): CsvRow[] {
     let isSound = true
     for (let end: string | undefined = separator; end === separator;) {
       cell.lastIndex = at
+      read += 1
+      if (read % cellsAtOnce === 0) yield undefined
       const found = cell.exec(text)
       if (!found) {
         // Text after a closed quote, or a quote that nothing closes: the rest of the line is lost.
@@ -46,17 +57,29 @@ function rowsBy(text: string, separator: string): CsvRow[] {
       line += whole.split('\n').length - 1
       if (at >= text.length && end !== separator) break
     }
-    if (cells.some((one) => one !== '') || !isSound) rows.push({ line: begins, cells, isSound })
+    yield cells.some((one) => one !== '') || !isSound ? { line: begins, cells, isSound } : undefined
   }
-  return rows
 }
 
 /** The rows of a CSV file (RFC 4180), which commas, semicolons or tabs separate. Empty ones are left out. */
-export function csvRows(file: string): CsvRow[] {
+export async function csvRows(file: string): Promise<CsvRow[]> {
   // A carriage return that nothing follows would let each cell be read again from each of its letters.
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const read = separators.map((separator) => rowsBy(text, separator))
-  const widest = (rows: readonly CsvRow[]) =>
-    Math.max(0, ...rows.slice(0, 30).map(({ cells }) => cells.length))
-  return read.reduce((best, rows) => (widest(rows) > widest(best) ? rows : best))
+  const pause = createPauses()
+  const read = async (separator: string, limit: number) => {
+    const rows: CsvRow[] = []
+    for (const row of rowsBy(text, separator)) {
+      await pause()
+      if (row !== undefined) rows.push(row)
+      if (rows.length === limit) break
+    }
+    return rows
+  }
+  let [best, widest]: [string, number] = [separators[0], 0]
+  for (const separator of separators) {
+    const sample = await read(separator, sampleSize)
+    const width = Math.max(0, ...sample.map(({ cells }) => cells.length))
+    if (width > widest) [best, widest] = [separator, width]
+  }
+  return read(best, Infinity)
 }

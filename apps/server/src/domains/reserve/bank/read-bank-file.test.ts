@@ -1,4 +1,5 @@
 import type { BankMapping } from '@mavuno/sdk/operator'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readBankFile } from './read-bank-file.js'
 
@@ -7,7 +8,7 @@ const noon = 1_767_603_600
 const customs = { currency: 'KES', time_zone: 'Africa/Nairobi', now: noon + 86_400 }
 const read = (file: string, mapping?: BankMapping) => readBankFile(file, mapping, customs)
 
-test('a file is read by the names of its columns, in whatever order they are', () => {
+test('a file is read by the names of its columns, in whatever order they are', async () => {
   const file = [
     '\uFEFFReference,Time,Balance,Amount,Text',
     'sfk3m1n2p4,2026-01-05 12:00,9.00,"1,000.00","Pay Bill, 0712345678 ""Asha""\nof Nairobi"',
@@ -16,7 +17,7 @@ test('a file is read by the names of its columns, in whatever order they are', (
     '"SFK3M1N2P6",2026-01-05T12:00,8.00,+7,x\r',
     ',,8.00,,Closing balance',
   ].join('\n')
-  const { lines, wrong, mapping } = read(file)
+  const { lines, wrong, mapping } = await read(file)
   expect(wrong).toEqual([])
   expect(mapping).toMatchObject({ time: 'Time', amount: 'Amount', day_order: 'ymd' })
   const text = 'Pay Bill, 0712345678 "Asha" of Nairobi'
@@ -27,14 +28,14 @@ test('a file is read by the names of its columns, in whatever order they are', (
   ])
 })
 
-test('a statement of a till is read as it comes: heads below, a column for each direction', () => {
+test('a statement of a till is read as it comes: heads below, a column for each direction', async () => {
   const file = [
     'Short Code:;600100;;;',
     'Receipt No.;Completion Time;Details;Paid In;Withdrawn;Balance',
     'TKL4Q2W8RT;05-01-2026 12:00:00;Pay Bill;4000.00;;9000.00',
     'TKL4Q2W8RU;05-01-2026 12:00:00;Charge;0.00;-23.00;8977.00',
   ].join('\n')
-  const { lines, columns, mapping } = read(file)
+  const { lines, columns, mapping } = await read(file)
   expect(columns).toContain('Completion Time')
   expect(mapping).toMatchObject({ amount: null, money_in: 'Paid In', day_order: 'dmy' })
   expect(lines.map(({ line, time, amount }) => [line, time, amount])).toEqual([
@@ -54,9 +55,9 @@ test.each([
   ['05/01/2026 13:00 PM', 'dmy', undefined],
   ['13/05/2026', 'mdy', undefined],
   ['yesterday', 'dmy', undefined],
-] as const)('%s is read as %s', (typed, day_order, time) => {
-  const kept = read('time,amount,reference\n2026-01-05,1,A').mapping as BankMapping
-  const { lines } = read(`time,amount,reference\n${typed},1,A`, { ...kept, day_order })
+] as const)('%s is read as %s', async (typed, day_order, time) => {
+  const kept = (await read('time,amount,reference\n2026-01-05,1,A')).mapping as BankMapping
+  const { lines } = await read(`time,amount,reference\n${typed},1,A`, { ...kept, day_order })
   expect(lines.map((line) => line.time)).toEqual(time === undefined ? [] : [time])
 })
 
@@ -71,9 +72,9 @@ test.each([
   ['0.00', {}, undefined],
   ['9999999999999', {}, undefined],
   ['KES 5', {}, undefined],
-] as const)('%s with %j is %s', (typed, changes, amount) => {
-  const kept = read('time,amount,reference\n2026-01-05,1,A').mapping as BankMapping
-  const { lines, wrong } = read(`time,amount,reference\n2026-01-05,"${typed}",A`, {
+] as const)('%s with %j is %s', async (typed, changes, amount) => {
+  const kept = (await read('time,amount,reference\n2026-01-05,1,A')).mapping as BankMapping
+  const { lines, wrong } = await read(`time,amount,reference\n2026-01-05,"${typed}",A`, {
     ...kept,
     ...changes,
   })
@@ -89,38 +90,65 @@ test.each([
   [`${head}\n2026-01-05 12:00,1,,`, 4, 'reference'],
   [`${head}2026-01-05 12:00,1,"B,`, 3, 'cells'],
   [`${head}2026-01-05 12:00,1,"B"C,`, 3, 'cells'],
-])('%j has a line that cannot be read', (file, line, what) => {
-  const { lines, wrong } = read(file)
+])('%j has a line that cannot be read', async (file, line, what) => {
+  const { lines, wrong } = await read(file)
   expect(wrong).toEqual([{ line, what }])
   expect(lines).toHaveLength(1)
 })
 
-test('a file without these columns has no mapping, and says which it has', () => {
-  expect(read('Short\na,b,c\n1,2,3')).toEqual({
+test('a file without these columns has no mapping, and says which it has', async () => {
+  expect(await read('Short\na,b,c\n1,2,3')).toEqual({
     columns: ['a', 'b', 'c'],
     mapping: null,
     lines: [],
     wrong: [],
   })
-  expect(read('').mapping).toBeNull()
+  expect((await read('')).mapping).toBeNull()
 })
 
-test('a hostile file is read in a moment', () => {
+test('a hostile file is read in a moment', async () => {
   // Each of these took the square of its length.
   for (const file of [
     `${' '.repeat(800_000)}\rX`,
     `"${'"" '.repeat(250_000)}`,
     ','.repeat(800_000),
   ]) {
-    expect(read(file).mapping).toBeNull()
+    expect((await read(file)).mapping).toBeNull()
   }
   const heads = Array.from({ length: 400 }, (_, at) => `c${at}`).join()
-  expect(read(`Reference,Time,Amount,${heads}\n${'a,b,c,\n'.repeat(100)}`).lines).toEqual([])
+  const wide = await read(`Reference,Time,Amount,${heads}\n${'a,b,c,\n'.repeat(100)}`)
+  expect(wide.lines).toEqual([])
 })
 
-test('a file with too many lines is refused', () => {
+test('a file with too many lines is refused', async () => {
   const lines = Array.from({ length: 5100 }, (_, at) => `2026-01-05 12:00,1,REF${at},`)
-  expect(() => read(`time,amount,reference,text\n${lines.join('\n')}`)).toThrow(
+  await expect(read(`time,amount,reference,text\n${lines.join('\n')}`)).rejects.toThrow(
     'at most 5000 lines',
   )
+})
+
+test('a long file holds the event loop for a moment at a time', async () => {
+  const heads = Array.from({ length: 70 }, (_, at) => `Column ${at}`)
+  const cells = heads.map(() => 'x').join()
+  const lines = Array.from(
+    { length: 4900 },
+    (_, at) => `"05-01-2026 12:00:00",REF${at},${cells},1.00`,
+  )
+  const file = [`Completion Time,Receipt No.,${heads.join()},Amount`, ...lines].join('\n')
+  let isRead = false
+  let longest = 0
+  // Time of this thread, so that a busy machine does not count.
+  const watch = async () => {
+    for (let last = process.threadCpuUsage(); !isRead; last = process.threadCpuUsage()) {
+      await nextTurn()
+      const { user, system } = process.threadCpuUsage(last)
+      longest = Math.max(longest, (user + system) / 1000)
+    }
+  }
+  const watching = watch()
+  const { lines: stored } = await read(file)
+  isRead = true
+  await watching
+  expect(stored).toHaveLength(4900)
+  expect(longest).toBeLessThan(100)
 })

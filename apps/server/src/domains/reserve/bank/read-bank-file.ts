@@ -3,6 +3,7 @@ import { mostBankLines, type BankLineInput, type BankMapping } from '@mavuno/sdk
 import { fieldFailure } from '../../../platform/failures/failures.js'
 import { minorDigits } from '../../../platform/languages/money-text.js'
 import { csvRows, type CsvRow } from './csv-rows.js'
+import { createPauses } from './pauses.js'
 
 /** Lines before the heads, in which banks write whose statement it is. */
 const mostBefore = 30
@@ -70,7 +71,8 @@ function guess(rows: readonly CsvRow[]): BankMapping | null {
     const [money_in, money_out] = [find(usual.money_in), find(usual.money_out)]
     if (time === null || reference === null) continue
     if (amount === null && (money_in === null || money_out === null)) continue
-    const days = rows.slice(index + 1).map(({ cells }) => cells[placeOf(row, time)] ?? '')
+    const place = placeOf(row, time)
+    const days = rows.slice(index + 1).map(({ cells }) => cells[place] ?? '')
     return {
       time,
       reference,
@@ -138,19 +140,40 @@ function amountOf(text: string, decimal: '.' | ',', digits: number): number | un
   return Number(`${sign}${figures}${part.slice(0, digits).padEnd(digits, '0')}`)
 }
 
+/** Where the cells of each row are that a mapping names: found once, as a row may have many. */
+function placesOf(
+  head: CsvRow,
+  { time, reference, text, amount, money_in, money_out }: BankMapping,
+) {
+  const place = (name: string | null) => placeOf(head, name)
+  const sums = amount === null ? [money_in, money_out] : [amount]
+  return {
+    time: place(time),
+    reference: place(reference),
+    text: place(text),
+    sums: sums.map(place),
+  }
+}
+
+interface Columns {
+  readonly places: ReturnType<typeof placesOf>
+  readonly mapping: BankMapping
+  readonly customs: Customs
+}
+
 function readRow(
   row: CsvRow,
-  { head, mapping, customs }: { head: CsvRow; mapping: BankMapping; customs: Customs },
+  { places, mapping, customs }: Columns,
 ): ReadLine | WrongLine | undefined {
   const { line } = row
   if (!row.isSound) return { line, what: 'cells' }
-  const cell = (name: string | null) => row.cells[placeOf(head, name)] ?? ''
-  const { amount: one, money_in, money_out, decimal } = mapping
-  const reference = cell(mapping.reference).toUpperCase()
-  const sums = one === null ? [cell(money_in), cell(money_out)] : [cell(one)]
+  const cell = (place: number) => row.cells[place] ?? ''
+  const { amount: one, decimal } = mapping
+  const reference = cell(places.reference).toUpperCase()
+  const sums = places.sums.map(cell)
   // A balance or a total is no payment.
   if (reference === '' && sums.every((sum) => sum === '')) return undefined
-  const time = momentIn(cell(mapping.time), mapping.day_order, customs.time_zone)
+  const time = momentIn(cell(places.time), mapping.day_order, customs.time_zone)
   if (time === undefined) return { line, what: 'time' }
   if (time > customs.now) return { line, what: 'later' }
   const digits = minorDigits(customs.currency)
@@ -166,19 +189,20 @@ function readRow(
   if (signed === 0 || Math.abs(signed) > 100_000_000_000) return { line, what: 'amount' }
   if (!/^[\x20-\x7E]{1,100}$/.test(reference)) return { line, what: 'reference' }
   const amount = mapping.is_reversed ? -signed : signed
-  const text = cell(mapping.text).replace(/\s+/g, ' ').trim().slice(0, 200)
+  const text = cell(places.text).replace(/\s+/g, ' ').trim().slice(0, 200)
   return { line, time, amount, reference, text }
 }
 
 /**
  * The lines of a bank's statement in a CSV file. Without a mapping, the names of the columns tell what they are.
+ * Others are answered while a long file is read.
  */
-export function readBankFile(
+export async function readBankFile(
   file: string,
   given: BankMapping | undefined,
   customs: Customs,
-): ReadFile {
-  const rows = csvRows(file)
+): Promise<ReadFile> {
+  const rows = await csvRows(file)
   if (rows.length > mostBankLines + mostBefore) {
     throw fieldFailure('file', `A file has at most ${mostBankLines} lines.`)
   }
@@ -195,7 +219,14 @@ export function readBankFile(
       )
     return { columns: [...widest], mapping: null, lines: [], wrong: [] }
   }
-  const read = rows.slice(at + 1).flatMap((row) => readRow(row, { head, mapping, customs }) ?? [])
+  const columns = { places: placesOf(head, mapping), mapping, customs }
+  const pause = createPauses()
+  const read: (ReadLine | WrongLine)[] = []
+  for (const row of rows.slice(at + 1)) {
+    await pause()
+    const one = readRow(row, columns)
+    if (one) read.push(one)
+  }
   return {
     columns: head.cells.filter((cell) => cell !== ''),
     mapping,
