@@ -1,18 +1,32 @@
 import type { BankLineInput } from '@mavuno/sdk/operator'
 import { confirmBankImport } from '../domains/reserve/bank/bank-imports.js'
+import { importBankFile } from '../domains/reserve/bank/bank-files.js'
 import { addBankLines } from '../domains/reserve/bank/bank-lines.js'
 import type { Context } from '../platform/context/context.js'
 import { approverOf, makePerson, newKey } from './ledger-people.js'
 
-/** One operator imports lines of the bank, and another confirms them. */
-export async function importLines(
-  context: Pick<Context, 'db' | 'now'>,
-  lines: BankLineInput[],
+type BankContext = Pick<Context, 'db' | 'now'>
+
+/** One operator imports something of the bank, and another confirms it. */
+async function importByTwo(
+  context: BankContext,
+  load: (cashier: string) => Promise<{ readonly import_id: string | null }>,
 ): Promise<void> {
-  const cashier = await makePerson(context, { roles: ['cashier'] })
-  const { import_id: id } = await addBankLines(context, cashier, { lines }, newKey())
-  if (id === null) return
-  await confirmBankImport(context, await approverOf(context), { id }, newKey())
+  const { import_id: id } = await load(await makePerson(context, { roles: ['cashier'] }))
+  if (id !== null) await confirmBankImport(context, await approverOf(context), { id }, newKey())
+}
+
+/** Lines of the bank, which two operators stand behind. */
+export function importLines(context: BankContext, lines: BankLineInput[]): Promise<void> {
+  return importByTwo(context, (cashier) => addBankLines(context, cashier, { lines }, newKey()))
+}
+
+/** Such lines from a statement of a bank. */
+export function importFile(
+  context: BankContext,
+  input: { readonly bank: string; readonly name: string; readonly file: string },
+): Promise<void> {
+  return importByTwo(context, (cashier) => importBankFile(context, cashier, input, newKey()))
 }
 
 /** The bank lists everything that is booked by now, at this second. */

@@ -3,11 +3,11 @@ import type { InputOf } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import type { Transaction } from '../../platform/ports/payments.js'
+import { importFile } from '../../testing/bank.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
   approve,
-  approverRoles,
   balanceOf,
   makeOperator,
   makePerson,
@@ -20,7 +20,6 @@ import { runOperation } from '../ledger/run-operation.js'
 import { propose } from '../proposals/proposals-service.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
 import { createRecharge, startRecharge } from '../recharges/recharges-service.js'
-import { importBankFile } from '../reserve/bank/bank-files.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import {
   operatorCompleteWithdrawal,
@@ -52,7 +51,6 @@ async function createLine() {
   }
   const context = await createLedgerContext({ payments })
   const operator = await makeOperator(context)
-  const keeper = await makePerson(context, { roles: approverRoles })
   const customer = await makePerson(context)
   await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
   await topUp(context, customer, operator, 1_000_000)
@@ -106,7 +104,7 @@ async function createLine() {
   const balance = () => balanceOf(context, customer, 'balance')
   const setDown = (value: boolean) => void (isDown = value)
   const moves = { tell, credited, withdraw, compare, different, resolve, last, balance, setDown }
-  return { context, operator, keeper, customer, spans, lists, recharge, ...moves }
+  return { context, operator, customer, spans, lists, recharge, ...moves }
 }
 
 test('what both have is the same, and opens nothing', async () => {
@@ -282,7 +280,7 @@ test('a payout told as failed and later as done is on the list, once', async () 
 })
 
 test('a statement that an operator imports is compared, with charges, and credits nothing', async () => {
-  const { context, keeper, credited, recharge, different, balance } = await createLine()
+  const { context, credited, recharge, different, balance } = await createLine()
   await credited('FILE01')
   await credited('FILE02')
   const { payment_reference } = await recharge()
@@ -297,7 +295,7 @@ test('a statement that an operator imports is compared, with charges, and credit
     `FILE01,${stamp(3 * hour)},Charge,,3.00`,
     `FORGED1,${stamp(2 * hour)},Pay Bill Acc. ${payment_reference},200.00,`,
   ].join('\n')
-  await importBankFile(context, keeper, { bank: 'fake', name: 'day.csv', file }, newKey())
+  await importFile(context, { bank: 'fake', name: 'day.csv', file })
   await runJobs(context)
   expect(new Set(await different())).toEqual(
     new Set([
@@ -313,7 +311,7 @@ test('a statement that an operator imports is compared, with charges, and credit
 })
 
 test('what an operator credited by a claim, and an imported statement lists, is no difference', async () => {
-  const { context, operator, keeper, customer, different, balance, setDown } = await createLine()
+  const { context, operator, customer, different, balance, setDown } = await createLine()
   // Only the statement says something.
   setDown(true)
   const before = await balance()
@@ -336,7 +334,7 @@ test('what an operator credited by a claim, and an imported statement lists, is 
     `CLAIMED1,${time},Pay Bill,200.00,`,
     `CLAIMED2,${time},Pay Bill,150.00,`,
   ].join('\n')
-  await importBankFile(context, keeper, { bank: 'fake', name: 'day.csv', file }, newKey())
+  await importFile(context, { bank: 'fake', name: 'day.csv', file })
   await runJobs(context)
   // Whoever credits what is not listed, or more than that, is found.
   expect(new Set(await different())).toEqual(
@@ -348,7 +346,7 @@ test('what an operator credited by a claim, and an imported statement lists, is 
 })
 
 test('money that was told, and never confirmed, is asked about for a month, and is on no list of ours', async () => {
-  const { context, keeper, different } = await createLine()
+  const { context, different } = await createLine()
   const input = { receipt: 'TOLD01', amount, reference: '', paid: context.now(), sure: false }
   const facts = paymentFacts(context)
   await runOperation(context, { operation: 'receive_money', caller: null, input, facts })
@@ -360,7 +358,7 @@ test('money that was told, and never confirmed, is asked about for a month, and 
   expect(await due()).toHaveLength(1)
   context.pass(2 * 24 * hour)
   expect(await due()).toEqual([])
-  await importBankFile(context, keeper, { bank: 'fake', name: 'month.csv', file }, newKey())
+  await importFile(context, { bank: 'fake', name: 'month.csv', file })
   await runJobs(context)
   expect(await different()).toEqual([['only_theirs', 'TOLD01', -amount]])
 })

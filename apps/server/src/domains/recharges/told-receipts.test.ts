@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeApprover, newKey } from '../../testing/ledger-people.js'
 import { asOwner, untilWaiting } from '../../testing/test-database.js'
 import { act, ask } from '../payments/payment-messages.js'
 import { chasePayments } from '../payments/payments-service.js'
-import { addBankLines } from '../reserve/bank/bank-lines.js'
+import { importLines } from '../../testing/bank.js'
 import { cancelRecharge } from './recharges-service.js'
 import { createLine } from './testing/collected-line.js'
 
@@ -46,7 +45,7 @@ test('a number that is known late finds its line at the bank', async () => {
   const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   await act(context, { about: 'order', ...told, sure: false, provider_reference: 'SFKATBANK1' })
   const lines = [{ time: context.now(), amount: 50_000, reference: 'SFKATBANK1', text: '' }]
-  await addBankLines(context, await makeApprover(context), { lines }, newKey())
+  await importLines(context, lines)
   provider.known.set(id, { ...told, event_id: 'asked' })
   await ask(context, 'recharge', id)
   await money('', { receipt: 'SFKATBANK1' })

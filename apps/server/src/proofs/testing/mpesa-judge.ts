@@ -5,9 +5,8 @@ import { expect } from 'vitest'
 import { auditLedger } from '../../domains/ledger/audit.js'
 import { listCases } from '../../domains/payments/payment-cases.js'
 import { listUnmatched } from '../../domains/payments/unmatched.js'
-import { importBankFile } from '../../domains/reserve/bank/bank-files.js'
 import type { Context } from '../../platform/context/context.js'
-import { approverRoles, makePerson, newKey } from '../../testing/ledger-people.js'
+import { importFile } from '../../testing/bank.js'
 import type { MpesaNetwork } from './mpesa-network.js'
 
 /** Money that truly moved between phones and the Paybill. */
@@ -252,9 +251,8 @@ export async function compareStatement(
   // A statement goes to the hour at which it is taken.
   lines.push(`LASTLINE01,${listedAt(network.now() - 3_700)},Charge,,1.00`)
   expected.push('only_theirs LASTLINE01 100')
-  const keeper = await makePerson(context, { roles: approverRoles })
   const file = ['Receipt No.,Completion Time,Details,Paid In,Withdrawn', ...lines].join('\n')
-  await importBankFile(context, keeper, { bank: 'mpesa', name: 'day.csv', file }, newKey())
+  await importFile(context, { bank: 'mpesa', name: 'day.csv', file })
   await network.pass(120)
   await expect
     .poll(() => context.db.query(`select from provider_comparisons where import_id is not null`), {
