@@ -30,6 +30,7 @@ import { useText } from '../../texts/use-text.js'
 import { AddLine } from './add-line.js'
 import { MappingFields } from './mapping-fields.js'
 import { importAddress } from './pending-imports.js'
+import { suggestBank } from './suggest-bank.js'
 
 type Told = EndpointReply<typeof operatorReadBankFile>
 
@@ -50,23 +51,27 @@ interface Seen {
 export function ImportPanel({ me }: { me: Me }) {
   const t = useText()
   const isOnline = useOnline()
-  const [bank, setBank] = useDraft(`${me.id} bank`, 'mpesa')
+  const [chosen, setBank] = useDraft<string | undefined>(`${me.id} bank`, undefined)
   const [picked, setPicked] = useState<Picked>()
   const [isTooLong, setTooLong] = useState(false)
   const [seen, setSeen] = useState<Seen>()
   const { data: banks } = useCall(operatorListBanks)
+  const { data: recent } = useCall(operatorListBankImports, { limit: 1 })
+  const [suggested, setSuggested] = useState<string>()
+  // Most import the statements of one account.
+  const bank = chosen ?? suggested ?? recent?.items[0]?.bank ?? 'main'
   const read = useAction(operatorReadBankFile)
   const done = ({ added, known }: { added: number; known: number }) =>
     toast.success(t('bank.import_done', { added, known }))
   const load = useMoneyAction(operatorImportBankFile, { onFound: done })
 
-  async function look(file: Picked, mapping?: BankMapping) {
-    const input = { bank, file: file.text, ...(mapping && { mapping }) }
+  async function look(file: Picked, of: string, mapping?: BankMapping) {
+    const input = { bank: of, file: file.text, ...(mapping && { mapping }) }
     const reply = await read.run(input)
     // Without an answer the columns that were chosen stay.
     setSeen((last) => {
-      const before = last?.file === file && last.bank === bank ? last.told : undefined
-      return { file, bank, told: reply ?? before }
+      const before = last?.file === file && last.bank === of ? last.told : undefined
+      return { file, bank: of, told: reply ?? before }
     })
   }
   async function pick(event: ChangeEvent<HTMLInputElement>) {
@@ -80,7 +85,10 @@ export function ImportPanel({ me }: { me: Me }) {
     setTooLong(isLonger)
     setPicked(next)
     read.reset()
-    if (!isLonger) await look(next)
+    if (isLonger) return
+    const suggestion = suggestBank(next.text, banks?.items ?? [])
+    setSuggested(suggestion)
+    await look(next, chosen ?? suggestion ?? bank)
   }
   async function send(file: Picked, mapping: BankMapping) {
     const reply = await load.run({ bank, name: file.name, file: file.text, mapping })
@@ -132,7 +140,11 @@ export function ImportPanel({ me }: { me: Me }) {
             />
           </label>
           {picked && !told && !isTooLong && (
-            <Button onClick={() => look(picked)} busy={read.state !== 'idle'} disabled={!isOnline}>
+            <Button
+              onClick={() => look(picked, bank)}
+              busy={read.state !== 'idle'}
+              disabled={!isOnline}
+            >
               {t('bank.read')}
             </Button>
           )}
@@ -156,7 +168,7 @@ export function ImportPanel({ me }: { me: Me }) {
               key={JSON.stringify(told.mapping)}
               columns={told.columns}
               mapping={told.mapping}
-              onChange={(next) => look(picked, next)}
+              onChange={(next) => look(picked, bank, next)}
             />
           </Fold>
         )}
