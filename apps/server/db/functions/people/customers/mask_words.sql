@@ -32,9 +32,25 @@ declare
     'request', 'rule', 'security', 'sending', 'similar', 'state', 'status', 'subscriber', 'successfully',
     'supported', 'system', 'than', 'this', 'timeout', 'traffic', 'type', 'unable', 'unregistered', 'user', 'was',
     'while', 'within', 'would'];
+  -- How else banks, mobile-money providers and payers describe what a payment is, in English and Swahili.
+  descriptions text[] := array['ada', 'adjustment', 'advance', 'airtime', 'akiba', 'after', 'arrears',
+    'auto', 'available', 'b2b', 'b2c', 'balances', 'bill', 'bills', 'bonus', 'bulk', 'bundle', 'bundles',
+    'c2b', 'cashback', 'chama', 'channel', 'checkoff', 'chini', 'clearing', 'collection', 'conversation', 'correction',
+    'creditor', 'currency', 'data', 'date', 'day', 'days', 'debtor', 'delivery', 'description', 'details',
+    'disbursement', 'discount', 'dividend', 'electricity', 'equity', 'expense', 'express', 'family', 'february',
+    'float', 'food', 'fuliza', 'hakikisha', 'hospital', 'house', 'hustler', 'incoming', 'initiation', 'instalment',
+    'installment', 'insurance', 'internal', 'invoice', 'january', 'july', 'karo', 'kcb', 'kiasi', 'kodi',
+    'kpl', 'kplc', 'kulipa', 'kutuma', 'levy', 'lipa', 'maji', 'maintenance', 'malipo', 'march', 'matumizi', 'mkopo',
+    'monthly', 'mshwari', 'm-pesa', 'narration', 'net', 'november', 'october', 'offnet', 'opening', 'closing',
+    'original', 'outgoing', 'outward', 'inward', 'overdraft', 'penalty', 'person', 'phone', 'power', 'premium',
+    'principal', 'promotion', 'purchase', 'quarter', 'rate', 'recharge', 'recovery', 'remittance', 'rent', 'repayment',
+    'reserve', 'returned', 'ruzuku', 'sacco', 'saving', 'savings', 'school', 'september', 'shop', 'shule', 'sms',
+    'stamp', 'statement', 'stima', 'store', 'subscription', 'supplier', 'token', 'tokens', 'topup', 'trade', 'transport',
+    'tuma', 'upkeep', 'value', 'vendor', 'voucher', 'wages', 'water', 'weekly', 'welfare', 'withdraw', 'withdrawn',
+    'working', 'yearly'];
   masked text := replace(plain_digits(words), edge, '');
 begin
-  known := known || reasons;
+  known := known || reasons || descriptions;
   -- Whole phones of Kenya, which end where they end; then any number, with all that may be a part of it.
   masked := regexp_replace(masked, '\+?(?<!\d)(?=(?:0|(?:00)?254)[17]\d{8}(?!\d))(\d\d)\d+(\d\d\d)',
     edge || '\1** *** \2' || edge, 'g');

@@ -258,6 +258,11 @@ test('a number or a name in the words of a bank is masked, however it is spelled
     'Till 60010, ref 600100': 'Till 60010, ref ***',
     '0712345678 0798765432': '07** *** 678 07** *** 432',
     'Ref A0712345678B, ０７１２３４５６７８': 'Ref A07** *** 678B, 07** *** 678',
+    // What a payment is stays readable, and only who paid it does not.
+    'Pay Bill Online from 0712345678 - WANJIKU KAMAU Acc. school fees':
+      'Pay Bill Online from 07** *** 678 - W. K. Acc. school fees',
+    'Merchant Payment to 60010 - KPLC Tokens, house rent and water bill':
+      'Merchant Payment to 60010 - KPLC Tokens, house rent and water bill',
     '': '',
   }
   expect(await mask(Object.keys(known))).toEqual(Object.values(known))
