@@ -36,7 +36,11 @@ async function createEcho(handler = async (input: { id: string; amount: number }
   app.use(observe(context))
   mount(app, [serve(echo, ({ input }) => handler(input))], context, {})
   const post = async (body: string) => {
-    const reply = await app.request('/api/echo/one', { method: 'POST', body })
+    const reply = await app.request('/api/echo/one', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     return { status: reply.status, body: await reply.json() }
   }
   return { post, lines }

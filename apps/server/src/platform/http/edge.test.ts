@@ -166,8 +166,9 @@ test('HEAD answers like GET, without the body', async () => {
 
 test('a body that is not UTF-8, or has half a character, is refused and never stored', async () => {
   const app = await createAppWith({})
+  const headers = { 'content-type': 'application/json' }
   const post = async (body: string | Uint8Array<ArrayBuffer>) =>
-    (await app.request('/api/auth/sign-in', { method: 'POST', body })).status
+    (await app.request('/api/auth/sign-in', { method: 'POST', headers, body })).status
   expect(await post(new Uint8Array([0x7b, 0xff, 0x7d]))).toBe(400)
   expect(await post('{"phone":"\\ud800","password":"x"}')).toBe(400)
   expect(await post('{"phone":"a\\u0000b","password":"x"}')).toBe(400)

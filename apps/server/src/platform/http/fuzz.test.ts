@@ -49,7 +49,11 @@ const headers = fc.record(
       { weight: 1, arbitrary: fc.constantFrom('key-1', '', 'a b') },
       odd,
     ),
-    'content-type': fc.oneof(fc.constantFrom('application/json', 'image/png', 'text/plain'), odd),
+    'content-type': fc.oneof(
+      { weight: 8, arbitrary: fc.constant('application/json') },
+      { weight: 1, arbitrary: fc.constantFrom('image/png', 'text/plain') },
+      odd,
+    ),
     'if-none-match': odd,
     'x-request-id': odd,
     'x-forwarded-for': fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...addresses) }, odd),
@@ -172,6 +176,7 @@ test('no input leads to a fault, or to a stack or SQL in the answer', async () =
           const reply = await app.request(address, {
             method: endpoint.method,
             headers: {
+              'content-type': 'application/json',
               ...Object.fromEntries(
                 Object.entries(sent).map(([name, value]) => [name, isByteText(value) ? value : '']),
               ),

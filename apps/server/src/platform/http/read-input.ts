@@ -12,9 +12,19 @@ const largestOfOperator = 1024 * 1024
 // Refuses half a character pair and bytes that are not UTF-8: no database stores them.
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
+function typeOf(c: HonoContext): string {
+  return (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
 async function readJson({ caller }: Endpoint, c: HonoContext): Promise<object> {
   const bytes = await readBytes(c, caller === 'operator' ? largestOfOperator : largestJson)
   if (bytes.byteLength === 0) return {}
+  // A form of another site sends text/plain without a browser's questions, and its field can look like JSON.
+  if (typeOf(c) !== 'application/json') {
+    throw new CallFailure('bad_input', 'The body is not application/json.', {
+      text: 'server.unreadable',
+    })
+  }
   let body: unknown
   try {
     body = JSON.parse(decoder.decode(bytes))
@@ -31,8 +41,7 @@ async function readJson({ caller }: Endpoint, c: HonoContext): Promise<object> {
 
 async function readImage(c: HonoContext): Promise<object> {
   const bytes = await readBytes(c, largestChatImage)
-  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  return { image: new Blob([bytes], { type }) }
+  return { image: new Blob([bytes], { type: typeOf(c) }) }
 }
 
 async function readRest(endpoint: Endpoint, c: HonoContext): Promise<object> {

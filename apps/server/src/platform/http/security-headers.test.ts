@@ -44,7 +44,11 @@ const kinds: Record<string, [string, RequestInit, number, Record<string, string>
   ],
   'a refusal': [
     '/api/auth/sign-in',
-    { method: 'POST', body: '{"phone":"0712345678","password":"x"}' },
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"phone":"0712345678","password":"x"}',
+    },
     200,
     json,
   ],
