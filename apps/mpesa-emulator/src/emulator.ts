@@ -13,6 +13,7 @@ import { darajaApp } from './daraja/daraja-app.js'
 import { decidePrompt } from './daraja/stk.js'
 import type { App } from './daraja/token.js'
 import { findOrder } from './money/orders.js'
+import { isOwnHost } from './is-own-host.js'
 import { openOutbox } from './outbox.js'
 import { openRules, type RuleInput } from './rules/rules.js'
 import { openCertificate } from './store/certificate.js'
@@ -26,6 +27,8 @@ export interface EmulatorOptions {
   /** 0, which is usual in tests, takes a free one. */
   readonly port?: number
   readonly host?: string
+  /** Names that it is reached by, besides `host`, `localhost` and addresses. */
+  readonly names?: readonly string[]
   /** The folder of the state. Without one, it is in memory and forgotten at the end. */
   readonly data?: string
   /** `stopped` for tests: time moves only when it is told to. */
@@ -82,7 +85,12 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   const hono = darajaApp(world, app)
   hono.route('/admin', adminApp(control, events))
   hono.route('/', pageApp())
-  const server = serve({ fetch: hono.fetch, port, hostname: host }) as Server
+  const names = [host, ...(options.names ?? [])]
+  const fetch: typeof hono.fetch = (request, ...rest) =>
+    isOwnHost(request.headers.get('host'), names)
+      ? hono.fetch(request, ...rest)
+      : new Response('The emulator has another name: see --name.\n', { status: 421 })
+  const server = serve({ fetch, port, hostname: host }) as Server
   try {
     await once(server, 'listening')
   } catch (error) {

@@ -11,6 +11,7 @@ const help = `Usage: mpesa-emulator [options]
 
   --port N          where it listens (PORT; 9300)
   --host NAME       on which address (HOST; 127.0.0.1)
+  --name NAME       another name that it is reached by, as that of a container (MPESA_EMULATOR_NAME)
   --data FOLDER     where its state is kept (MPESA_EMULATOR_DATA); without it, in memory
   --seed TEXT       the same seed and the same calls give the same ids (MPESA_EMULATOR_SEED)
   --config FILE     a JSON file with app, merchants, settings and rules (MPESA_EMULATOR_CONFIG)
@@ -65,6 +66,7 @@ export function readCommandLine(args: string[], env: NodeJS.ProcessEnv): Answer 
       options: {
         port: { type: 'string' },
         host: { type: 'string' },
+        name: { type: 'string', multiple: true },
         data: { type: 'string' },
         seed: { type: 'string' },
         config: { type: 'string' },
@@ -78,10 +80,12 @@ export function readCommandLine(args: string[], env: NodeJS.ProcessEnv): Answer 
     const file = values.config ?? env['MPESA_EMULATOR_CONFIG']
     const config = file ? readConfig(file) : {}
     const data = values.data ?? env['MPESA_EMULATOR_DATA']
+    const names = values.name ?? [env['MPESA_EMULATOR_NAME'] ?? ''].filter((name) => name !== '')
     const seed = values.seed ?? env['MPESA_EMULATOR_SEED']
     const options: EmulatorOptions = {
       port: readPort(values.port ?? env['PORT'] ?? '9300'),
       host: values.host ?? env['HOST'] ?? '127.0.0.1',
+      ...(names.length > 0 && { names }),
       clock: readClock(values.clock ?? 'running'),
       ...(data && { data }),
       ...(seed && { seed }),

@@ -1,6 +1,7 @@
 import { getConfig, getWallet } from '@mavuno/sdk/contract'
 import { operatorListOperators } from '@mavuno/sdk/operator'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +10,9 @@ import { createSession } from '../../domains/sessions/session-service.js'
 import { openChat } from '../../testing/chat/chat-client.js'
 import { startLongSession } from '../../testing/operators/long-session.js'
 import { createTestContext } from '../../testing/test-context.js'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { startServer } from './start-server.js'
+import { liveEnv, makeLiveConfig } from './testing/live-env.js'
 
 const page = '<!doctype html><title>Mavuno console</title>'
 
@@ -115,4 +117,62 @@ test('a port that is taken is named by its setting, and the server does not star
   await expect(start({ CONSOLE_PORT: String(port) })).rejects.toThrow(
     `CONSOLE_PORT ${port} is taken. Stop what uses it or set CONSOLE_PORT.`,
   )
+})
+
+/** What a page gets that has made a name of its own lead to this server. */
+function ask(address: string, host: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(byNumber(address))
+  return new Promise<number | undefined>((resolve, reject) => {
+    const call = request({ hostname, port, path: '/api/config', headers: { host, ...headers } })
+    call.on('response', (reply) => resolve(reply.resume().statusCode))
+    call.on('upgrade', (_, connection) => resolve(connection.destroy() && 101))
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+const others = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80', 'console']
+
+test('the console answers only to its name, to names of this machine and to addresses', async () => {
+  const { console = '' } = await start()
+  const { port } = new URL(console)
+  const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
+  for (const host of others) {
+    expect(await ask(console, host), host).toBe(421)
+    expect(await ask(console, host, upgrade), host).toBe(421)
+  }
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, '192.0.2.7']) {
+    expect(await ask(console, host), host).toBe(200)
+  }
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+test('behind a proxy console and wallet answer to the names in their settings', async () => {
+  const db = await createTestDatabase()
+  await makeLiveConfig(asOwner(db))
+  const port = await freePort()
+  const more = { PORT: '0', CONSOLE_PORT: String(port), CHAT_HOST: 'https://chat.example' }
+  const server = await startServer({
+    env: { ...liveEnv, ...more, DATABASE_URL: db.url, LOG_LEVEL: 'silent' },
+    report: () => {},
+    ...(await createFolders()),
+  })
+  onTestFinished(() => server.stop())
+  const [wallet, console] = [server.address, `http://127.0.0.1:${port}/`]
+  for (const host of others) {
+    for (const address of [wallet, console]) expect(await ask(address, host), host).toBe(421)
+  }
+  expect(await ask(console, 'Console.Example:443')).toBe(200)
+  expect(await ask(console, 'wallet.example')).toBe(421)
+  for (const host of ['wallet.example', 'chat.example:443', '10.0.0.5']) {
+    expect(await ask(wallet, host), host).toBe(200)
+  }
+  expect(await ask(wallet, 'console.example')).toBe(421)
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { noClosureList } from '../../domains/people/closure-list.js'
+import { noClosureList } from './closure-list.js'
 import { createOpening } from '../../domains/operator-access/opening.js'
 import { createSessionKeeper } from '../../domains/sessions/session-keeper.js'
 import type { Context } from '../../platform/context/context.js'

@@ -3,7 +3,7 @@ import { journalOf } from '../../domains/payments/payment-messages.js'
 import { createTokens } from '../../domains/payments/provider-tokens.js'
 import { ordersElsewhere } from '../../domains/payments/orders-elsewhere.js'
 import { refuseUnsafe } from '../../domains/config/refuse-unsafe.js'
-import { openClosureList } from '../../domains/people/closure-list.js'
+import { openClosureList } from './closure-list.js'
 import { missingOperators } from '../../domains/operator-access/opening.js'
 import type { Context } from '../../platform/context/context.js'
 import { openReads } from '../../platform/db/reads.js'
@@ -57,6 +57,17 @@ export interface StartOptions {
 function once(run: () => Promise<void>): () => Promise<void> {
   let result: Promise<void> | undefined
   return () => (result ??= run())
+}
+
+function namesIn(urls: readonly (string | undefined)[], interfaceName: string): string[] {
+  const known = urls.filter((url) => url !== undefined)
+  return [interfaceName, ...known.map((url) => new URL(url).hostname)]
+}
+
+/** Without an address of the wallet nobody has said by which names it is reached. */
+function walletNames({ publicUrl, hosts, mpesa, host }: Settings): string[] | undefined {
+  if (publicUrl === undefined) return undefined
+  return namesIn([publicUrl, hosts.chat, mpesa?.callbackUrl], host)
 }
 
 function otherHosts({ hosts: { chat, frames, languages } }: Settings): string[] {
@@ -181,10 +192,12 @@ export async function startServer({
     }
     context.metrics.gauge('mavuno_sockets', 'Open chat sockets.', () => chat.sockets)
     const app = createApp(context, { walletFolder })
-    const listener = await listen(app, settings, (...call) => answerKept(context, ...call))
-    listener.server.on('upgrade', (request, connection, head) =>
-      chat.upgrade(request, connection, head),
+    const listener = await listen(
+      app,
+      { port: settings.port, host: interfaceName, names: walletNames(settings) },
+      (...call) => answerKept(context, ...call),
     )
+    listener.onUpgrade((request, connection, head) => chat.upgrade(request, connection, head))
     // Both at once, since the port has open connections until the sockets are closed.
     stops.push(async () => void (await Promise.all([listener.stop(), stopChat()])))
     preparePayments(context)
@@ -194,10 +207,11 @@ export async function startServer({
         port: settings.console.port,
         host: interfaceName,
         name: 'CONSOLE_PORT',
+        names: namesIn([settings.console.url], interfaceName),
       }))
     if (consolePort) {
       stops.push(async () => void (await Promise.all([consolePort.stop(), stopChat()])))
-      consolePort.server.on('upgrade', (request, connection, head) =>
+      consolePort.onUpgrade((request, connection, head) =>
         chat.upgrade(request, connection, head, { isForOperators: true }),
       )
     }
