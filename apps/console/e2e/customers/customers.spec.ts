@@ -1,5 +1,6 @@
 import {
   asApprover,
+  asDemoCustomer,
   asOperator,
   byTwo,
   newCustomer,
@@ -231,4 +232,24 @@ test('who looks after products finds customers, masked, without the records of t
   await expect(panel.getByRole('button', { name: 'Show personal data…' })).toHaveCount(0)
   await expect(panel.getByRole('heading', { name: 'All money' })).toHaveCount(0)
   await expect(panel.getByRole('link', { name: ksh('2,000.00') })).toHaveCount(0)
+})
+
+test('a holding shows the net figure of the wallet, and names gross and tax', async ({ page }) => {
+  interface Earned {
+    readonly obtained_income: number
+    readonly obtained_tax: number
+  }
+  const customer = await asDemoCustomer()
+  const { items } = await customer.get<{ items: Earned[] }>('/api/holdings')
+  const figure = (amount: number) =>
+    (amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+  const taxed = items.find(({ obtained_tax }) => obtained_tax > 0) as Earned
+  const net = figure(taxed.obtained_income - taxed.obtained_tax)
+  await signIn(page, approver, `/#/customers/${customer.user.id}`)
+  const row = page.getByRole('listitem').filter({ hasText: ksh(figure(taxed.obtained_income)) })
+  const more = page.getByRole('button', { name: 'Show more' }).first()
+  await expect(more).toBeVisible()
+  while ((await row.count()) === 0) await more.click()
+  await expect(row.first()).toContainText(`received ${ksh(net)}`)
+  await expect(row.first()).toContainText(`tax ${ksh(figure(taxed.obtained_tax))}`)
 })

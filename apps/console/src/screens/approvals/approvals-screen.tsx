@@ -11,7 +11,7 @@ import { Waits } from '../../parts/waits.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { ProposalPanel } from './proposal-panel.js'
-import { nameIn, useActionTitle } from '../../changes/action-titles.js'
+import { useNameIn, useActionTitle } from '../../changes/action-titles.js'
 
 const views = ['pending', 'executed', 'refused', 'withdrawn', 'expired', 'failed'] as const
 
@@ -71,7 +71,7 @@ function GoneProposal({ id, ...props }: GoneRowProps) {
 function Row({ row }: { row: Proposal }) {
   const titleOf = useActionTitle()
   const { action, amount, proposed_by, proposed, status, input } = row
-  const name = nameIn(input)
+  const name = useNameIn()(input)
   return (
     <>
       <strong className="row-title">

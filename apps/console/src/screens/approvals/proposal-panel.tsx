@@ -1,7 +1,7 @@
 import { operatorGetProposal, type ProposalDetail, type ProposalStatus } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, Notice, useFormatter } from '@mavuno/ui'
-import { nameIn, useActionTitle } from '../../changes/action-titles.js'
+import { useNameIn, useActionTitle } from '../../changes/action-titles.js'
 import { changesOf, fieldsOf, type Change } from '../../changes/changes-of.js'
 import { Changes } from '../../changes/changes.js'
 import { useFieldWords } from '../../changes/use-field-words.js'
@@ -64,6 +64,7 @@ function Head({ shown, me }: ShownProps) {
   const nameOf = useNameOf(me)
   const { action, status, proposed_by, proposed, expires } = shown
   // A payment has no name but its company's, which says nothing here.
+  const nameIn = useNameIn()
   const name = shown.amount === null ? nameIn(shown.before, shown.after, shown.input) : undefined
   return (
     <header className="panel-head">

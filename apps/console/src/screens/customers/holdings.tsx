@@ -12,7 +12,7 @@ import { ProposeButton } from '../../forms/propose-button.js'
 import { may, mayPropose } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
 import { ProposalLink } from '../../parts/is-proposed.js'
-import { Money } from '../../parts/money.js'
+import { Money, useMoneyText } from '../../parts/money.js'
 import { More, Reading } from '../../parts/reading.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -39,10 +39,12 @@ export function Holdings({ user, me }: { user: string; me: Me }) {
 
 function Row({ row, me }: { row: OperatorHolding; me: Me }) {
   const t = useText()
+  const write = useMoneyText()
   const freeze = useAction(operatorFreezeHolding)
   const cancelPoints = useAction(operatorCancelPoints)
   const [asking, ask] = useState<'freeze' | 'points'>()
-  const { id, product, quantity, state, obtained_income, frozen_reason, pending_proposal } = row
+  const { id, product, quantity, state, frozen_reason, pending_proposal } = row
+  const { obtained_income, obtained_tax } = row
   const { points, points_status } = row
   const mayFree = state === 'frozen' && !pending_proposal && mayPropose(unfreezeHolding, me.roles)
   return (
@@ -52,7 +54,16 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
           {product.name} × {quantity}
         </strong>{' '}
         <span className="muted">
-          {t('customer.earned')} <Money value={obtained_income} />
+          {t('customer.earned')} <Money value={obtained_income - obtained_tax} />
+          {obtained_tax > 0 && (
+            <>
+              {' '}
+              {t('customer.earned_gross', {
+                gross: write(obtained_income),
+                tax: write(obtained_tax),
+              })}
+            </>
+          )}
         </span>
       </span>
       {state === 'frozen' ? (

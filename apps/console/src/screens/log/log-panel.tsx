@@ -7,6 +7,7 @@ import { fieldOf } from '../../changes/fields.js'
 import { changesIn, pathOf, useLogWords } from '../../changes/use-log-words.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
+import { useMethodName } from '../../parts/business.js'
 import { Key } from '../../parts/key.js'
 import { Linked } from '../../parts/linked.js'
 import { RecordPanel } from '../../parts/record-panel.js'
@@ -42,6 +43,7 @@ export function LogPanel({ id, ...props }: PanelProps) {
 
 function Body({ entry, onPerson, onTarget }: { entry: LogEntryDetail } & Omit<PanelProps, 'id'>) {
   const t = useText()
+  const methodName = useMethodName()
   const words = useLogWords()
   const { target, operator, proposed_by, before } = entry
   const path = pathOf(target)
@@ -68,7 +70,9 @@ function Body({ entry, onPerson, onTarget }: { entry: LogEntryDetail } & Omit<Pa
             <dt>{t('log.about')}</dt>
             <dd>
               <Linked to={path && `#${path}`}>{words.kind(target.kind)}</Linked>{' '}
-              <span className="mono">{target.id}</span>
+              <span className="mono">
+                {target.kind === 'recharge_channel' ? methodName(target.id) : target.id}
+              </span>
             </dd>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { newKey } from '../../client/new-key.js'
 import { claimAll, claimHolding, listHoldings } from '../../contract/customer/holdings.js'
 import { createOrder } from '../../contract/customer/orders.js'
+import { getMe } from '../../contract/customer/account/me.js'
 import {
   cancelRecharge,
   claimPayment,
@@ -71,7 +72,9 @@ async function rechargeInput(subject: Subject) {
   if (!channel) throw new Skip('There is no recharge channel.')
   const { wallet_type, min: amount } = channel
   const payment_number = randomNumber()
-  return { wallet_type, amount, recharge_account: '0712345678', payment_number }
+  // Whoever pays from another phone than their own is credited by two operators.
+  const { phone } = await call(subject, getMe)
+  return { wallet_type, amount, recharge_account: phone, payment_number }
 }
 
 async function withdrawalInput(subject: Subject) {
