@@ -212,7 +212,8 @@ test('a line is linked with a payment by hand, and the link is taken back', asyn
   await expect(page.getByText('They are not linked any more.').first()).toBeVisible()
   // Beside a payment that only the books have there is nothing to link: the key is that of any row.
   await page.goto(`/#/exceptions/bank.${id}`)
-  await expect(panel).toContainText('Only in our books')
+  await expect(panel).toContainText('We booked')
+  await expect(panel).not.toContainText('The bank lists')
   await page.keyboard.press('l')
   await expect(page.getByText('The link to this view is copied.', { exact: true })).toBeVisible()
   await expect(page.getByRole('contentinfo')).not.toContainText('to the button that links')
