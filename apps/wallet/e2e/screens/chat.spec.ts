@@ -47,6 +47,51 @@ test('a message is sent once, is answered, and is still there after a reload', a
   await expect(page.locator('[data-from=them]').first()).toBeVisible()
 })
 
+/** What this device has stored that contains a text. */
+const storedWith = (page: Page, text: string) =>
+  page.evaluate(
+    (part) => Object.values({ ...localStorage }).filter((one) => one.includes(part)),
+    text,
+  )
+
+test('without a connection the last messages stay, the page says why, and signing out removes them', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, await newCustomer())
+  await page.goto(chat)
+  await write(page, 'My recharge is late')
+  await expect(page.locator('[data-from=them]').first()).toBeVisible({ timeout: 15_000 })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(bubbles(page).filter({ hasText: 'My recharge is late' })).toHaveCount(1)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('We send what you write once you are back online')
+  await expect(main).not.toContainText('People are here')
+  await expect(page.getByText('Online', { exact: true })).toBeHidden()
+  await expectNoViolations(page)
+  await context.setOffline(false)
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  expect(await storedWith(page, 'recharge is late')).toHaveLength(1)
+  await page.goto('/#/pages/my/settings')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/sign/)
+  expect(await storedWith(page, 'recharge is late')).toEqual([])
+})
+
+test('a wallet that is locked has no messages stored', async ({ page }) => {
+  await logIn(page, await newCustomer())
+  await page.goto(chat)
+  await write(page, 'My recharge is late')
+  await expect.poll(() => storedWith(page, 'recharge is late')).toHaveLength(1)
+  const locked = { code: 423, success: false, data: null, message: 'Locked.' }
+  await page.route('**/api/wallet', (route) => route.fulfill({ status: 423, json: locked }))
+  await page.goto('/#/pages/wallet/index')
+  await expect.poll(() => storedWith(page, 'recharge is late')).toEqual([])
+})
+
 test('an agent’s message arrives, is counted on My, and is marked read once seen', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
-import { createQueries } from '@mavuno/sdk/react'
+import type { Message } from '@mavuno/sdk/contract'
+import { createQueries, queryKey } from '@mavuno/sdk/react'
 import { mavuno } from '../mavuno.js'
 import { callInPlace } from './call-in-place.js'
 import { freshFor, staleAfterAction } from './policy.js'
@@ -9,6 +10,7 @@ const kept = [
   'getHoldingSums',
   'getWallet',
   'listHoldings',
+  'listMessages',
   'listNotifications',
   'listProducts',
   'listRecharges',
@@ -23,3 +25,16 @@ export const queries = createQueries(mavuno, {
   keeps: (endpoint) => kept.includes(endpoint),
   call: callInPlace,
 })
+
+/** The last messages of the chat, which the chat stores here by itself. */
+export const messagesKey = queryKey({ name: 'listMessages' })
+
+export interface StoredMessages {
+  readonly items: readonly Message[]
+}
+
+// Nobody reads them then without the PIN.
+mavuno.events.on(
+  'locked',
+  () => void queries.fetch<StoredMessages>(messagesKey, async () => ({ items: [] })),
+)

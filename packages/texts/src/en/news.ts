@@ -19,6 +19,7 @@ export const newsTexts = {
   'chat.new_messages_other': '{{count}} new messages',
   'chat.start': 'Write what you need help with.',
   'chat.never_ask': 'We never ask for your password or M-PESA PIN.',
+  'chat.no_connection': 'No connection. We send what you write once you are back online.',
   'chat.history_error': 'We could not load earlier messages.',
   'chat.agent_offline': 'Offline',
   'chat.offline_text': 'We answer when we are back.',

@@ -20,6 +20,7 @@ export const newsTexts = {
   'chat.new_messages_other': '{{count}} mensajes nuevos',
   'chat.start': 'Escriba en qué necesita ayuda.',
   'chat.never_ask': 'Nunca pedimos su contraseña ni su PIN de M-PESA.',
+  'chat.no_connection': 'Sin conexión. Enviamos lo que escriba cuando vuelva a estar en línea.',
   'chat.history_error': 'No pudimos cargar mensajes anteriores.',
   'chat.agent_offline': 'Fuera de línea',
   'chat.offline_text': 'Respondemos cuando volvamos.',

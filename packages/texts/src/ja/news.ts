@@ -18,6 +18,7 @@ export const newsTexts = {
   'chat.new_messages_other': '新着メッセージ{{count}}件',
   'chat.start': 'お困りの内容をお書きください。',
   'chat.never_ask': 'パスワードやM-PESAのPINをお聞きすることはありません。',
+  'chat.no_connection': '接続がありません。書いた内容は、接続が戻ると送信されます。',
   'chat.history_error': '以前のメッセージを読み込めませんでした。',
   'chat.agent_offline': 'オフライン',
   'chat.offline_text': '戻り次第お返事します。',

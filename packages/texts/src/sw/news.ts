@@ -19,6 +19,7 @@ export const newsTexts = {
   'chat.new_messages_other': 'Jumbe mpya {{count}}',
   'chat.start': 'Andika unachohitaji kusaidiwa.',
   'chat.never_ask': 'Hatuulizi kamwe nenosiri lako wala PIN ya M-PESA.',
+  'chat.no_connection': 'Hakuna mtandao. Tutatuma unachoandika mtandao ukirudi.',
   'chat.history_error': 'Hatukuweza kupakia jumbe za awali.',
   'chat.agent_offline': 'Nje ya mtandao',
   'chat.offline_text': 'Tutajibu tukirudi.',

@@ -1,16 +1,19 @@
 import type { Chat, ChatView } from '@mavuno/sdk'
+import { useOnline } from '@mavuno/sdk/react'
 import {
   Button,
   ChatSkeleton,
   ChatThread,
   EmptyState,
   ErrorState,
+  Notice,
   PathArt,
   Sheet,
   SlowNotice,
   useDelayed,
 } from '@mavuno/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { storedMessages, storeMessages } from '../../queries/stored-messages.js'
 import { useText } from '../../texts/use-text.js'
 import { withValue } from '../../texts/with-value.js'
 import { shownMessage } from './shown-messages.js'
@@ -69,10 +72,24 @@ function EarlierMessages({ chat }: { chat: Chat }) {
   )
 }
 
+/** The messages: until the conversation has been loaded, the last ones that this device has stored. */
+function useMessages(view: ChatView | undefined): ChatView['messages'] {
+  const { isLoaded = false, messages = none } = view ?? {}
+  useEffect(() => {
+    if (isLoaded) storeMessages(messages.filter((message) => message.state === 'sent'))
+  }, [isLoaded, messages])
+  if (!view || isLoaded) return messages
+  return [
+    ...storedMessages().map((message) => ({ ...message, state: 'sent' }) as const),
+    ...messages,
+  ]
+}
+
 /** The messages, with the notices and states around them. */
 export function Conversation({ chat, view }: ConversationProps) {
   const t = useText()
-  const messages = view?.messages ?? none
+  const isOnline = useOnline()
+  const messages = useMessages(view)
   const pictureOf = usePictures(messages)
   const [opened, setOpened] = useState<string>()
   const lacksHistory = view?.status === 'online' && !view.isLoaded
@@ -84,7 +101,8 @@ export function Conversation({ chat, view }: ConversationProps) {
   const openedPicture = opened === undefined ? undefined : pictureOf(opened)
   return (
     <>
-      {(isNobodyHere || view?.status === 'waiting') && <SupportWays />}
+      {!isOnline && <Notice tone="amber" title={t('chat.no_connection')} />}
+      {isOnline && (isNobodyHere || view?.status === 'waiting') && <SupportWays />}
       <p className="wallet-chat-safety">{withValue(t('chat.never_ask'), 'M-PESA')}</p>
       <SlowNotice loading={isLoading} />
       {showsSkeleton && <ChatSkeleton />}
@@ -105,7 +123,10 @@ export function Conversation({ chat, view }: ConversationProps) {
               view.hasOlder && <EarlierMessages chat={chat} />
             )
           }
-          empty={!isOverdue && <EmptyState art={<PathArt />} title={t('chat.start')} />}
+          empty={
+            !isOverdue &&
+            (isOnline || view.isLoaded) && <EmptyState art={<PathArt />} title={t('chat.start')} />
+          }
         />
       )}
       {openedPicture && 'src' in openedPicture && (

@@ -1,4 +1,4 @@
-import { useChat } from '@mavuno/sdk/react'
+import { useChat, useOnline } from '@mavuno/sdk/react'
 import { Badge, CheckCircleIcon, ClockOffIcon, ErrorState } from '@mavuno/ui'
 import { paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
@@ -26,7 +26,8 @@ function CustomerServiceScreen() {
   // Before the chat connects.
   useCurrentPolicy('connect-src')
   const { chat, view, error, retry } = useChat()
-  const isKnown = view?.status === 'online' || view?.status === 'http'
+  const isOnline = useOnline()
+  const isKnown = isOnline && (view?.status === 'online' || view?.status === 'http')
   return (
     <Page
       action={isKnown && <Presence isOnline={view.agentOnline} />}
