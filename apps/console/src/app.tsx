@@ -148,6 +148,9 @@ function Page() {
     },
     [id],
   )
+  // What was done on one screen is not said on the next: no toast of the console has a button.
+  const [, screen] = pathname.split('/')
+  useEffect(() => () => toast.dismiss(), [screen])
   if (link !== undefined) return <Enrolment key={link} link={link} />
   // Nothing of one operator is left on the screen when another signs in; the address stays.
   return id ? <SignedIn key={id} /> : <SignInScreen />
