@@ -137,8 +137,13 @@ test('a customer is signed out and blocked by one, with a reason, and let in aga
   await expect(block).toContainText('Write or choose a reason first.')
   await block.getByRole('textbox').fill('Reported as stolen')
   await block.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(panel).toContainText('Blocked; the customer reads this reason')
-  await panel.getByRole('button', { name: 'Propose to unblock' }).click()
+  await expect(panel).toContainText('Blocked; only operators read this reason')
+  await panel.getByRole('button', { name: 'Propose to unblock…' }).click()
+  const unblock = page.getByRole('dialog', { name: 'Unblock this customer' })
+  await unblock.getByRole('button', { name: 'Propose' }).click()
+  await expect(unblock).toContainText('Write or choose a reason first.')
+  await unblock.getByRole('textbox').fill('The phone is found')
+  await unblock.getByRole('button', { name: 'Propose' }).click()
   await expect(panel).toContainText('This is proposed')
   expect((await logOf(id)).map(({ action }) => action)).toEqual([
     'operatorBlockUser',

@@ -4,7 +4,7 @@ import { Button, toast } from '@mavuno/ui'
 import { Outcome } from '../parts/outcome.js'
 
 interface ProposeButtonProps {
-  readonly action: 'unblockOperator' | 'unblockUser' | 'unfreezeHolding'
+  readonly action: 'unblockOperator' | 'unfreezeHolding'
   readonly id: string
   readonly label: string
   /** Said when it is proposed. */

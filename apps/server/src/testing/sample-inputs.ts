@@ -79,7 +79,7 @@ export function sampleInputs(at: Subjects, mark: string): Samples {
     },
     renewOperator: { id: at.operator },
     unfreezeHolding: { id: at.holding },
-    unblockUser: { id: at.user },
+    unblockUser: { id: at.user, reason: mark },
     unblockOperator: { id: at.operator },
   }
 }

@@ -89,8 +89,7 @@ const signing: Readonly<Record<string, Refused>> = {
       { code: 1001, says: 'The phone number or the password is not right.' },
       {
         code: 1007,
-        data: { reason: 'a lost phone' },
-        says: 'This account is blocked: a lost phone. Your money stays yours. Ask customer service.',
+        says: 'Your account is on hold. Your money is safe. Ask customer service.',
       },
       other,
     ],

@@ -79,13 +79,15 @@ test('log in: each wrong input is reported inline, and every value is kept', asy
   await expect(page).toHaveURL(/#\/pages\/index\/index$/)
 })
 
-test('a blocked customer is told why', async ({ page }) => {
+test('a blocked customer is told what to do, and not why', async ({ page }) => {
   const { id, phone } = (await newCustomer()).user
   const operator = await asOperator()
   await operator.send(`/api/operator/users/${id}/block`, { reason: 'a lost phone' })
   await page.goto(sign)
   await fillLogIn(page, phone, password)
-  await expect(page.getByRole('alert')).toContainText('This account is blocked: a lost phone.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Your account is on hold. Your money is safe.',
+  )
 })
 
 test('without a connection the form keeps its values and can be sent again', async ({ page }) => {
@@ -514,7 +516,9 @@ test('whoever cannot log in finds contacts without logging in, on every form of 
   await page.goto('/manifest.webmanifest')
   await page.goto(sign)
   await fillLogIn(page, phone, password)
-  await expect(page.getByRole('alert')).toContainText('This account is blocked: a lost phone.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Your account is on hold. Your money is safe.',
+  )
   await readHelp()
 })
 

@@ -4,7 +4,6 @@ import { isBusinessError } from './guards.js'
 
 // What `data` has, by the refusal. `time?` may also be null. Others have no data that is always there.
 const shapes = {
-  blocked: { reason: 'string' },
   puzzle_first: { puzzle: 'string', bits: 'number' },
   pin_wrong: { left: 'number' },
   insufficient_funds: { needed: 'number', available: 'number' },

@@ -5,7 +5,7 @@ export const codeTexts = {
   'code.1004': 'This code is wrong or too old. Ask for a new one.',
   'code.1005': 'That password is incorrect.',
   'code.1006': 'Too easy to guess. Avoid names and common words.',
-  'code.1007': 'This account is blocked: {{reason}}. Your money stays yours. Ask customer service.',
+  'code.1007': 'Your account is on hold. Your money is safe. Ask customer service.',
   'code.1008':
     'There were too many wrong passwords. Confirm that it is you: we send a code by SMS.',
   'code.1009': 'Many codes were asked for from here. Wait a little and try again.',

@@ -5,8 +5,7 @@ export const codeTexts = {
   'code.1004': 'El código es incorrecto o antiguo. Pida uno nuevo.',
   'code.1005': 'Esa contraseña no es correcta.',
   'code.1006': 'Es fácil de adivinar. Evite nombres y palabras comunes.',
-  'code.1007':
-    'Esta cuenta está bloqueada: {{reason}}. Su dinero sigue siendo suyo. Consulte a atención al cliente.',
+  'code.1007': 'Su cuenta está en pausa. Su dinero está seguro. Consulte a atención al cliente.',
   'code.1008':
     'Hubo demasiadas contraseñas incorrectas. Confirme que es usted: le enviamos un código por SMS.',
   'code.1009': 'Se pidieron muchos códigos desde aquí. Espere un poco e intente de nuevo.',

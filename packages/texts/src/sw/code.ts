@@ -5,8 +5,7 @@ export const codeTexts = {
   'code.1004': 'Msimbo huu si sahihi au umepitwa na wakati. Omba mpya.',
   'code.1005': 'Nenosiri hilo si sahihi.',
   'code.1006': 'Ni rahisi kukisiwa. Epuka majina na maneno ya kawaida.',
-  'code.1007':
-    'Akaunti hii imefungiwa: {{reason}}. Pesa zako bado ni zako. Uliza huduma kwa wateja.',
+  'code.1007': 'Akaunti yako imesimamishwa. Pesa zako ziko salama. Uliza huduma kwa wateja.',
   'code.1008':
     'Nenosiri limekosewa mara nyingi. Thibitisha kuwa ni wewe: tunakutumia msimbo kwa SMS.',
   'code.1009': 'Misimbo mingi imeombwa kutoka hapa. Subiri kidogo ujaribu tena.',

@@ -30,12 +30,13 @@ interface Customer {
 }
 
 /** The thing that a proposal is about, and whose it is. A customer's phone is masked. */
-export function About({ shown: { action, before } }: { shown: ProposalDetail }) {
+export function About({ shown: { action, before, input } }: { shown: ProposalDetail }) {
   const t = useText()
   const { label, value } = useFieldWords()
   const rule = usePhoneRule()
   const rows = (facts[action as ActionName] ?? [])
     .map((path) => ({ path, is: valueAt(before, path) }))
+    .concat(action === 'unblockUser' ? [{ path: 'reason', is: valueAt(input, 'reason') }] : [])
     .filter(({ is }) => is !== undefined && is !== null && is !== '')
   const customer: Customer | null =
     action === 'unblockUser'

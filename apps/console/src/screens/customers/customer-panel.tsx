@@ -5,22 +5,23 @@ import {
   operatorListUserNotes,
   operatorListUserRecords,
   operatorListUserSessions,
+  operatorPropose,
   unblockUser,
   type OperatorUserDetail,
 } from '@mavuno/sdk/operator'
-import { useAction, useCall } from '@mavuno/sdk/react'
+import { useAction, useCall, useMoneyAction } from '@mavuno/sdk/react'
 import {
   Badge,
   Button,
   CheckIcon,
   Notice,
   SlashedCircleIcon,
+  toast,
   useFormatter,
   Statistic,
   StatisticGrid,
 } from '@mavuno/ui'
 import { useState } from 'react'
-import { ProposeButton } from '../../forms/propose-button.js'
 import { useKeys } from '../../frame/keys.js'
 import { may, mayPropose } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
@@ -166,14 +167,40 @@ function Block({ user, me }: { user: OperatorUserDetail; me: Me }) {
     )
   }
   if (!blocked || pending_proposal || !mayPropose(unblockUser, me.roles)) return null
+  return <Unblock id={id} me={me} />
+}
+
+/** Proposes to let a customer in again, for a reason that who decides reads. */
+function Unblock({ id, me }: { id: string; me: Me }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const propose = useMoneyAction(operatorPropose, {
+    isHere: ({ action, input }) => action === 'unblockUser' && input.id === id,
+    onFound: () => {
+      toast.success(t('customer.unblock_proposed'))
+      setOpen(false)
+    },
+  })
   return (
-    <ProposeButton
-      action="unblockUser"
-      id={id}
-      className="customer-act"
-      label={t('customer.unblock')}
-      done={t('customer.unblock_proposed')}
-    />
+    <>
+      <Button size="small" className="customer-act" onClick={() => setOpen(true)}>
+        {t('customer.unblock')}
+      </Button>
+      {isOpen && (
+        <AskReason
+          title={t('customer.unblock_title')}
+          label={t('customer.unblock_reason')}
+          submit={t('customer.unblock_now')}
+          done={t('customer.unblock_proposed')}
+          draft={`${me.id} ${id} unblock`}
+          action={propose}
+          run={(reason) => propose.run({ action: 'unblockUser', input: { id, reason } })}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t('customer.unblock_text')}</p>
+        </AskReason>
+      )}
+    </>
   )
 }
 

@@ -44,8 +44,7 @@ function Row({ row }: { row: OperatorUser }) {
   const t = useText()
   const { stamp } = useFormatter()
   const rule = usePhoneRule()
-  const { nickname, phone, role, vip_level, blocked, create_time } = row
-  const state = role === 'operator' ? t('customers.operator') : t('customers.vip', { vip_level })
+  const { nickname, phone, vip_level, blocked, create_time } = row
   return (
     <>
       <span className="row-who">
@@ -63,13 +62,11 @@ function Row({ row }: { row: OperatorUser }) {
             {t('customers.blocked')}
           </Badge>
         ) : (
-          <span className="muted">{state}</span>
+          <span className="muted">{t('customers.vip', { vip_level })}</span>
         )}
       </span>
       <span className="row-asked">
-        {t(role === 'operator' ? 'customers.operator_since' : 'customers.since', {
-          day: stamp(create_time).slice(0, 10),
-        })}
+        {t('customers.since', { day: stamp(create_time).slice(0, 10) })}
       </span>
     </>
   )

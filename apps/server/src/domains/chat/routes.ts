@@ -53,13 +53,10 @@ export const chatRoutes = [
   serveSignedIn(uploadChatFile, ({ input, context, session }) =>
     storeChatFile(context, session.user_id, input.image),
   ),
-  serveSignedIn(getChatFile, async ({ input, context, session, setHeader }) => {
-    const file = await readChatFile(context.db, session, input.id)
-    // Nothing of a customer stays behind at an operator's desk.
-    if (session.role === 'customer')
-      setHeader('cache-control', 'private, max-age=31536000, immutable')
-    return file
-  }),
+  // Like every reply it is not stored: nothing of a customer stays in a browser after signing out.
+  serveSignedIn(getChatFile, ({ input, context, session }) =>
+    readChatFile(context.db, session, input.id),
+  ),
   serveSignedIn(operatorListConversations, ({ input, context, session }) =>
     conversations.operatorListConversations(context, session.user_id, input),
   ),

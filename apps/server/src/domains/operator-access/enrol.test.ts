@@ -2,6 +2,7 @@ import {
   operatorEnrol,
   operatorGetReserve,
   operatorMakeLink,
+  operatorGetProposal,
   operatorPropose,
   operatorStartEnrolment,
 } from '@mavuno/sdk/operator'
@@ -111,6 +112,26 @@ test('an owner proposes an operator, another agrees, and the first one takes the
   expect(link).toMatch(/^https:\/\/console\.example\/#\/enrol\/[\w-]{43}$/)
   await enrolPasskey(tokenOf(link))
   await expect(one.mavuno.call(operatorMakeLink, { id })).rejects.toMatchObject({ code: 2004 })
+})
+
+test('an invitation of a registered phone is told from no other before two have decided on it', async () => {
+  const { addWithPasskey, approve, addCustomer } = await createInvited()
+  await addCustomer({ phone: '0712345678' })
+  const one = await addWithPasskey('owner')
+  const two = await addWithPasskey('owner')
+  const answers: object[] = []
+  for (const phone of ['0712 345 678', '0733 000 000']) {
+    const input = { phone, nickname: 'Baraka', roles: ['cashier' as const] }
+    const made = await one.mavuno.call(operatorPropose, { action: 'inviteOperator', input })
+    const shown = await two.mavuno.call(operatorGetProposal, { id: made.id })
+    expect(shown.problem).toBeNull()
+    answers.push([made, shown].map((answer) => Object.keys(answer).toSorted()))
+    const taken = phone.startsWith('0712')
+    expect(await approve(two.mavuno, two.passkey, made)).toMatchObject(
+      taken ? { status: 'failed', reason: 'phone_taken' } : { status: 'executed' },
+    )
+  }
+  expect(answers[0]).toEqual(answers[1])
 })
 
 test('whoever is renewed keeps what they have until the new link is used, and then loses it', async () => {

@@ -7,6 +7,7 @@ import {
   operatorListLog,
   operatorRecordStatement,
   operatorRejectBankImport,
+  operatorRevealUser,
   operatorSignIn,
   operatorStepUp,
 } from '@mavuno/sdk/operator'
@@ -305,6 +306,8 @@ test('money takes a second factor of the last five minutes, and a new one brings
   await expect(confirming).rejects.toMatchObject({ code: 2011 })
   const rejecting = mavuno.call(operatorRejectBankImport, { ...wanted, reason: 'No such line' })
   await expect(rejecting).rejects.toMatchObject({ code: 2011 })
+  const revealing = mavuno.call(operatorRevealUser, { ...wanted, reason: 'Curious' })
+  await expect(revealing).rejects.toMatchObject({ code: 2011 })
   await mavuno.call(operatorGetReserve)
   const old = mavuno.session.token ?? ''
   const answer = passkey.use(await challengeOf(mavuno), here)

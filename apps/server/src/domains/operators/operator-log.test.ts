@@ -198,7 +198,7 @@ test('each change that an operator can make is logged once, with the operator an
   for (let count = 0; count < 2; count += 1) {
     await desk.call(operatorBlockUser, { id: user.id, reason })
   }
-  await byTwo(desk, 'unblockUser', { id: user.id })
+  await byTwo(desk, 'unblockUser', { id: user.id, reason: 'It was the right person' })
   await createSession(context.db, { owner: user.id, device: '', now: context.now() })
   for (let count = 0; count < 2; count += 1) {
     await desk.call(operatorEndUserSessions, { id: user.id, reason })

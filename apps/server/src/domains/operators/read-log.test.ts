@@ -67,7 +67,10 @@ test('one entry says what followed, and what became of its proposal', async () =
   const look = (id = '') => desk.call(operatorGetLogEntry, { id })
   expect(said((await look(reveal?.id)).followed)).toEqual([['operatorBlockUser', me.id, one.id]])
   expect(await look(block?.id)).toMatchObject({ proposal: null, followed: [] })
-  const input = { action: 'unblockUser', input: { id: one.id } } as const
+  const input = {
+    action: 'unblockUser',
+    input: { id: one.id, reason: 'It was the right person' },
+  } as const
   const { id, digest } = await desk.call(operatorPropose, input)
   const [proposed] = (await desk.call(operatorListLog, { target_id: id })).items
   expect(await look(proposed?.id)).toMatchObject({

@@ -117,14 +117,13 @@ async function enter(
   const isTold = !isKnown && (await isTryLeft(context, [{ limit: lockNotices, subject: phone }]))
   const { started, link } = await db.transaction(async (transaction) => {
     // Locked until the session is created: nobody may sign in with a password that is being changed.
-    const [user] = await transaction.query<{ status: string; blocked_reason: string | null }>(
-      `select status, blocked_reason from users where id = $1 and password_hash = $2 for share`,
+    const [user] = await transaction.query<{ status: string }>(
+      `select status from users where id = $1 and password_hash = $2 for share`,
       [account.id, account.password_hash],
     )
     if (!user) throw new BusinessFailure('wrong_credentials')
-    if (user.status === 'blocked') {
-      throw new BusinessFailure('blocked', { reason: user.blocked_reason ?? '' })
-    }
+    // Why is for operators: it may be what somebody is suspected of.
+    if (user.status === 'blocked') throw new BusinessFailure('blocked')
     if (isByCode && input.request_id !== undefined) await useCode(transaction, input.request_id)
     const session = await startSession(transaction, account.id, { request, now: now() })
     if (!isKnown) {

@@ -32,7 +32,7 @@ test('proposals are listed by the customer whom they are about: their money, the
     await propose('completeRecharge', { id, settled_amount: amount - 1, reason: 'Less came' }),
     await propose('settleUnmatched', { id: first ?? '', ...credit, user_id: user.id }),
     await propose('settleUnmatched', { id: second ?? '', ...credit, recharge_id: ordered }),
-    await propose('unblockUser', { id: user.id }),
+    await propose('unblockUser', { id: user.id, reason: 'It was the right person' }),
   ]
   await propose('fundReserve', { amount, reference: 'FT1', note: '' })
   const of = async (user_id: string) =>

@@ -41,7 +41,8 @@ async function createDesk(overrides: Partial<Context> = {}) {
       return (await createWithdrawal(context, user.id, input, newKey())).id
     }
     const block = () => desk.call(operatorBlockUser, { id: user.id, reason: 'Fraud' })
-    const unblock = () => byTwo(desk, 'unblockUser', { id: user.id })
+    const unblock = () =>
+      byTwo(desk, 'unblockUser', { id: user.id, reason: 'It was the right person' })
     return { id: user.id, ask, block, unblock }
   }
   const take = (id: string) => desk.call(operatorTakeWithdrawal, { id })

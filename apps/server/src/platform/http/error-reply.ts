@@ -13,7 +13,6 @@ import { failureBody } from './reply.js'
 /** Texts of a code in calls where its usual text would be wrong. */
 const ownTexts: Readonly<Record<string, Partial<Record<CodeName, ServerText>>>> = {
   changePhone: { phone_taken: 'server.phone_taken' },
-  operatorPropose: { phone_taken: 'server.phone_taken' },
   operatorApproveProposal: { phone_taken: 'server.phone_taken' },
   closeAccount: { wrong_state: 'server.close_refused' },
 }

@@ -54,7 +54,7 @@ export type OperatorUser = z.output<typeof operatorUser>
 export type OperatorUserDetail = z.output<typeof operatorUserDetail>
 
 /**
- * `query` is a whole phone number or a part of a nickname. Phones that are nobody's are counted: who tries
+ * Customers, newest first. `query` is a whole phone number or a part of a nickname. Phones that are nobody's are counted: who tries
  * many is refused for a while.
  *
  * @example
@@ -86,7 +86,7 @@ export const operatorGetUser = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Shows the caller the phone and receipt account of a customer whole for 15 minutes: here, and in
- * `operatorGetUser`, `operatorGetRecharge` and `operatorGetWithdrawal`. The reason is written to the log.
+ * `operatorGetUser`, `operatorGetRecharge`, `operatorGetWithdrawal` and `operatorListMessages`. The reason is written to the log.
  *
  * @example
  * const { phone } = await mavuno.call(operatorRevealUser, { id: user.id, reason: 'They called us' })
@@ -97,12 +97,14 @@ export const operatorRevealUser = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/users/{id}/reveal',
   caller: 'operator',
   roles: ['support', 'cashier', 'approver', 'owner'],
+  // At a desk that was left somebody could copy the phones of customers.
+  recent: true,
   input: () => z.object({ id, reason }),
   reply: operatorUserDetail,
 })
 
 /**
- * Ends the user's sessions; signing in is refused with the reason. Earnings keep falling due. Only an
+ * Ends the user's sessions, and refuses to sign them in. The reason is for operators only. Earnings keep falling due. Only an
  * owner blocks an operator.
  *
  * @example
@@ -122,11 +124,12 @@ export const operatorBlockUser = /* @__PURE__ */ defineEndpoint({
 
 /**
  * @example
- * await mavuno.call(operatorPropose, { action: 'unblockUser', input: { id: user.id } })
+ * const input = { id: user.id, reason: 'The phone is found' }
+ * await mavuno.call(operatorPropose, { action: 'unblockUser', input })
  */
 export const unblockUser = /* @__PURE__ */ defineAction({
   name: 'unblockUser',
-  input: idInput,
+  input: () => z.object({ id, reason }),
   proposers: ['cashier'],
   deciders: ['approver', 'owner'],
   hours: 24,

@@ -4,12 +4,9 @@ import {
   sendMessage,
   setPaymentAccount,
 } from '@mavuno/sdk/contract'
-import {
-  operatorAddBankLines,
-  operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
-} from '@mavuno/sdk/operator'
+import { operatorCompleteWithdrawal, operatorTakeWithdrawal } from '@mavuno/sdk/operator'
 import { password } from '../../../testing/app-world.js'
+import { importLines } from '../../../testing/bank.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { journalOf } from '../../payments/payment-messages.js'
 import { createTill, newReceipt, smsOf } from '../../payments/testing/till.js'
@@ -26,7 +23,7 @@ export const spellings = [
 /** Rows in which somebody's phone is hidden, in each place where one may be written. */
 export async function createHidden() {
   const world = await createTill()
-  const { context, tell, claim, customer, desk, keeper, configure, addCustomer } = world
+  const { context, tell, claim, customer, desk, configure, addCustomer } = world
   await configure({ withdraw: { min: 1_000, max: 7_000_000, fee_rate: 0, cool_down: 0 } })
   const account = { wallet_type: 'mpesa', account: '0712345149', receiver_name: 'Jane Doe' }
   await customer.call(setPaymentAccount, { ...account, password })
@@ -45,7 +42,7 @@ export async function createHidden() {
     const body = JSON.stringify({ AccountReference: written, ResultDesc: `Not sent to ${written}` })
     await journalOf(context, recharge.id).keep({ kind: 'status', direction: 'received', body })
     const lines = [{ time: context.now(), amount: 70_000 + at, reference: number, text: written }]
-    await keeper.call(operatorAddBankLines, { lines })
+    await importLines(context, lines)
     const out = { amount: 2_000, real_amount: 2_000, pay_from: 'balance' } as const
     const { id } = await customer.call(createWithdrawal, out)
     await desk.call(operatorTakeWithdrawal, { id })

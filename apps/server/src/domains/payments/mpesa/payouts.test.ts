@@ -354,7 +354,7 @@ test('what was taken just before payouts stop, or its customer is blocked, is no
     after(() => operatorBlockUser(context, operator, { id: customer, reason: 'Lost' })),
   )
   expect([(await look(id))?.step, arrived()]).toEqual(['taken', 0])
-  await byTwo(context, operator, 'unblockUser', { id: customer })
+  await byTwo(context, operator, 'unblockUser', { id: customer, reason: 'It was the right person' })
   await runPayments(after(() => operatorStopPayouts(context, operator, { reason: 'Wait' })))
   expect([(await look(id))?.step, arrived()]).toEqual(['taken', 0])
   await byTwo(context, operator, 'resumePayouts', {})

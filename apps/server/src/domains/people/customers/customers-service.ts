@@ -13,7 +13,7 @@ import { getWallet } from '../../wallet/wallet-service.js'
 type UsersContext = Pick<Context, 'db' | 'now' | 'clock'>
 
 /**
- * The user with this phone, in any of its forms, and those with this text in their name, newest first.
+ * The customer with this phone, in any of its forms, and those with this text in their name, newest first.
  * A part of a phone finds nobody: whoever sees masked phones could find out what is hidden. Nor do many
  * whole phones, one after the other.
  */
@@ -30,7 +30,7 @@ export async function operatorListUsers(
       {
         from: 'users',
         items: (ids) => `operator_users_json(${ids})`,
-        where: `($1 = '' or strpos(lower(r.nickname), lower($1)) > 0
+        where: `r.role = 'customer' and ($1 = '' or strpos(lower(r.nickname), lower($1)) > 0
           or r.phone = $2)`,
         values: [query, phone],
       },

@@ -106,7 +106,10 @@ test('no endpoint tells an operator of any role a phone, an account or a name wh
   await customer.call(sendMessage, { client_id: crypto.randomUUID(), kind: 'text', body: 'Hi' })
   const { items: conversations } = await desk.call(operatorListConversations, {})
   told.push(await other.call(operatorBlockUser, { id, reason }))
-  const proposal = await desk.call(operatorPropose, { action: 'unblockUser', input: { id } })
+  const proposal = await desk.call(operatorPropose, {
+    action: 'unblockUser',
+    input: { id, reason },
+  })
   told.push(proposal)
   const subjects: Readonly<Record<string, string>> = {
     '/api/operator/recharges/{id}': recharge,

@@ -17,7 +17,6 @@ import {
   uploadChatFile,
 } from '@mavuno/sdk/contract'
 import {
-  operatorAddBankLines,
   operatorAddNote,
   operatorAddUserNote,
   operatorBlockUser,
@@ -33,15 +32,16 @@ import {
   operatorTakeWithdrawal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { runTimed } from '../../entry/jobs/run-jobs.js'
-import { createAppWorld, password } from '../../testing/app-world.js'
-import { callbackOf, createFakeProvider, tellServer } from '../../testing/fake-provider.js'
-import { newPaymentNumber } from '../../testing/ledger-people.js'
-import { png } from '../../testing/pictures.js'
-import { asOwner } from '../../testing/test-database.js'
-import { runOperation } from '../ledger/run-operation.js'
-import { closeEmptied } from './close-account.js'
-import { saveRechargeChannel } from '../recharges/recharges-service.js'
+import { runTimed } from '../../../entry/jobs/run-jobs.js'
+import { createAppWorld, password } from '../../../testing/app-world.js'
+import { importLines } from '../../../testing/bank.js'
+import { callbackOf, createFakeProvider, tellServer } from '../../../testing/fake-provider.js'
+import { newPaymentNumber } from '../../../testing/ledger-people.js'
+import { png } from '../../../testing/pictures.js'
+import { asOwner } from '../../../testing/test-database.js'
+import { runOperation } from '../../ledger/run-operation.js'
+import { closeEmptied } from '../close-account.js'
+import { saveRechargeChannel } from '../../recharges/recharges-service.js'
 
 const phone = '0719283746'
 const nickname = 'Kamaunjoro'
@@ -191,7 +191,7 @@ test('nothing of a person who has used everything stays after closing, in any co
     reference: number,
     text: `From ${phone} ${payer}`,
   }
-  await other.call(operatorAddBankLines, { lines: [line] })
+  await importLines(context, [line])
   await decide(desk, { action: 'completeRecharge', input: { id: hand.id } })
   const wrong = await mavuno.call(createRecharge, { ...byHand, payment_number: phone })
   const reason = `${nickname} of ${phone} never paid`
@@ -255,7 +255,7 @@ test('nothing of a person who has used everything stays after closing, in any co
 
   await other.call(operatorEndUserSessions, { id, reason })
   await other.call(operatorBlockUser, { id, reason })
-  await decide(desk, { action: 'unblockUser', input: { id } })
+  await decide(desk, { action: 'unblockUser', input: { id, reason } })
   mavuno.session.save(await connect().call(signIn, { phone, password }))
   await runTimed(context)
   expect(await findPersonal(owner, code)).toEqual(
