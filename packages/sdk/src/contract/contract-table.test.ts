@@ -114,6 +114,11 @@ customer GET /api/holding-sums
   operator POST   /api/operator/banks/{bank}/read
   operator POST   /api/operator/banks/{bank}/statements K
   operator GET    /api/operator/bank-imports
+  operator GET    /api/operator/bank-imports/{id}
+  operator GET    /api/operator/bank-imports/{id}/lines
+  operator POST   /api/operator/bank-imports/{id}/confirm K
+  operator POST   /api/operator/bank-imports/{id}/reject
+  operator GET    /api/operator/settlement/statement
   operator GET    /api/operator/reconciliation
   operator GET    /api/operator/bank-matches
   operator GET    /api/operator/bank-matches/{id}
