@@ -13,6 +13,7 @@ import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../../testing/app-world.js'
 import { createLedgerContext } from '../../../testing/ledger-context.js'
 import {
+  completeByTwo,
   fund,
   makeOperator,
   makePerson,
@@ -24,10 +25,7 @@ import {
 import { buy, makeProduct } from '../../../testing/ledger-products.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { claimHolding } from '../../holdings/holdings-service.js'
-import {
-  operatorCompleteRecharge,
-  operatorListRecharges as readRecharges,
-} from '../../recharges/operator-recharges.js'
+import { operatorListRecharges as readRecharges } from '../../recharges/operator-recharges.js'
 import { createRecharge, saveRechargeChannel } from '../../recharges/recharges-service.js'
 import { getWallet } from '../../wallet/wallet-service.js'
 import { setPaymentAccount } from '../../withdrawals/payment-account.js'
@@ -72,7 +70,8 @@ async function createStory() {
   context.pass(60)
   await step(() => claimHolding(context, customer, { id: holding }, newKey()))
   // Credited long after it was asked for.
-  await step(() => operatorCompleteRecharge(context, operator, { id: late.id }, newKey()))
+  // Somebody else has paid it, so it takes two.
+  await step(() => completeByTwo(context, operator, { id: late.id }))
   let withdrawal = ''
   await step(async () => {
     const asked = await createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
