@@ -26,6 +26,29 @@ async function proposeCredit(page: Page) {
   return asked
 }
 
+test('a proposal names the product, or the fields of the config, in the list, its title and what comes next', async ({
+  page,
+}) => {
+  const desk = await asOperator()
+  const { items } = await desk.get<{ items: { id: string; name: string; price: number }[] }>(
+    '/api/operator/products?limit=1',
+  )
+  const [product] = items
+  const change = { id: product?.id, price: Number(product?.price) + 100 }
+  const send = async (action: string, input: object) =>
+    (await desk.send<{ id: string }>('/api/operator/proposals', { action, input })).id
+  const id = await send('updateProduct', change)
+  const config = await send('updateConfig', { recharge: { max: 6_900_000 } })
+  await signIn(page, approver, `/#/approvals/${id}`)
+  const title = `Change a product: ${product?.name}`
+  await expect(page.locator(`[data-row="${id}"] .row-title`)).toHaveText(title)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.locator(`[data-row="${config}"] .row-title`)).toHaveText(
+    /^Change the config: Largest recharge/,
+  )
+  for (const one of [id, config]) await desk.send(`/api/operator/proposals/${one}/withdraw`)
+})
+
 test('one takes one’s own proposal back, and never approves it', async ({ page }) => {
   const asked = await proposeCredit(page)
   const proposal = page.getByRole('region', { name: 'The proposal' })

@@ -1,6 +1,9 @@
-import type { ActionName } from '@mavuno/sdk/operator'
+import type { ActionName, Proposal } from '@mavuno/sdk/operator'
 import { useMethodName } from '../parts/business.js'
+import type { ConsoleTranslate } from '../texts/texts.js'
 import { useText } from '../texts/use-text.js'
+import { fieldsOf } from './changes-of.js'
+import { useFieldWords } from './use-field-words.js'
 
 /** What an action is called. Those of actions that a newer server has are shown as they are. */
 export function useActionTitle(): (action: string) => string {
@@ -8,15 +11,40 @@ export function useActionTitle(): (action: string) => string {
   return (action) => t(`action.${action as ActionName}`)
 }
 
+type Titled = Pick<Proposal, 'action' | 'input' | 'target'>
+
+/** The title of a proposal: what it does, and to what if that has a name. */
+export function proposalTitle(
+  t: ConsoleTranslate,
+  { action, target }: Titled,
+  name = target?.name ?? '',
+): string {
+  const title = t(`action.${action as ActionName}`)
+  return name === '' ? title : `${title}: ${name}`
+}
+
+/** As `proposalTitle`, with the name of what is made, and with the fields of the config. */
+export function useProposalTitle(): (proposal: Titled) => string {
+  const t = useText()
+  const nameIn = useNameIn()
+  const { label } = useFieldWords()
+  return (proposal) => {
+    const { input, target } = proposal
+    const fields = target?.kind === 'config' ? fieldsOf(input) : []
+    const inInput = nameIn(input) ?? fields.map(({ field }) => label(field)).join(', ')
+    return proposalTitle(t, proposal, target?.name ?? inInput)
+  }
+}
+
 /** The fields that may hold a name, tried in this order. */
 const names = ['name', 'code', 'title', 'nickname', 'company_name', 'wallet_type']
 
 /** Returns what something is called, such as a product, or a channel by the config; undefined for what has no name. */
-export function useNameIn(): (...things: readonly unknown[]) => string | undefined {
+function useNameIn(): (thing: unknown) => string | undefined {
   const methodName = useMethodName()
-  return (...things) => {
-    const found = things
-      .flatMap((thing) => names.map((name) => [name, Object(thing)[name] as unknown] as const))
+  return (thing) => {
+    const found = names
+      .map((name) => [name, Object(thing)[name] as unknown] as const)
       .find(([, value]) => typeof value === 'string' && value !== '')
     if (found === undefined) return undefined
     const [name, value] = found

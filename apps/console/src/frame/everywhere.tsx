@@ -17,10 +17,10 @@ import {
   operatorRunAudit,
   operatorStopPayouts,
   payOut,
-  type ActionName,
   type OperatorRole,
 } from '@mavuno/sdk/operator'
 import type { Command, IconComponent } from '@mavuno/ui'
+import { proposalTitle } from '../changes/action-titles.js'
 import { mavuno } from '../mavuno.js'
 import { fits } from '../queue/use-queue.js'
 import type { Me } from '../session/operator.js'
@@ -113,8 +113,9 @@ export function findEverywhere({
       async () =>
         (
           await mavuno.call(operatorListProposals, { status: 'pending', limit: page }, quiet)
-        ).items.flatMap(({ id, action, amount, proposed_by, target }) => {
-          const title = t(`action.${action as ActionName}`)
+        ).items.flatMap((proposal) => {
+          const { id, amount, proposed_by, target } = proposal
+          const title = proposalTitle(t, proposal)
           if (!fits([title, proposed_by.nickname, id, target?.id ?? ''], words)) return []
           return {
             id,

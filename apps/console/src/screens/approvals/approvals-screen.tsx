@@ -11,7 +11,7 @@ import { Waits } from '../../parts/waits.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { ProposalPanel } from './proposal-panel.js'
-import { useNameIn, useActionTitle } from '../../changes/action-titles.js'
+import { useProposalTitle } from '../../changes/action-titles.js'
 
 const views = ['pending', 'executed', 'refused', 'withdrawn', 'expired', 'failed'] as const
 
@@ -69,15 +69,11 @@ function GoneProposal({ id, ...props }: GoneRowProps) {
 }
 
 function Row({ row }: { row: Proposal }) {
-  const titleOf = useActionTitle()
-  const { action, amount, proposed_by, proposed, status, input } = row
-  const name = useNameIn()(input)
+  const titleOf = useProposalTitle()
+  const { amount, proposed_by, proposed, status } = row
   return (
     <>
-      <strong className="row-title">
-        {titleOf(action)}
-        {name !== undefined && `: ${name}`}
-      </strong>
+      <strong className="row-title">{titleOf(row)}</strong>
       <span className="row-waits figure">{status === 'pending' && <Waits since={proposed} />}</span>
       <span className="row-who">{nameOf(proposed_by)}</span>
       <strong className="figure">{amount !== null && <Money value={amount} />}</strong>

@@ -10,7 +10,7 @@ import { codes } from '@mavuno/sdk/contract'
 import { useAction, useMoneyAction } from '@mavuno/sdk/react'
 import { Button, Notice, toast } from '@mavuno/ui'
 import { useState } from 'react'
-import { useActionTitle } from '../../changes/action-titles.js'
+import { useProposalTitle } from '../../changes/action-titles.js'
 import { mayDecide } from '../../frame/waiting.js'
 import { mavuno } from '../../mavuno.js'
 import { DecisionBar } from '../../queue/decision-bar.js'
@@ -49,9 +49,10 @@ function Withdraw({ id }: { id: string }) {
   )
 }
 
-function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) {
+function Approve({ shown, me }: DecisionProps) {
+  const { id, digest, problem } = shown
   const t = useText()
-  const titleOf = useActionTitle()
+  const titleOf = useProposalTitle()
   const say = useFailureText()
   const problemWords = useProblemWords()
   const [unsigned, setUnsigned] = useState<unknown>()
@@ -101,7 +102,7 @@ function Approve({ shown: { id, action, digest, problem }, me }: DecisionProps) 
         endpoint: operatorRefuseProposal,
         label: t('approve.reason'),
         draft: `${me.id} ${id} reason`,
-        what: titleOf(action),
+        what: titleOf(shown),
         done: t('approve.refused'),
       }}
     >

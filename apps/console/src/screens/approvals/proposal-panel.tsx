@@ -1,7 +1,7 @@
 import { operatorGetProposal, type ProposalDetail, type ProposalStatus } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, Notice, useFormatter } from '@mavuno/ui'
-import { useNameIn, useActionTitle } from '../../changes/action-titles.js'
+import { useProposalTitle } from '../../changes/action-titles.js'
 import { changesOf, fieldsOf, type Change } from '../../changes/changes-of.js'
 import { Changes } from '../../changes/changes.js'
 import { useFieldWords } from '../../changes/use-field-words.js'
@@ -60,18 +60,12 @@ interface ShownProps {
 function Head({ shown, me }: ShownProps) {
   const t = useText()
   const { stamp } = useFormatter()
-  const titleOf = useActionTitle()
+  const titleOf = useProposalTitle()
   const nameOf = useNameOf(me)
-  const { action, status, proposed_by, proposed, expires } = shown
-  // A payment has no name but its company's, which says nothing here.
-  const nameIn = useNameIn()
-  const name = shown.amount === null ? nameIn(shown.before, shown.after, shown.input) : undefined
+  const { status, proposed_by, proposed, expires } = shown
   return (
     <header className="panel-head">
-      <h2>
-        {titleOf(action)}
-        {name !== undefined && `: ${name}`}
-      </h2>
+      <h2>{titleOf(shown)}</h2>
       <Badge tone={tones[status]}>{t(`approvals.view.${status}`)}</Badge>
       <p>
         {t('proposal.by', {

@@ -25,7 +25,8 @@ interface Row {
 export type NextRow = Row &
   (
     | { readonly what: 'recharge' | 'payout' | 'payout_over' | 'payout_taken' | 'money' | 'line' }
-    | { readonly what: 'proposal' | 'case'; readonly name: string }
+    | { readonly what: 'proposal'; readonly proposal: Proposal }
+    | { readonly what: 'case'; readonly name: string }
   ) & { readonly note: string }
 
 /** What waits, as far as it is known. */
@@ -67,9 +68,10 @@ export function nextRows(waiting: Waiting, me: Me): NextRow[] {
     ...(may(operatorTakeWithdrawal, me.roles) ? payouts : []).map((row) => payoutOf(row, me)),
     ...proposals
       .filter((one) => mayDecide(one, me))
-      .map(({ id, action, amount, proposed, proposed_by }): NextRow => {
+      .map((proposal): NextRow => {
+        const { id, amount, proposed, proposed_by } = proposal
         const note = proposed_by.nickname || proposed_by.phone
-        return { what: 'proposal', name: action, id, note, amount, since: proposed }
+        return { what: 'proposal', proposal, id, note, amount, since: proposed }
       }),
     ...(mayPropose(resolveCase, me.roles) ? cases.filter(isFree) : []).map(
       ({ id, kind, user, reference, owed, opened }): NextRow => {

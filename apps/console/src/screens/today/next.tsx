@@ -5,7 +5,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { EmptyState } from '@mavuno/ui'
 import { useNavigate } from 'react-router-dom'
-import { useActionTitle } from '../../changes/action-titles.js'
+import { useProposalTitle } from '../../changes/action-titles.js'
 import { useKeys } from '../../frame/keys.js'
 import { may, screens } from '../../frame/screens.js'
 import {
@@ -115,7 +115,7 @@ interface NextProps {
 /** What waits for a decision that I may make; its number opens it. */
 function Next({ me, waiting, answers }: NextProps) {
   const t = useText()
-  const actionTitle = useActionTitle()
+  const proposalTitle = useProposalTitle()
   const caseTitle = useCaseTitle()
   const navigate = useNavigate()
   const rows = nextRows(waiting, me)
@@ -124,7 +124,7 @@ function Next({ me, waiting, answers }: NextProps) {
   const isMore = answers.some(({ data }) => (data?.next ?? null) !== null)
   const shown = rows.slice(0, shownAtMost)
   const titleOf = (row: NextRow) => {
-    if (row.what === 'proposal') return actionTitle(row.name)
+    if (row.what === 'proposal') return proposalTitle(row.proposal)
     return row.what === 'case' ? caseTitle(row.name) : t(`today.${row.what}`)
   }
   useKeys(

@@ -5,7 +5,8 @@ begin
   return query select p.id, jsonb_build_object(
     'id', p.id, 'action', p.action, 'input', p.input, 'digest', encode(p.digest, 'hex'),
     'target', case when p.target_kind is not null then
-      jsonb_build_object('kind', p.target_kind, 'id', p.target_id) end,
+      jsonb_build_object('kind', p.target_kind, 'id', p.target_id,
+        'name', target_name(p.target_kind, p.target_id)) end,
     'amount', p.amount, 'status', p.status, 'proposed_by', owner_json(p.proposed_by),
     'proposed', seconds(p.proposed), 'expires', seconds(p.expires),
     'decided_by', owner_json(p.decided_by), 'decided', seconds(p.decided), 'reason', p.reason,

@@ -40,7 +40,8 @@ export const proposal = /* @__PURE__ */ schema(() =>
     input: z.unknown(),
     /** Stands for action, input and the version of the target: an approval names it. */
     digest: z.string(),
-    target: z.nullable(z.object({ kind: z.string(), id: z.string() })),
+    /** What it is about; `name` is null where there is one of its kind only, or it has none. */
+    target: z.nullable(z.object({ kind: z.string(), id: z.string(), name: z.nullish(z.string()) })),
     amount: z.nullable(money),
     status: proposalStatus,
     proposed_by: owner,

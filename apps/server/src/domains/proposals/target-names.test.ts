@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  newPaymentNumber,
+  topUp,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
+import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { asOwner } from '../../testing/test-database.js'
+import { operatorFreezeHolding } from '../holdings/operator-holdings.js'
+import { createRecharge } from '../recharges/recharges-service.js'
+import { operatorTakeWithdrawal } from '../withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { listProposals, propose } from './proposals-service.js'
+
+const source = (name: string) =>
+  readFileSync(new URL(`../../../db/functions/proposals/${name}.sql`, import.meta.url), 'utf8')
+
+/** There is one of each. */
+const single = ['limits', 'clock', 'payouts', 'config']
+
+test('every kind of target has a name, but for those of which there is one', () => {
+  const kinds = [...source('proposal_target').matchAll(/kind := ([^;]+);/g)].flatMap(([, text]) =>
+    [...(text ?? '').matchAll(/(?:^|then |else )'(\w+)'/g)].map(([, kind]) => kind),
+  )
+  const named = [...source('target_name').matchAll(/when '(\w+)' then/g)].map(([, kind]) => kind)
+  expect(kinds.length).toBeGreaterThan(10)
+  expect([...new Set(kinds)].toSorted()).toEqual([...named, ...single].toSorted())
+})
+
+test('a proposal names its product, recharge, payout, holding and customer', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await fund(context, operator, 1_000_000)
+  await topUp(context, customer, operator, 90_000)
+  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
+  const product = await makeProduct(context, operator, { name: 'Maize 30' })
+  const holding = await buy(context, customer, product)
+  await operatorFreezeHolding(context, operator, { id: holding, reason: 'A check' })
+  const payment_number = newPaymentNumber()
+  const asked = { wallet_type: 'mpesa', amount: 50_000, recharge_account: '0712345678' }
+  const recharge = await createRecharge(context, customer, { ...asked, payment_number }, newKey())
+  const payout = await createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
+  await operatorTakeWithdrawal(context, operator, { id: payout.id })
+  const sent = { id: payout.id, provider_reference: 'SFK1234567' }
+  await propose(context, operator, { action: 'completeWithdrawal', input: sent }, newKey())
+  const credit = { id: recharge.id, settled_amount: 40_000, reason: 'Less arrived' }
+  await propose(context, operator, { action: 'completeRecharge', input: credit }, newKey())
+  const input = { id: product.id, price: 200 }
+  await propose(context, operator, { action: 'updateProduct', input }, newKey())
+  await propose(context, operator, { action: 'unfreezeHolding', input: { id: holding } }, newKey())
+  await asOwner(context.db).query(
+    `update users set status = 'blocked', blocked_reason = 'x' where id = $1`,
+    [customer],
+  )
+  await propose(context, operator, { action: 'unblockUser', input: { id: customer } }, newKey())
+  const [person] = await context.db.query<{ nickname: string }>(
+    'select nickname from users where id = $1',
+    [customer],
+  )
+  const { items } = await listProposals(context, { status: 'pending', oldest_first: true })
+  expect(items.map(({ action, target }) => [action, target?.name])).toEqual([
+    ['completeWithdrawal', person?.nickname],
+    ['completeRecharge', payment_number],
+    ['updateProduct', 'Maize 30'],
+    ['unfreezeHolding', 'Maize 30'],
+    ['unblockUser', person?.nickname],
+  ])
+})
