@@ -38,7 +38,9 @@ export async function createHidden() {
     })
     const number = written.normalize('NFKC').replaceAll(' ', '')
     const asked = { wallet_type: 'bank', amount: 10_000, recharge_account: '0722000104' }
-    const recharge = await customer.call(createRecharge, { ...asked, payment_number: number })
+    // Nobody sends one number twice.
+    const { mavuno: writer } = await addCustomer()
+    const recharge = await writer.call(createRecharge, { ...asked, payment_number: number })
     const body = JSON.stringify({ AccountReference: written, ResultDesc: `Not sent to ${written}` })
     await journalOf(context, recharge.id).keep({ kind: 'status', direction: 'received', body })
     const lines = [{ time: context.now(), amount: 70_000 + at, reference: number, text: written }]
@@ -51,7 +53,6 @@ export async function createHidden() {
       { subject: crypto.randomUUID(), direction: 'in', provider_reference: written },
     ])
     // Of a list only the newest message is in sight.
-    const { mavuno: writer } = await addCustomer()
     const message = { client_id: 'one', kind: 'text', body: `Paid by ${written}` } as const
     await writer.call(sendMessage, message)
   }
