@@ -6,7 +6,7 @@ import { inTurn } from './in-turn.js'
 import { sendLater } from './later.js'
 
 /** What became of a record: it is done, or why it is not. */
-export type Decided = 'done' | { readonly error: unknown }
+type Decided = 'done' | { readonly error: unknown }
 
 interface DecideLater {
   readonly ids: readonly string[]

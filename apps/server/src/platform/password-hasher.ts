@@ -20,7 +20,7 @@ const mostWaiting = 64
 const maxWaitingPerAccount = 2
 
 /** Where a password waits until it is hashed. */
-export interface HashQueue {
+interface HashQueue {
   /** Known devices do not wait behind strangers, who may send any number of passwords. */
   readonly lane: 'known' | 'strangers'
   /** Accounts take places in rotation: the account's id, or the phone while it has no account. */

@@ -152,8 +152,8 @@ function ImportDecision({ row, me }: { row: BankImport; me: Me }) {
   return (
     <DecisionBar
       submit={t('bank.confirm_lines', { count: added })}
-      onSubmit={async () => {
-        if (await confirm.run({ id })) done()
+      onSubmit={() => {
+        void confirm.run({ id }).then((result) => result && done())
       }}
       isBusy={confirm.state !== 'idle'}
       isUnknown={confirm.state === 'unknown'}

@@ -9,7 +9,7 @@ interface TurnsOptions {
   readonly refuse: () => Error
 }
 
-export interface Turns {
+interface Turns {
   /** Runs the work when its turn comes: first come, first served. */
   run<T>(work: () => Promise<T>): Promise<T>
   readonly waiting: number
@@ -17,7 +17,7 @@ export interface Turns {
 }
 
 /** A queue of limited length. */
-export function createTurns({ atOnce, mostWaiting, refuse }: TurnsOptions): Turns {
+function createTurns({ atOnce, mostWaiting, refuse }: TurnsOptions): Turns {
   const queue: (() => void)[] = []
   let running = 0
   return {
