@@ -18,7 +18,8 @@ import { endedTables } from './end-access.js'
 
 /** What a backup brings back: the books, who people are, and what was decided. */
 const restoredTables = [
-  ...['accounts', 'bank_entries', 'bank_imports', 'bank_lines', 'bank_mappings', 'bank_statements'],
+  ...['accounts', 'bank_entries', 'bank_import_lines', 'bank_imports', 'bank_lines'],
+  ...['bank_mappings', 'bank_statements'],
   ...['book_month', 'claims', 'clock', 'cover', 'daily_income', 'day_closings', 'fundings'],
   ...['holdings', 'orders', 'payment_accounts', 'payment_cases', 'payment_events', 'payment_refs'],
   ...['payment_messages', 'payout_stops', 'payouts', 'point_awards', 'provider_comparisons'],
