@@ -60,7 +60,8 @@ test('a proposal names its product, recharge, payout, holding and customer', asy
     `update users set status = 'blocked', blocked_reason = 'x' where id = $1`,
     [customer],
   )
-  await propose(context, operator, { action: 'unblockUser', input: { id: customer } }, newKey())
+  const unblock = { id: customer, reason: 'The phone was found' }
+  await propose(context, operator, { action: 'unblockUser', input: unblock }, newKey())
   const [person] = await context.db.query<{ nickname: string }>(
     'select nickname from users where id = $1',
     [customer],
