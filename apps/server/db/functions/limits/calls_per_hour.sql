@@ -4,11 +4,11 @@ create or replace function calls_per_hour(endpoint text) returns integer
 language plpgsql immutable as $$
 begin
   return case endpoint
-    when 'createRecharge' then 60
-    when 'startRecharge' then 60
-    when 'claimPayment' then 60
-    when 'createWithdrawal' then 60
-    when 'redeemReward' then 60
+    when 'createRecharge' then 120
+    when 'startRecharge' then 120
+    when 'claimPayment' then 120
+    when 'createWithdrawal' then 120
+    when 'redeemReward' then 120
     when 'createOrder' then 600
     when 'claimHolding' then 1200
     when 'claimAll' then 600

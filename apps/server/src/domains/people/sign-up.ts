@@ -52,7 +52,7 @@ export async function signUp(
   input: Input,
   request: RequestFacts,
 ): Promise<Entry> {
-  const { db, now, passwords } = context
+  const { db, now, passwords, turns } = context
   const { phone: typed, password, invitation_code, nickname = '', request_id, code } = input
   const config = await readConfig(db)
   const phone = normalizePhone(typed, config.phone)
@@ -69,7 +69,10 @@ export async function signUp(
     const started = await signInAgain(context, proven.made, input, request)
     return welcome(context, proven.made, { config, started })
   }
-  const password_hash = await passwords.hash(password, { lane: 'strangers', account: phone })
+  // Whoever has several codes of one phone waits here, as its places in the queue of passwords are few.
+  const password_hash = await turns.run(`sign-up ${phone}`, () =>
+    passwords.hash(password, { lane: 'strangers', account: phone }),
+  )
   const language = languageFor(request.languages, config)
   const { id, started } = await db.transaction(async (transaction) => {
     const id = await createUser(transaction, {

@@ -48,13 +48,13 @@ test('each endpoint with a key has a limit for one caller and hour', async () =>
   }
 })
 
-test('a customer who creates and cancels recharges is limited to 60 an hour', async () => {
+test('a customer who creates and cancels recharges is limited to 120 an hour', async () => {
   const context = await createLedgerContext()
   const [loud, other] = [await makePerson(context), await makePerson(context)]
   const [first, firstInput] = [newKey(), recharge()]
   const created = await createRecharge(context, loud, firstInput, first)
   await cancelRecharge(context, loud, { id: created.id })
-  for (let count = 1; count < 60; count += 1) {
+  for (let count = 1; count < 120; count += 1) {
     const { id } = await createRecharge(context, loud, recharge(), newKey())
     await cancelRecharge(context, loud, { id })
   }
@@ -69,13 +69,13 @@ test('a customer who creates and cancels recharges is limited to 60 an hour', as
   await rejected()
 })
 
-test('a customer who creates and cancels withdrawals is limited to 60 an hour', async () => {
+test('a customer who creates and cancels withdrawals is limited to 120 an hour', async () => {
   const context = await createLedgerContext()
   const customer = await makePerson(context)
   await topUp(context, customer, await makeOperator(context), 100_000)
   await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
   const create = () => createWithdrawal(context, customer, withdrawalOf(10_000), newKey())
-  for (let count = 0; count < 60; count += 1) {
+  for (let count = 0; count < 120; count += 1) {
     const { id } = await create()
     await cancelWithdrawal(context, customer, { id })
   }
@@ -89,7 +89,7 @@ test('a call that is rejected for another reason is not counted', async () => {
   const customer = await makePerson(context)
   const create = (amount: number) =>
     createRecharge(context, customer, { ...recharge(), amount }, newKey())
-  for (let count = 0; count < 61; count += 1) {
+  for (let count = 0; count < 121; count += 1) {
     await expect(create(9_999)).rejects.not.toMatchObject({ status: 429 })
   }
   await create(10_000)
