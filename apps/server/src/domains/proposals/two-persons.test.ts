@@ -79,7 +79,7 @@ test('what a proposal would change says so, until somebody decides', async () =>
     ],
     [
       'unblockUser',
-      { id: user.id },
+      { id: user.id, reason: 'All is well' },
       async () => (await desk.call(operatorListUsers, {})).items.find(({ id }) => id === user.id),
     ],
     ['updateConfig', { invite_url: '/' }, () => desk.call(operatorGetConfig)],

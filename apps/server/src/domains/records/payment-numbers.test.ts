@@ -3,6 +3,7 @@ import { getDocumentProxy } from 'unpdf'
 import { callbackOf, createFakeProvider, tellServer } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
+  dialledPhone,
   makeOperator,
   makePerson,
   newKey,
@@ -43,7 +44,8 @@ const payout = withdrawalOf(20_000)
 /** Each way in which money comes and goes; gives the record's id. */
 const ways = {
   async 'recharge by hand'({ context, customer, operator }: World) {
-    const input = { ...recharge, payment_number: 'SKL4H7J2QX' }
+    const recharge_account = await dialledPhone(context, customer)
+    const input = { ...recharge, recharge_account, payment_number: 'SKL4H7J2QX' }
     const { id } = await createRecharge(context, customer, input, newKey())
     await operatorCompleteRecharge(context, operator, { id }, newKey())
     return id
