@@ -141,9 +141,21 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
     prepare: async (world) => {
       const who = await world.addCustomer({ balance: 0 })
       const input = rechargeInput('0712345678')
+      // A number pends once, so each key has a number of its own.
+      const numbers = new Map<string, string>()
+      const numberOf = ({ idempotencyKey: key }: Options) => {
+        const number = numbers.get(key) ?? newPaymentNumber()
+        numbers.set(key, number)
+        return number
+      }
       return {
         who,
-        act: (mavuno, options) => mavuno.call(contract.createRecharge, input, options),
+        act: (mavuno, options) =>
+          mavuno.call(
+            contract.createRecharge,
+            options ? { ...input, payment_number: numberOf(options) } : input,
+            options,
+          ),
         effects: counting(world, 'recharges where owner = $1', who.id),
       }
     },

@@ -45,10 +45,11 @@ const linesOfImports = `(
   union all
   select l.id, l.import_id, l.time, l.amount, l.reference, l.text from bank_lines l)`
 
-export function listBankImportLines(
+export async function listBankImportLines(
   { db }: Pick<Context, 'db'>,
   { id, ...page }: EndpointRequest<typeof operatorListBankImportLines>,
 ): Promise<Page<BankImportLine>> {
+  await getBankImport({ db }, { id })
   const item = `jsonb_build_object('id', r.id, 'time', seconds(r.time), 'amount', r.amount,
     'reference', mask_reference(r.reference), 'text', mask_words(r.text))`
   return readPage<BankImportLine>(
