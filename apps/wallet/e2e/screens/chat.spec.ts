@@ -47,10 +47,13 @@ test('a message is sent once, is answered, and is still there after a reload', a
   await expect(page.locator('[data-from=them]').first()).toBeVisible()
 })
 
-/** What this device has stored that contains a text. */
+/** The stored answers of this device that contain a text; what is not sent yet is stored elsewhere. */
 const storedWith = (page: Page, text: string) =>
   page.evaluate(
-    (part) => Object.values({ ...localStorage }).filter((one) => one.includes(part)),
+    (part) =>
+      Object.entries({ ...localStorage })
+        .filter(([key, value]) => key.includes('cache.') && value.includes(part))
+        .map(([key]) => key),
     text,
   )
 
