@@ -143,6 +143,9 @@ function ImportDecision({ row, me }: { row: BankImport; me: Me }) {
     isHere: (input) => input.id === id,
     onFound: done,
   })
+  const confirmImport = async () => {
+    if (await confirm.run({ id })) done()
+  }
   if (imported_by.id === me.id) {
     return <p className="decision muted">{t('bank.confirm_not_own', { names })}</p>
   }
@@ -152,9 +155,7 @@ function ImportDecision({ row, me }: { row: BankImport; me: Me }) {
   return (
     <DecisionBar
       submit={t('bank.confirm_lines', { count: added })}
-      onSubmit={() => {
-        void confirm.run({ id }).then((result) => result && done())
-      }}
+      onSubmit={() => void confirmImport()}
       isBusy={confirm.state !== 'idle'}
       isUnknown={confirm.state === 'unknown'}
       opens="y"

@@ -113,7 +113,8 @@ test('an answer of the demo’s program leaves a conversation waiting until a pe
   const { mavuno: desk } = await addOperator()
   await customer.mavuno.call(sendMessage, text('one', 'Habari'))
   const waiting = async () => (await desk.call(operatorListConversations, { waiting: true })).items
-  const [{ id = '', waiting_since } = {}] = await waiting()
+  const [first] = await waiting()
+  const { id, waiting_since } = first as NonNullable<typeof first>
   const program = { conversation: id, sender: 'agent', author: null, languages: ['en'] } as const
   await storeMessage(context, program, { client_id: 'demo', kind: 'text', body: 'A demo' })
   expect(await waiting()).toMatchObject([{ id, waiting_since }])

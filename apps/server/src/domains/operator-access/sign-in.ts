@@ -19,7 +19,7 @@ import {
   operatorAddress,
   operatorCodes,
   operatorTries,
-  rightPasswords,
+  rightOperatorPasswords,
 } from '../rate-limits/limits.js'
 import { clearTries, countSuccess, countTry, uncountTry } from '../rate-limits/rate-limits.js'
 import { findAccount } from '../people/find-account.js'
@@ -71,7 +71,7 @@ async function byPassword(
   const account = found?.role === 'operator' && found.status === 'active' ? found : undefined
   const isKnown = account?.is_known_device ?? false
   const lane = isKnown ? 'known' : 'strangers'
-  const right = { limit: rightPasswords, subject: `operator ${phone} ${lane}` }
+  const right = { limit: rightOperatorPasswords, subject: `${phone} ${lane}` }
   const { id } = await countSuccess(context, [right], async () => {
     const queue = { lane, account: account?.id ?? phone } as const
     const isRight = await passwords.verify(password, account?.password_hash, queue)

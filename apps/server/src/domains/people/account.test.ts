@@ -126,7 +126,8 @@ test('the right password resets the count of wrong ones', async () => {
   const { mavuno } = await addCustomer()
   const input = { old_password: 'not this', new_password: fresh, confirm_password: fresh }
   await expect(mavuno.call(changePassword, input)).rejects.toThrow()
-  const counted = () => context.db.query('select count from rate_limits')
+  const counted = () =>
+    context.db.query(`select count from rate_limits where key not like 'password-right:%'`)
   expect(await counted()).toEqual([{ count: 1 }])
   await mavuno.call(changePassword, { ...input, old_password: password })
   expect(await counted()).toEqual([])

@@ -31,7 +31,7 @@ test('every kind of target has a name, but for those of which there is one', () 
   )
   const named = [...source('target_name').matchAll(/when '(\w+)' then/g)].map(([, kind]) => kind)
   expect(kinds.length).toBeGreaterThan(10)
-  expect([...new Set(kinds)].toSorted()).toEqual([...named, ...single].toSorted())
+  expect(new Set(kinds)).toEqual(new Set([...named, ...single]))
 })
 
 test('a proposal names its product, recharge, payout, holding and customer', async () => {

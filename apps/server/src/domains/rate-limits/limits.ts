@@ -41,6 +41,13 @@ export const rightPasswords: Limit = {
   steady: true,
 }
 
+/** An operator signs in at several desks, and again after each pause. */
+export const rightOperatorPasswords: Limit = {
+  ...rightPasswords,
+  name: 'operator-right',
+  most: 300,
+}
+
 /** Tries of one address to sign in as one operator, so that strangers lock nobody out. */
 export const operatorTries: Limit = { ...wrongPasswords, name: 'operator' }
 

@@ -52,7 +52,7 @@ const account = '1298765430'
 /** Everything of the person that must be gone. A phone with its middle masked is none. */
 const personal = new RegExp(
   ['719283746', account]
-    .map((digits) => [...digits].join('[^0-9A-Za-z]{0,3}'))
+    .map((digits) => Array.from(digits).join('[^0-9A-Za-z]{0,3}'))
     .concat(nickname, ...receiver.split(' '), ...payer.split(' '))
     .join('|'),
   'i',
