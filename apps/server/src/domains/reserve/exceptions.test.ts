@@ -104,6 +104,9 @@ test('some of them are listed by what they are, and found by what is shown', asy
   expect(await list({ query: '9.00' })).toEqual([line])
   expect(await list({ query: 'equal_bank' })).toEqual(['books_equal_bank'])
   expect(await list({ query: '5149' })).toEqual([])
+  for (const only of ['checks', 'cases', 'differences', 'unmatched', 'bank'] as const) {
+    expect(await list({ only, query: 'nothing has this' }), only).toEqual([])
+  }
 })
 
 test('lines of the bank are listed for cashiers, too, and no exception for the support', async () => {

@@ -121,9 +121,11 @@ async function readList(
     ? `has_role(${say(operator, 'uuid')}, roles_of('operatorListBankMatches'))`
     : ''
   const words = query.trim() === '' ? undefined : say(query.trim(), 'text')
-  const amount = words === undefined ? '' : say(amountOf(query.trim()), 'bigint')
-  const queriedPhone = words === undefined ? '' : say(phone, 'text')
-  const check = last?.check === undefined ? undefined : say(last.check, 'text')
+  // Postgres rejects a value that the statement does not use.
+  const amount = words === undefined || seesBank === '' ? '' : say(amountOf(query.trim()), 'bigint')
+  const queriedPhone = words === undefined || !kinds.includes('unmatched') ? '' : say(phone, 'text')
+  const check =
+    last?.check === undefined || !kinds.includes('check') ? undefined : say(last.check, 'text')
   const after = isPastChecks
     ? `(timestamptz 'epoch' + ${say(last.micros, 'bigint')} * interval '1 microsecond', ${say(last.id, 'uuid')})`
     : undefined
