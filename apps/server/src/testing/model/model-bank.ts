@@ -16,8 +16,12 @@ function feeOf(amount: number): number {
 const sentOf = ({ amount }: ModelWithdrawal) => amount - feeOf(amount)
 
 /** Books that money came to the bank, or left it. */
-export function moveAtBank(state: ModelState, amount: number, isPayment = false): void {
-  state.bank.push({ made: state.now, amount, isPayment, listed: null })
+export function moveAtBank(
+  state: ModelState,
+  amount: number,
+  { isPayment = false, hasReference = true } = {},
+): void {
+  state.bank.push({ made: state.now, amount, isPayment, hasReference, listed: null })
 }
 
 /** The money has left under this reference. */
@@ -26,7 +30,7 @@ export function paidOut(state: ModelState, withdrawal: ModelWithdrawal, referenc
   withdrawal.reference = reference
   withdrawal.owner.held -= withdrawal.amount
   state.fees += feeOf(withdrawal.amount)
-  moveAtBank(state, -sentOf(withdrawal), true)
+  moveAtBank(state, -sentOf(withdrawal), { isPayment: true })
 }
 
 /** The money has not left. */
@@ -94,7 +98,7 @@ export function resolve(state: ModelState, found: ModelCase, how: Resolution): R
     if (available < owed) return 'insufficient_funds'
     if (how === 'operator_bears') state.fees -= owed
     else owner[from] -= owed
-    moveAtBank(state, -owed)
+    moveAtBank(state, -owed, { hasReference: found.reference !== '' })
   }
   found.resolved = true
   return null
@@ -104,6 +108,17 @@ export function resolve(state: ModelState, found: ModelCase, how: Resolution): R
 export function listAtBank({ bank, now }: ModelState): Refusal {
   for (const move of bank) move.listed ??= now
   return null
+}
+
+/**
+ * Whether the bank has listed what came before and after this time: money of then that it has not listed
+ * may not have come at all. What it lists has the time at which it does so.
+ */
+export function isPeriodListed({ bank }: ModelState, at: number): boolean {
+  const times = bank.flatMap(({ hasReference, listed }) =>
+    hasReference && listed !== null ? [listed] : [],
+  )
+  return times.some((time) => time < at) && times.some((time) => time > at)
 }
 
 /** A statement by which the bank holds what the books say in all, or so much more. */

@@ -30,6 +30,7 @@ export interface ModelCustomer {
 export interface ModelRecharge {
   readonly owner: ModelCustomer
   readonly amount: number
+  readonly created: number
   readonly expires: number
   status: 'pending' | 'completed' | 'cancel' | 'error' | 'expired'
 }
@@ -62,6 +63,8 @@ interface BankMove {
   readonly amount: number
   /** A recharge or withdrawal: it has to be among the lines of the bank. */
   readonly isPayment: boolean
+  /** The bank lists what has a reference. */
+  readonly hasReference: boolean
   /** When the bank has listed it. */
   listed: number | null
 }

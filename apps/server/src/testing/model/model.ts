@@ -1,6 +1,7 @@
 import { day } from '../ledger-context.js'
 import {
   giveBack,
+  isPeriodListed,
   listAtBank,
   moveAtBank,
   paidOut,
@@ -79,14 +80,17 @@ export function createModel() {
       if (!inBounds(amount)) return 'amount_out_of_bounds'
       const open = state.recharges.filter((one) => one.owner === owner && one.status === 'pending')
       if (open.length >= 5) return 'wrong_state'
-      state.recharges.push({ owner, amount, expires: state.now + day, status: 'pending' })
+      const created = state.now
+      state.recharges.push({ owner, amount, created, expires: created + day, status: 'pending' })
       return null
     },
     completeRecharge(recharge: ModelRecharge): Refusal {
       if (recharge.status === 'completed') return 'wrong_state'
+      // Each has a payment number of its own, from its customer's proven phone: nothing else contests one.
+      if (isPeriodListed(state, recharge.created)) return 'approval_needed'
       recharge.status = 'completed'
       recharge.owner.balance += recharge.amount
-      moveAtBank(state, recharge.amount, true)
+      moveAtBank(state, recharge.amount, { isPayment: true })
       return null
     },
     closeRecharge(recharge: ModelRecharge, status: 'cancel' | 'error'): Refusal {
