@@ -177,7 +177,7 @@ test('what can be done from anywhere is begun by its words, and only what one’
 })
 
 test('a cashier imports a statement from anywhere', async ({ page }) => {
-  await signIn(page, operator)
+  await signIn(page, cashier)
   await page.keyboard.press('Control+k')
   await find(page).getByRole('combobox').fill('statement')
   await expect(marked(page)).toContainText('Import a statement')
