@@ -85,7 +85,11 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
     prepare: async (world) => {
       const { customer } = world
       const input = await rechargeInput(world)
-      return (context, key) => createRecharge(context, customer, input, key)
+      // Each of another payment: two pending ones of a customer have no number in common.
+      const numberOf = (key: string) =>
+        input.payment_number + key.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
+      return (context, key) =>
+        createRecharge(context, customer, { ...input, payment_number: numberOf(key) }, key)
     },
   },
   'complete a recharge': {
