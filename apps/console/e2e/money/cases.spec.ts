@@ -1,4 +1,12 @@
-import { approver, expect, importLines, signIn, test } from '../support/desk.js'
+import {
+  approver,
+  cashier,
+  confirmImports,
+  expect,
+  importLines,
+  signIn,
+  test,
+} from '../support/desk.js'
 import { openPaymentsDesk, type PaymentsDesk } from '../support/payments-desk.js'
 import { stamp } from '../support/stamp.js'
 import { expectFits, expectNoViolations } from '../support/whole.js'
@@ -44,12 +52,13 @@ test('a correction and a loss in the books, and their rows at the bank, open the
     'Receipt No.,Completion Time,Details,Paid In,Withdrawn',
     ...ends.map(([number]) => `${number},${stamp(0)},Business Payment to 2547xxxx678,,197.00`),
   ].join('\n')
-  await signIn(page, approver, at('bank/import'))
+  await signIn(page, cashier, at('bank/import'))
   await page
     .getByLabel('Choose a CSV file')
     .setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await page.getByRole('button', { name: 'Import 2 new lines' }).click()
   await expect(page.getByText('Imported: 2 new').first()).toBeVisible()
+  await confirmImports(Promise.resolve(decider))
   interface Case {
     readonly id: string
     readonly reference: string

@@ -167,8 +167,10 @@ export async function importLines(
 }
 
 /** The other operator confirms all that is imported. */
-export async function confirmImports(): Promise<void> {
-  const other = await asApprover()
+export async function confirmImports(
+  operator: Promise<Pick<Person, 'get' | 'send'>> = asApprover(),
+): Promise<void> {
+  const other = await operator
   const { items } = await other.get<{ items: { id: string }[] }>(
     '/api/operator/bank-imports?status=pending',
   )

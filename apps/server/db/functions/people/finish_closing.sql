@@ -20,7 +20,7 @@ begin
     blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null, mark = null,
     locked = null, invitation_code = u.id::text
   where u.id = customer;
-  perform redact_customer(mine);
+  perform redact_customer(customer, mine.phone, mine.nickname);
   delete from phone_codes c where c.phone = mine.phone;
   delete from sessions s where s.owner = customer;
   delete from known_devices d where d.owner = customer;

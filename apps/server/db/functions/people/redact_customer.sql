@@ -1,37 +1,37 @@
 -- Removes the phone, names and accounts of somebody whose account is closed from what stays: from messages of
 -- providers, cases, the log, proposals, answers to operators, and the reasons of records and payments. Money that
--- still waits without a recharge keeps who has paid it, as it has to be sent back. `was` is the person before.
-create or replace function redact_customer(was users) returns void
+-- still waits without a recharge keeps who has paid it, as it has to be sent back. Phone and nickname are those before.
+create or replace function redact_customer(customer uuid, phone text, nickname text) returns void
 language plpgsql as $$
 declare
-  payment_ids uuid[] := array(select r.id from recharges r where r.owner = was.id
-    union all select w.id from withdrawals w where w.owner = was.id);
-  conversation uuid := (select c.id from conversations c where c.owner = was.id);
+  payment_ids uuid[] := array(select r.id from recharges r where r.owner = customer
+    union all select w.id from withdrawals w where w.owner = customer);
+  conversation uuid := (select c.id from conversations c where c.owner = customer);
   target_ids uuid[];
   proposal_ids uuid[];
   mentioned_ids uuid[];
   names text[];
 begin
   payment_ids := payment_ids || array(select p.id from provider_receipts p
-    where p.subject = any (payment_ids) or p.resolution is not null and p.payer = was.phone);
-  target_ids := payment_ids || was.id || conversation
+    where p.subject = any (payment_ids) or p.resolution is not null and p.payer = redact_customer.phone);
+  target_ids := payment_ids || customer || conversation
     || array(select c.id from payment_cases c where c.subject = any (payment_ids))
-    || array(select h.id from holdings h where h.owner = was.id);
-  proposal_ids := array(select p.id from proposals p where p.user_id = was.id
+    || array(select h.id from holdings h where h.owner = customer);
+  proposal_ids := array(select p.id from proposals p where p.user_id = customer
     union select p.id from proposals p where p.target_id = any (target_ids::text[]));
-  mentioned_ids := proposal_ids || was.id || conversation || array(select n.id from user_notes n where n.owner = was.id)
+  mentioned_ids := proposal_ids || customer || conversation || array(select n.id from user_notes n where n.owner = customer)
     || array(select n.id from conversation_notes n where n.conversation_id = conversation);
   -- Of a name, each of its words, too.
   names := array(select distinct x.name
     from (
-      values (was.nickname)
-      union all select unnest(array[a.account, a.receiver_name]) from payment_accounts a where a.owner = was.id
-      union all select unnest(array[w.personal_card_number, w.receiver_name]) from withdrawals w where w.owner = was.id
-      union all select r.recharge_account from recharges r where r.owner = was.id
+      values (redact_customer.nickname)
+      union all select unnest(array[a.account, a.receiver_name]) from payment_accounts a where a.owner = customer
+      union all select unnest(array[w.personal_card_number, w.receiver_name]) from withdrawals w where w.owner = customer
+      union all select r.recharge_account from recharges r where r.owner = customer
       union all select p.payer_name from provider_receipts p where p.id = any (payment_ids)) y (whole),
     unnest(y.whole || string_to_array(y.whole, ' ')) x (name)
     where length(x.name) >= 3);
-  perform set_config('mavuno.closed_account', was.id::text, true);
+  perform set_config('mavuno.closed_account', customer::text, true);
 
   update payment_messages m set body = redact_text(mask_message(m.body), names)
   where m.subject = any (payment_ids) or m.refs && array(
@@ -58,12 +58,12 @@ begin
     payment_number = case r.status when 'completed' then r.payment_number
       else regexp_replace(mask_reference(r.payment_number), '[^A-Z0-9]', 'X', 'g') end,
     provider_reference = mask_reference(r.provider_reference)
-  where r.owner = was.id;
+  where r.owner = customer;
   update withdrawals w set personal_card_number = '', receiver_name = null, reason = redact_text(w.reason, names),
     held_because = redact_text(w.held_because, names)
-  where w.owner = was.id;
+  where w.owner = customer;
   update records r set account = null, receiver_name = null, receiver_account = null,
     reason = redact_text(r.reason, names)
-  where r.owner = was.id and r.kind in ('recharge', 'refund', 'withdraw');
+  where r.owner = customer and r.kind in ('recharge', 'refund', 'withdraw');
   perform set_config('mavuno.closed_account', '', true);
 end $$;

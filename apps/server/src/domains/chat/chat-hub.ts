@@ -20,7 +20,7 @@ type Role = ActiveSession['role']
 
 /** The query for `StoredMessage` rows, of those that are named by what follows `from messages m`. */
 export function storedMessages(which: string): string {
-  return `select m.seq, m.conversation_id, j.item, operator_body(m) as masked
+  return `select m.seq, m.conversation_id, j.item, operator_body(m.sender, m.kind, m.body) as masked
     from messages_json(array(select m.id from messages m ${which})) j
       join messages m on m.id = j.id
     order by m.seq`
