@@ -34,6 +34,7 @@ const menus = {
     'Exceptions',
     'Customers',
     'Books',
+    'Bank',
     'People',
   ],
   product: [

@@ -2,7 +2,7 @@ import {
   createProduct,
   operatorApproveProposal,
   operatorCompleteRecharge,
-  operatorImportBankFile,
+  operatorRecordStatement,
   operatorSendMessage,
   operatorTakeWithdrawal,
   updateConfig,
@@ -17,7 +17,7 @@ const work: Partial<Readonly<Record<ScreenName, readonly OperatorRole[]>>> = {
   approvals: operatorApproveProposal.roles,
   chat: operatorSendMessage.roles,
   products: createProduct.proposers,
-  bank: operatorImportBankFile.roles,
+  bank: operatorRecordStatement.roles,
   config: updateConfig.proposers,
 }
 

@@ -5,7 +5,7 @@ import { deployCopy, type DeployedCopy } from '../support/deployed-copy.js'
 import { figure } from '../support/figure.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-const saves = figure('MAVUNO_FIRST_SAVES', 8, 500)
+const saves = figure('MAVUNO_FIRST_SAVES', 4, 500)
 const account = '0798765432'
 
 /** What happens while the receipt account is saved, in turn. */
@@ -34,7 +34,7 @@ const error = (page: Page) =>
 async function open(page: Page, address: string, there: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(address)
-    await expect(there).toBeVisible({ timeout: 5_000 })
+    await expect(there).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 60_000 })
 }
 

@@ -16,7 +16,7 @@ import { paymentFilter } from './payment-filter.js'
  * before and after; the provider has this money without a recharge.
  *
  * @example
- * const isContested = rechargeConflicts.some((conflict) => row.conflicts.includes(conflict))
+ * const [conflict] = rechargeConflicts
  */
 export const rechargeConflicts = [
   'same_number',

@@ -57,9 +57,6 @@ export type BankMatch = z.output<typeof bankMatch>
 /**
  * The last statement against the books of its own time, and the parts of the difference. `unexplained` is what
  * remains of it: lines that were not imported.
- *
- * @example
- * const { success, data } = schemas.statementComparison.safeParse(value)
  */
 export const statementComparison = /* @__PURE__ */ schema(() =>
   z.object({
