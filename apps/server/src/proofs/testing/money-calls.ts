@@ -141,11 +141,14 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
     prepare: async (world) => {
       const who = await world.addCustomer({ balance: 0 })
       const input = rechargeInput('0712345678')
-      // A number pends once, so each key has a number of its own.
+      // A number pends once: the first key, or the one of the SDK, has the first number, and others their own.
       const numbers = new Map<string, string>()
-      const numberOf = ({ idempotencyKey: key }: Options) => {
-        const number = numbers.get(key) ?? newPaymentNumber()
-        numbers.set(key, number)
+      const numberOf = (options?: Options) => {
+        const first = input.payment_number
+        if (!options) return first
+        const number =
+          numbers.get(options.idempotencyKey) ?? (numbers.size > 0 ? newPaymentNumber() : first)
+        numbers.set(options.idempotencyKey, number)
         return number
       }
       return {
@@ -153,7 +156,7 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
         act: (mavuno, options) =>
           mavuno.call(
             contract.createRecharge,
-            options ? { ...input, payment_number: numberOf(options) } : input,
+            { ...input, payment_number: numberOf(options) },
             options,
           ),
         effects: counting(world, 'recharges where owner = $1', who.id),
