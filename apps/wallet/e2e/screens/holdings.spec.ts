@@ -128,7 +128,7 @@ test('the contract of a holding shows its terms, also offline', async ({ page, s
   await context.setOffline(false)
   await contract.click()
   await expect(sheet).toContainText('Points12')
-  await expect(sheet).toContainText('Tax on each earning5 %')
+  await expect(sheet).toContainText('Tax on each earning, rounded down5 %')
   await expect(sheet).toContainText('Risk noticeVersion 1')
   await expectNoViolations(page)
 })

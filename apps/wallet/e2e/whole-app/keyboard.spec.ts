@@ -79,7 +79,7 @@ test('by keyboard alone an invited friend signs up, recharges, buys, claims, wit
   await go(link('Recharge'))
   await go(button('1,000'))
   await go(page.getByRole('radio', { name: 'M-PESA' }), 'Space')
-  await fill(field(/Recharge account/), '0712345678')
+  await fill(field(/Recharge account/), phone)
   await fill(field('Payment number'), newPaymentNumber())
   await go(button('Send payment number'))
   await expect(page).toHaveURL(/recordsDetail\?id=/)
