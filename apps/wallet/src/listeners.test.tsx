@@ -44,6 +44,7 @@ const lasting = [
   'first/index-html/boot.ts',
   'first/start-fetch.ts',
   'forms/draft.ts',
+  'queries/queries.ts',
   'shell/deferred/app-update.ts',
   'shell/deferred/background-checks.ts',
   'shell/deferred/load-styles.ts',
