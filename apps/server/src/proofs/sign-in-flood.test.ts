@@ -141,8 +141,9 @@ test('right passwords of one account from 20 browsers delay no other account', a
   await Promise.all(flood)
   // Their own five, those of the account that ran or waited, and as many that took turns with them.
   for (const [at, name] of names.entries()) expect(hashes[at], name).toBeLessThanOrEqual(16)
-  // Right passwords have a number in an hour, too, after which a code still signs in.
-  expect(passwords.work - before).toBeLessThanOrEqual(60 - 20 + 5)
+  // Right passwords have a number in an hour, too, after which a code still signs in. The first sign-in of each
+  // browser is counted with those of strangers.
+  expect(passwords.work - before).toBeLessThanOrEqual(60 + 5)
   expect(rejections.has(429)).toBe(true)
 })
 

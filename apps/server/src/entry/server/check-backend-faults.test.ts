@@ -26,6 +26,7 @@ interface Planted {
 }
 
 async function checkPlanted(area: CheckArea | undefined, { fault, fails, because }: Planted) {
+  await backend.resetLimits()
   const { checks } = await backend.check({ only: area ? [area] : [], ...fault })
   const failed = checks.filter(({ outcome }) => outcome === 'failed')
   expect(failed.map(({ name }) => name)).toEqual(fails)
