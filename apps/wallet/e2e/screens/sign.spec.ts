@@ -536,7 +536,7 @@ test('before signing up one sees what the risk is, and can read the notice and t
   await button(page, 'Terms').click()
   for (const term of [
     'You can withdraw from Ksh 100.00 to Ksh 70,000.00 at a time. The fee is 2 %.',
-    'We withhold 5 % of each earning (Withholding tax).',
+    'We withhold 5 % of each earning, rounded down (Withholding tax).',
     'Demo. No licensee stands behind it.',
   ])
     await expect(sheet).toContainText(term)
