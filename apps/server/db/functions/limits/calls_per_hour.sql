@@ -12,8 +12,8 @@ begin
     when 'createOrder' then 600
     when 'claimHolding' then 1200
     when 'claimAll' then 600
-    when 'operatorPropose' then 300
-    when 'operatorApproveProposal' then 600
+    when 'operatorPropose' then 1200
+    when 'operatorApproveProposal' then 1200
     when 'operatorCompleteRecharge' then 1200
     when 'operatorCompleteWithdrawal' then 1200
     when 'operatorAddUserNote' then 120
