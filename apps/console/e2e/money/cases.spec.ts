@@ -53,6 +53,7 @@ test('a correction and a loss in the books, and their rows at the bank, open the
     ...ends.map(([number]) => `${number},${stamp(0)},Business Payment to 2547xxxx678,,197.00`),
   ].join('\n')
   await signIn(page, cashier, at('bank/import'))
+  await page.getByLabel('Account').fill('mpesa')
   await page
     .getByLabel('Choose a CSV file')
     .setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
