@@ -93,7 +93,7 @@ test('a correction and a loss in the books, and their rows at the bank, open the
     // Of a row that is not among those of the list.
     await page.goto(at(`bank/${cases.get(number)}?show=same`))
     const row = page.getByRole('region', { name: 'The line and the payment' })
-    await expect(row).toContainText('Only in our books')
+    await expect(row).toContainText('Not reported yet')
     await row.getByRole('link', { name: 'Correction' }).click()
     await expect(panel).toContainText(ending)
   }
