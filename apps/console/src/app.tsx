@@ -148,7 +148,7 @@ function Page() {
     },
     [id],
   )
-  // What was done on one screen is not said on the next: no toast of the console has a button.
+  // A new screen clears the toasts of the one before: no toast of the console has a button.
   const [, screen] = pathname.split('/')
   useEffect(() => () => toast.dismiss(), [screen])
   if (link !== undefined) return <Enrolment key={link} link={link} />

@@ -138,7 +138,7 @@ test('a day with differences is proposed with a reason, and closed by another op
     await card.getByRole('link', { name: 'Open the proposal' }).click()
     await expect(panel).toContainText('You have proposed this')
     await goOnAs(page, other)
-    // Whoever decides sees what differs.
+    // The approver sees the differences.
     await expect(panel).toContainText('Bank against books')
     await expect(panel).toContainText('Bank and books agree')
     await panel.getByRole('button', { name: 'Approve' }).click()

@@ -23,7 +23,7 @@ export function proposalTitle(
   return name === '' ? title : `${title}: ${name}`
 }
 
-/** As `proposalTitle`, with the name of what is made, and with the fields of the config. */
+/** Returns `proposalTitle` with the name of the target, or with the changed fields of the config. */
 export function useProposalTitle(): (proposal: Titled) => string {
   const t = useText()
   const nameIn = useNameIn()
@@ -39,7 +39,7 @@ export function useProposalTitle(): (proposal: Titled) => string {
 /** The fields that may hold a name, tried in this order. */
 const names = ['name', 'code', 'title', 'nickname', 'company_name', 'wallet_type']
 
-/** Returns what something is called, such as a product, or a channel by the config; undefined for what has no name. */
+/** Returns the display name of a target, such as a product or a channel; undefined if it has none. */
 function useNameIn(): (thing: unknown) => string | undefined {
   const methodName = useMethodName()
   return (thing) => {

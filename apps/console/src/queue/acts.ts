@@ -34,7 +34,7 @@ export interface DoAct<Row> extends AnyAct<Row> {
 export interface CreditAct<Row> extends AnyAct<Row> {
   readonly kind: 'credit'
   readonly endpoint: typeof operatorCompleteRecharge
-  /** What is said of all rows that can be credited, where none is selected. */
+  /** The text about all rows that can be credited, where none is selected. */
   readonly offer: (count: number) => string
   /** What the server is asked for, where not all of these are loaded. */
   readonly only: string

@@ -14,13 +14,13 @@ interface DecideLater {
   readonly send: (id: string) => Promise<unknown>
   /** What will be done, in words. */
   readonly text: string
-  /** What is said if the operator is signed out before all of it is sent. */
+  /** The message if the operator is signed out before all decisions are sent. */
   readonly lost: string
   readonly tell: (id: string, result: Decided) => void
   readonly ended?: (() => void) | undefined
 }
 
-/** Decides each record for itself, once nobody has taken it back. */
+/** Sends the decision on each record once the time for Undo is over. */
 export function decideLater({ ids, endpoint, send, text, lost, tell, ended }: DecideLater): void {
   const who = mavuno.session.user?.id
   const isSame = () => mavuno.session.user?.id === who
@@ -44,7 +44,7 @@ export function decideLater({ ids, endpoint, send, text, lost, tell, ended }: De
         goesOn: isSame,
       })
       if (!isSame() && answered.size < ids.length) toast.error(lost)
-      // Whether it was done or not: what is shown may be old by now.
+      // Refreshes after success and failure, as the list may be stale.
       queries.makeStaleAfter(endpoint)
       ended?.()
       return hasFailed && isSame()

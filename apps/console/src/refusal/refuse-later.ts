@@ -25,7 +25,7 @@ interface RefuseLater {
   readonly reason: string
   /** What will be done, in words. */
   readonly text: string
-  /** What is said if the operator is signed out before all of it is sent. */
+  /** The message if the operator is signed out before all decisions are sent. */
   readonly lost: string
   readonly tell: (id: string, result: Refused) => void
   readonly ended?: () => void
