@@ -72,6 +72,8 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         ALLOWED_ORIGINS: example,
         TRUST_PROXY: '1',
+        // Hundreds of customers sign up within minutes, each with a code of their own.
+        SMS_DAILY: '100000',
         PUSH_CONTACT: 'mailto:tests@mavuno.test',
       },
     },

@@ -287,7 +287,7 @@ async function importNoFramework() {
     const packages = new Set()
     for (const file of files) {
       const text = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\//g, '')
-      const imported = text.matchAll(/(?:from|import) ?\(?["']([^"']+)["']/g)
+      const imported = text.matchAll(/\b(?:from |import |import\()["']([^"']+)["']/g)
       for (const [, wanted] of imported) {
         if (!wanted.startsWith('.')) packages.add(wanted.split('/')[0])
         else if (file.endsWith('.js')) files.add(join(dirname(file), wanted))

@@ -51,6 +51,7 @@ test('each limit has its number and its seconds', () => {
     puzzle: [1, 600],
     'lock-notice': [20, 86_400],
     operator: [10, 900],
+    'operator-right': [300, 3600],
     'operator-address': [300, 900],
     'operator-code': [10, 3600],
     redeem: [10, 3600],

@@ -77,7 +77,7 @@ export const statementComparison = /* @__PURE__ */ schema(() =>
   }),
 )
 
-/** What {@link statementComparison} gives. */
+/** How a statement and the books agree, and what explains the difference. */
 export type StatementComparison = z.output<typeof statementComparison>
 
 /**
@@ -115,7 +115,7 @@ export const reconciliation = /* @__PURE__ */ schema(() =>
   }),
 )
 
-/** What {@link reconciliation} gives. */
+/** How bank, books and provider agree now. */
 export type Reconciliation = z.output<typeof reconciliation>
 
 const readers = ['cashier', 'approver', 'auditor', 'owner'] as const

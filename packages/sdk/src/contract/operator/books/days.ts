@@ -67,7 +67,7 @@ export const operatorListAudits = /* @__PURE__ */ defineEndpoint({
 /**
  * The steps of closing a day: a statement was recorded and an audit passed, neither older than the last payment
  * that is closed, every recharge is decided, every payout that was taken has a reference, bank and books agree,
- * and no case or unmatched payment is open. `bank` and `cases` are those of the {@link reconciliation}.
+ * and no case or unmatched payment is open. `bank` and `cases` are those of `operatorGetReconciliation`.
  *
  * @example
  * const left = closingSteps.filter((name) => name !== 'statement')
