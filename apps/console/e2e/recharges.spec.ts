@@ -1,6 +1,7 @@
 import {
   approver,
   ask,
+  blockPolls,
   blockSockets,
   balanceOf,
   cashier,
@@ -135,8 +136,9 @@ test('what a colleague has decided shows by itself, with their name', async ({ p
 })
 
 test('a lost answer is asked for again with the same key, and credits once', async ({ page }) => {
-  // Or the server would say first what became of it.
+  // Or the page would see first what became of it.
   await blockSockets(page)
+  await blockPolls(page)
   const asked = await ask(100_000)
   const keys: (string | undefined)[] = []
   let isLost = true
