@@ -99,6 +99,7 @@ export const codeTexts = {
   'server.alert_approvals': 'A proposal waits for longer than the target.',
   'server.alert_chat': 'A customer in the chat waits for longer than the target.',
   'server.alert_job': 'The job {{job}} has stopped.',
+  'server.alert_rows': 'The job {{job}} fails on {{count}} rows and skips them.',
   'server.chat_offline':
     'Nobody is here right now. Your message is kept. People are here: {{hours}}',
   'server.chat_demo':

@@ -104,6 +104,7 @@ export const codeTexts = {
   'server.alert_approvals': 'Una propuesta espera más de lo previsto.',
   'server.alert_chat': 'Un cliente espera en el chat más de lo previsto.',
   'server.alert_job': 'La tarea {{job}} se ha detenido.',
+  'server.alert_rows': 'La tarea {{job}} falla en {{count}} filas y las omite.',
   'server.chat_offline': 'Ahora no hay nadie. Su mensaje queda guardado. Atendemos: {{hours}}',
   'server.chat_demo':
     'Gracias por su mensaje. Esto es una demostración: aquí responde un programa; en el servicio real, personas.',

@@ -106,6 +106,7 @@ export const codeTexts = {
   'server.alert_approvals': 'Pendekezo linasubiri kuliko lengo.',
   'server.alert_chat': 'Mteja kwenye mazungumzo anasubiri kuliko lengo.',
   'server.alert_job': 'Kazi {{job}} imesimama.',
+  'server.alert_rows': 'Kazi {{job}} inashindwa kwenye safu {{count}} na inaziruka.',
   'server.chat_offline': 'Kwa sasa hakuna mtu. Ujumbe wako umehifadhiwa. Tunapatikana: {{hours}}',
   'server.chat_demo':
     'Asante kwa ujumbe wako. Haya ni majaribio: hapa programu inajibu; kwenye huduma halisi watu hujibu.',

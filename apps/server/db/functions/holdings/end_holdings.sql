@@ -1,23 +1,30 @@
--- Ends the holdings whose end time has passed. Locked ones are left for the next run.
+-- Ends the holdings whose end time has passed. Locked ones are left for the next run, and one that fails is
+-- postponed.
 create or replace function end_holdings(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   due record;
   h holdings;
+  postponed uuid[] := postponed_rows('end_holdings', at);
   done integer := 0;
 begin
   if clock_problem() is not null then return 0; end if;
   for due in
     select x.id, x.owner from holdings x
-    where not x.ended and x.ends <= at and x.state <> 'frozen' order by x.ends limit most
+    where not x.ended and x.ends <= at and x.state <> 'frozen' and x.id <> all (postponed)
+    order by x.ends limit most
   loop
     continue when not try_lock_owner(due.owner);
     select * into h from holdings x
     where x.id = due.id and not x.ended and x.state <> 'frozen' for no key update skip locked;
     continue when h.id is null;
-    perform end_holding(h.id, at);
-    done := done + 1;
+    begin
+      perform end_holding(h.id, at);
+      done := done + 1;
+    exception when others then
+      perform record_job_failure('end_holdings', h.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
+    end;
   end loop;
   return done;
 end $$;

@@ -1,4 +1,5 @@
--- Credits the points that are due. Points of a locked customer are left for the next run.
+-- Credits the points that are due. Points of a locked customer are left for the next run, and those that fail are
+-- postponed.
 create or replace function complete_points(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
@@ -6,24 +7,29 @@ declare
   ready record;
   award point_awards;
   moved transfers;
+  postponed uuid[] := postponed_rows('complete_points', at);
   done integer := 0;
 begin
   if clock_problem() is not null then return 0; end if;
   for ready in
     select p.id, p.owner from point_awards p
-    where p.status = 'processing' and p.due <= at order by p.due limit most
+    where p.status = 'processing' and p.due <= at and p.id <> all (postponed) order by p.due limit most
   loop
     continue when not try_lock_owner(ready.owner);
     select * into award from point_awards p
     where p.id = ready.id and p.status = 'processing' for no key update skip locked;
     continue when award.id is null;
-    moved := transfer('points', free_stripe('issued'), (account_of(award.owner, 'points')).id,
-      award.points, award.id, at);
-    update point_awards p set status = 'completed', update_time = at where p.id = award.id;
-    update records r set status = 'completed', change = award.points,
-      balance_after = moved.to_balance, update_time = at
-    where r.id = award.id;
-    done := done + 1;
+    begin
+      moved := transfer('points', free_stripe('issued'), (account_of(award.owner, 'points')).id,
+        award.points, award.id, at);
+      update point_awards p set status = 'completed', update_time = at where p.id = award.id;
+      update records r set status = 'completed', change = award.points,
+        balance_after = moved.to_balance, update_time = at
+      where r.id = award.id;
+      done := done + 1;
+    exception when others then
+      perform record_job_failure('complete_points', award.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
+    end;
   end loop;
   return done;
 end $$;

@@ -1,13 +1,24 @@
--- Marks proposals on which nobody decided in time. Locked ones are left for the next run.
+-- Marks proposals on which nobody decided in time. Locked ones are left for the next run, and one that fails is
+-- postponed.
 create or replace function expire_proposals(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
-  done integer;
+  postponed uuid[] := postponed_rows('expire_proposals', at);
+  due record;
+  done integer := 0;
 begin
-  update proposals p set status = 'expired', decided = at
-  where p.id in (select x.id from proposals x where x.status = 'pending' and x.expires <= at
-    order by x.expires limit most for no key update skip locked);
-  get diagnostics done = row_count;
+  for due in
+    select p.id from proposals p
+    where p.status = 'pending' and p.expires <= at and p.id <> all (postponed)
+    order by p.expires limit most for no key update skip locked
+  loop
+    begin
+      update proposals p set status = 'expired', decided = at where p.id = due.id;
+      done := done + 1;
+    exception when others then
+      perform record_job_failure('expire_proposals', due.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
+    end;
+  end loop;
   return done;
 end $$;

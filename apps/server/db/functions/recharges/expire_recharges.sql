@@ -1,22 +1,29 @@
--- Expires recharges that were not confirmed in time. Locked ones are left for the next run.
+-- Expires recharges that were not confirmed in time. Locked ones are left for the next run,
+-- and one that fails is postponed.
 create or replace function expire_recharges(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   due record;
   found_row recharges;
+  postponed uuid[] := postponed_rows('expire_recharges', at);
   done integer := 0;
 begin
   for due in
     select r.id, r.owner from recharges r
-    where r.status = 'pending' and r.expires <= at order by r.expires limit most
+    where r.status = 'pending' and r.expires <= at and r.id <> all (postponed)
+    order by r.expires limit most
   loop
     continue when not try_lock_owner(due.owner);
     select * into found_row from recharges r
     where r.id = due.id and r.status = 'pending' for no key update skip locked;
     continue when found_row.id is null;
-    perform close_recharge(found_row.id, 'expired', null, null, at);
-    done := done + 1;
+    begin
+      perform close_recharge(found_row.id, 'expired', null, null, at);
+      done := done + 1;
+    exception when others then
+      perform record_job_failure('expire_recharges', found_row.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
+    end;
   end loop;
   return done;
 end $$;

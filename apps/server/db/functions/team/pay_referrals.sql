@@ -1,4 +1,5 @@
--- Decides which of the rewards that wait may be paid, and then pays these from one stripe.
+-- Decides which of the rewards that wait may be paid, and then pays these from one stripe. One that fails is
+-- postponed.
 create or replace function pay_referrals(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
@@ -6,11 +7,14 @@ declare
   open_ids uuid[];
   reward referral_rewards;
   payable uuid[] := '{}';
+  postponed uuid[] := postponed_rows('pay_referrals', at);
   reserve bigint;
+  done integer := 0;
 begin
   if clock_problem() is not null then return 0; end if;
   select array_agg(r.id order by r.id) into open_ids from (
-    select r.id from referral_rewards r where r.status = 'pending' order by r.id limit most) r;
+    select r.id from referral_rewards r where r.status = 'pending' and r.id <> all (postponed)
+    order by r.id limit most) r;
   if open_ids is null then return 0; end if;
   -- Customers are locked before stripes. Rewards of locked customers are left for the next run.
   for reward in
@@ -27,14 +31,12 @@ begin
     where r.id = any (open_ids) and r.status = 'pending' order by r.id for no key update skip locked
   loop
     if (select u.status from users u where u.id = reward.inviter) = 'closed' then
-      update referral_rewards r set status = 'void' where r.id = reward.id;
-      perform give_cover(reward.cover);
+      perform drop_reward(reward.id, 'void', at);
     elsif reward.amount + coalesce((select sum(r.amount) from referral_rewards r
         where r.inviter = reward.inviter and r.month = reward.month
           and (r.status = 'paid' or r.id = any (payable))), 0)
         > config_integer('{referral,monthly_cap}') then
-      update referral_rewards r set status = 'capped' where r.id = reward.id;
-      perform give_cover(reward.cover);
+      perform drop_reward(reward.id, 'capped', at);
     else
       -- The reserve keeps what it has for others: this reward and those after it wait.
       exit when not take_cover(reward.amount - reward.cover);
@@ -44,6 +46,15 @@ begin
   if cardinality(payable) = 0 then return 0; end if;
   reserve := stripe_with('reserve',
     (select sum(r.amount) from referral_rewards r where r.id = any (payable))::bigint, at);
-  perform pay_referral(id, reserve, at) from unnest(payable) id;
-  return cardinality(payable);
+  for reward in select r.* from referral_rewards r where r.id = any (payable) order by r.id loop
+    begin
+      perform pay_referral(reward.id, reserve, at);
+      done := done + 1;
+    exception when others then
+      perform record_job_failure('pay_referrals', reward.id,
+        jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
+      perform give_cover(reward.amount - reward.cover);
+    end;
+  end loop;
+  return done;
 end $$;

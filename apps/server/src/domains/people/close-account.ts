@@ -56,15 +56,29 @@ export async function closeAccount(
   return { ...closing, closed: await finishClosing(context, user) }
 }
 
-/** Closes accounts whose last money has been paid out. Gives how many were closed. */
+/** Closes accounts whose last money has been paid out. Gives how many were closed. One that fails is postponed. */
 export async function closeEmptied(context: ClosingContext): Promise<number> {
-  const emptied = await context.db.query<{ id: string }>(
+  const { db, now } = context
+  const emptied = await db.query<{ id: string }>(
     `select u.id from users u
       where u.closing is not null and u.status = 'active' and closing_obstacle(u.id) is null
+        and u.id <> all (postponed_rows('close_emptied', moment($1)))
       order by u.id limit 100`,
+    [{ now: now() }],
   )
   let closed = 0
-  for (const { id } of emptied) closed += Number(await finishClosing(context, id))
+  for (const { id } of emptied) {
+    try {
+      closed += Number(await finishClosing(context, id))
+    } catch (error) {
+      const { code = '', message } = error as Error & { code?: string }
+      await db.query(`select record_job_failure('close_emptied', $1, $2, moment($3))`, [
+        id,
+        { code, message },
+        { now: now() },
+      ])
+    }
+  }
   return closed
 }
 

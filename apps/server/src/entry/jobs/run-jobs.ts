@@ -56,6 +56,16 @@ async function noteJob({ db, now }: Context, job: string): Promise<void> {
   times.set(job, now())
 }
 
+/** Logs the rows on which a job has failed; each is tried again later. */
+async function logFailures({ db, log }: Context): Promise<void> {
+  const failures = await db.query<{ job: string; row_id: string; tries: number; reason: string }>(
+    'select job, row_id, tries, reason from mark_job_failures_logged()',
+  )
+  for (const { job, row_id, tries, reason } of failures) {
+    log.error('a job failed on a row', { job, row: row_id, tries, reason })
+  }
+}
+
 /** Runs the scheduled jobs, in small transactions. Returns the number of rows done. */
 export async function runTimed(context: Context): Promise<number> {
   const { db, now } = context
@@ -75,7 +85,9 @@ export async function runTimed(context: Context): Promise<number> {
       return sum
     })
   }
-  return total + (await attempt(context, 'close_emptied', () => closeEmptied(context)))
+  total += await attempt(context, 'close_emptied', () => closeEmptied(context))
+  await logFailures(context)
+  return total
 }
 
 /** Runs the jobs that need a payment provider. */

@@ -62,7 +62,7 @@ const own: Readonly<Record<string, Own>> = {
 
 /** Tables that only functions write. */
 const guarded = [
-  ...['alert_messages', 'alert_watch', 'alerts', 'job_runs'],
+  ...['alert_messages', 'alert_watch', 'alerts', 'job_failures', 'job_runs'],
   ...[
     'accounts',
     'articles',
@@ -144,9 +144,11 @@ const entries = [
     'leave_marks',
     'left_messages',
     'lock_owner',
+    'mark_job_failures_logged',
     'note_job',
     'notify_of_device',
     'pay_referrals',
+    'record_job_failure',
     'remove_unlock',
     'return_phone',
     'return_try',

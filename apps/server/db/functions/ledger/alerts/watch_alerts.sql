@@ -1,6 +1,7 @@
 -- Opens an alert for each problem that has none, with a message to each owner and to the webhook. Ends the alerts whose
 -- problem is over, with a message to everybody who got the first one. Something that waits is late once it is past its
--- target. A job counts as stopped once it has done nothing for ten minutes.
+-- target. A job counts as stopped once it has done nothing for ten minutes. Rows on which a
+-- job fails are one alert of that job.
 --
 -- An alert of a queue is about what became late since the open one before it, and over once that is decided or
 -- answered; so what nobody decides does not hide later ones. What is late and in no open alert is told, also if it was
@@ -58,7 +59,11 @@ begin
       -- A job that a later version does not have is forgotten after two days.
       select 'job', j.job, jsonb_build_object('done', seconds(j.done)) from job_runs j
       where j.done between at - interval '2 days' and at - interval '10 minutes'
-        and (select w.since from alert_watch w) <= at - interval '10 minutes')
+        and (select w.since from alert_watch w) <= at - interval '10 minutes'
+      union all
+      -- A row that still fails does so at least once an hour.
+      select 'rows', f.job, jsonb_build_object('rows', count(*)) from job_failures f
+      where f.failed_at > at - interval '2 hours' group by f.job)
     select a.id, w.kind, w.subject, w.facts from wrong w
     full join (select * from alerts a where a.ended is null) a on a.kind = w.kind and a.subject = w.subject
     where a.id is null or w.kind is null

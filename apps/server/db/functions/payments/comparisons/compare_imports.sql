@@ -1,27 +1,33 @@
 -- Compares statements of providers that operators have imported: those of the account that has a provider's name.
+-- One that fails is postponed.
 create or replace function compare_imports(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := moment(facts);
   i bank_imports;
   made uuid;
+  postponed uuid[] := postponed_rows('compare_imports', at);
   done integer := 0;
 begin
   for i in
     select * from bank_imports x
     where x.status = 'confirmed' and x.bank in (select c.provider from recharge_channels c where c.provider <> 'manual')
-      and not exists (select from provider_comparisons c where c.import_id = x.id)
+      and not exists (select from provider_comparisons c where c.import_id = x.id) and x.id <> all (postponed)
     order by x.id limit most
   loop
-    insert into provider_comparisons (provider, import_id, from_time, to_time, begun, finished)
-    values (i.bank, i.id, i.first_time, i.last_time, at, at)
-    on conflict do nothing returning id into made;
-    continue when made is null;
-    perform compare_payments(i.bank, made, (
-        select coalesce(jsonb_agg(jsonb_build_object('receipt', l.reference, 'amount', abs(l.amount),
-          'direction', case when l.amount > 0 then 'in' else 'out' end, 'paid', seconds(l.time))), '[]')
-        from bank_lines l where l.bank = i.bank and l.time between i.first_time and i.last_time), true, at);
-    done := done + 1;
+    begin
+      insert into provider_comparisons (provider, import_id, from_time, to_time, begun, finished)
+      values (i.bank, i.id, i.first_time, i.last_time, at, at)
+      on conflict do nothing returning id into made;
+      continue when made is null;
+      perform compare_payments(i.bank, made, (
+          select coalesce(jsonb_agg(jsonb_build_object('receipt', l.reference, 'amount', abs(l.amount),
+            'direction', case when l.amount > 0 then 'in' else 'out' end, 'paid', seconds(l.time))), '[]')
+          from bank_lines l where l.bank = i.bank and l.time between i.first_time and i.last_time), true, at);
+      done := done + 1;
+    exception when others then
+      perform record_job_failure('compare_imports', i.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
+    end;
   end loop;
   return done;
 end $$;

@@ -1,22 +1,30 @@
--- Credits claims whose payment came after them. Customers who are locked are left for the next run.
+-- Credits claims whose payment came after them. Customers who are locked are left for the next run, and a
+-- payment that fails is postponed.
 create or replace function settle_claims(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
+  at timestamptz := moment(facts);
+  postponed uuid[] := postponed_rows('settle_claims', at);
   c record;
   done integer := 0;
 begin
   for c in
-    select r.id, r.owner, r.amount, p.provider, p.receipt from provider_receipts p
+    select r.id, r.owner, r.amount, p.provider, p.receipt, p.id as receipt_id from provider_receipts p
     join recharges r on r.payment_number = p.receipt and r.provider = p.provider and r.by = 'form'
       and r.status in ('pending', 'expired')
     where p.direction = 'in' and p.subject is null and p.checked is not null and p.resolution is null
+      and p.id <> all (postponed)
     order by p.id
   loop
     exit when done = most;
     continue when not try_lock_owner(c.owner);
-    if credit_claim(c.owner, c.provider, c.receipt, c.amount, c.id, facts) is not null then
-      done := done + 1;
-    end if;
+    begin
+      if credit_claim(c.owner, c.provider, c.receipt, c.amount, c.id, facts) is not null then
+        done := done + 1;
+      end if;
+    exception when others then
+      perform record_job_failure('settle_claims', c.receipt_id, jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
+    end;
   end loop;
   return done;
 end $$;

@@ -12,10 +12,14 @@ type Queue = (typeof queues)[number]
 
 interface Alert {
   readonly id: string
-  readonly kind: 'audit' | 'reserve' | Queue | 'job'
-  /** Which job has stopped or check fails, or, of a queue, when the alert began. */
+  readonly kind: 'audit' | 'reserve' | Queue | 'job' | 'rows'
+  /** Which job has stopped or fails on rows, which check fails, or, of a queue, when the alert began. */
   readonly subject: string
-  readonly facts: { readonly short?: number; readonly checks?: readonly string[] }
+  readonly facts: {
+    readonly short?: number
+    readonly checks?: readonly string[]
+    readonly rows?: number
+  }
   readonly began: number
   readonly ended: number | null
 }
@@ -68,7 +72,7 @@ function lineOf(
   return textOf([language], `server.alert_${kind}`, {
     job: subject,
     amount: moneyText(facts.short ?? 0, currency),
-    count: facts.checks?.length ?? 0,
+    count: facts.checks?.length ?? facts.rows ?? 0,
   })
 }
 
