@@ -1,29 +1,18 @@
 import { expect } from '@playwright/test'
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../wallet/e2e/support/own-server.js'
+import { call, personOf, type Person } from './caller.js'
 
 const serve = fileURLToPath(new URL('../../../wallet/e2e/support/serve-demo.mjs', import.meta.url))
 const password = 'demo-1234'
 /** The demo's customer, and the phone that they pay with. */
 export const customer = '0712345678'
 const phone = '254712345678'
-
-interface Call {
-  readonly token?: string
-  readonly body?: object
-  readonly method?: string
-}
-
-interface Person {
-  get<Data>(path: string): Promise<Data>
-  send<Data>(path: string, body?: object): Promise<Data>
-}
 
 interface Money {
   readonly id: string
@@ -46,28 +35,6 @@ export interface PaymentsDesk {
   /** Says how the provider's next payout goes. */
   nextPayout(behaviour: string): Promise<void>
   close(): Promise<void>
-}
-
-async function call<Data>(url: string, { token, body, method = 'POST' }: Call): Promise<Data> {
-  const reply = await fetch(url, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const answer = (await reply.json()) as { success: boolean; data: Data; message: string }
-  if (!answer.success) throw new Error(`${url}: ${answer.message}`)
-  return answer.data
-}
-
-function personOf(address: string, token: string): Person {
-  return {
-    get: (path) => call(`${address}${path}`, { token, method: 'GET' }),
-    send: (path, body = {}) => call(`${address}${path}`, { token, body }),
-  }
 }
 
 export async function openPaymentsDesk(): Promise<PaymentsDesk> {
