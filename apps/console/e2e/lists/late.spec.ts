@@ -1,5 +1,5 @@
 import { asApprover, newCustomer } from '../../../wallet/e2e/support/customers.js'
-import { approver, ask, expect, signIn, test, type Page } from '../support/desk.js'
+import { approver, ask, expect, passTime, signIn, test } from '../support/desk.js'
 
 /** A customer asks the approver, who is here, so that the demo's program is silent. */
 async function askInChat(body: string) {
@@ -12,22 +12,6 @@ async function askInChat(body: string) {
   await desk.send(`/api/operator/conversations/${id}/assign`, taken)
   await customer.send('/chat/messages', { client_id: 'question', kind: 'text', body })
   return { id, customer }
-}
-
-/**
- * Lets the page believe that minutes have passed: the server's clock is ahead by that much in what it hears. Half a
- * minute is added, because times are told in whole seconds and a message just sent may be rounded up to the next one.
- */
-async function passTime(page: Page) {
-  const passed = { minutes: 0 }
-  await page.route('**/api/**', async (route) => {
-    const response = await route.fetch()
-    const headers = response.headers()
-    const ahead = (passed.minutes + 0.5) * 60_000
-    const date = new Date(Date.parse(headers['date'] ?? '') + ahead).toUTCString()
-    await route.fulfill({ response, headers: { ...headers, date } })
-  })
-  return passed
 }
 
 test('a customer in the chat is late after ten minutes, a recharge after an hour, as the server says', async ({

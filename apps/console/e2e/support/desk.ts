@@ -201,3 +201,19 @@ export async function refuseElsewhere({ id }: Asked): Promise<void> {
   const desk = await asOperator()
   await desk.send(`/api/operator/recharges/${id}/refuse`, { reason: 'Paid to another number' })
 }
+
+/**
+ * Lets the page believe that minutes have passed: the server's clock is ahead by that much in what it hears. Half a
+ * minute is added, because times are told in whole seconds and a message just sent may be rounded up to the next one.
+ */
+export async function passTime(page: Page): Promise<{ minutes: number }> {
+  const passed = { minutes: 0 }
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    const ahead = (passed.minutes + 0.5) * 60_000
+    const date = new Date(Date.parse(headers['date'] ?? '') + ahead).toUTCString()
+    await route.fulfill({ response, headers: { ...headers, date } })
+  })
+  return passed
+}

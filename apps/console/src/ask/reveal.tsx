@@ -1,6 +1,6 @@
 import { operatorRevealUser } from '@mavuno/sdk/operator'
 import { useAction, useOnline } from '@mavuno/sdk/react'
-import { Button, Dialog, EyeIcon, RadioList, TextField, useFormatter } from '@mavuno/ui'
+import { Button, Dialog, EyeIcon, RadioList, TextField } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import { useKeys } from '../frame/keys.js'
 import { may } from '../frame/screens.js'
@@ -8,6 +8,7 @@ import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import { Key } from '../parts/key.js'
 import { Outcome } from '../parts/outcome.js'
+import { useTimeText } from '../parts/time-text.js'
 
 interface RevealProps {
   readonly user: string
@@ -21,7 +22,7 @@ const reasons = ['chat', 'payout', 'call', 'other'] as const
 /** Shows a customer's phone and account for a while, for a reason that an auditor reads. */
 export function Reveal({ user, until, me }: RevealProps) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const [isOpen, setOpen] = useState(false)
   const mayReveal = may(operatorRevealUser, me.roles)
   useKeys({ v: mayReveal && until === null ? () => setOpen(true) : undefined })
@@ -29,7 +30,7 @@ export function Reveal({ user, until, me }: RevealProps) {
   if (until !== null) {
     return (
       <p className="reveal-until" role="status">
-        <EyeIcon size={16} /> {t('reveal.until', { time: stamp(until).slice(11, 16) })}
+        <EyeIcon size={16} /> {t('reveal.until', { time: times.short(until) })}
       </p>
     )
   }

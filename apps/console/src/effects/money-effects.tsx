@@ -1,10 +1,11 @@
 import type { Reserve } from '@mavuno/sdk/operator'
 import { useConfig } from '@mavuno/sdk/react'
-import { Notice, useFormatter } from '@mavuno/ui'
+import { Notice } from '@mavuno/ui'
 import { percentText, useFieldWords } from '../changes/use-field-words.js'
 import { useText } from '../texts/use-text.js'
 import { coveredShare, withheld } from './config-figures.js'
 import { FiguresTable } from './figures-table.js'
+import { useTimeText } from '../parts/time-text.js'
 
 /** One earning that people know. */
 const earning = 100_000
@@ -43,7 +44,7 @@ export function ReserveEffect({ before, after }: ReserveEffectProps) {
 /** What a law takes from older holdings, of which the config's tax is the most. */
 export function TaxRuleEffect({ rate, starts }: { rate: number; starts: number | null }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const { money } = useFieldWords()
   const today = useConfig()?.tax.rate ?? 0
   const then = Math.min(today, rate)
@@ -58,9 +59,7 @@ export function TaxRuleEffect({ rate, starts }: { rate: number; starts: number |
         caption={t('effect.withheld', { amount: money(earning) })}
         heads={[
           t('effect.now'),
-          starts === null
-            ? t('effect.then')
-            : t('effect.from', { time: stamp(starts).slice(0, 10) }),
+          starts === null ? t('effect.then') : t('effect.from', { time: times.day(starts) }),
         ]}
         rows={today === 0 ? [row(0)] : [row(today), row(0)]}
       />

@@ -90,11 +90,11 @@ interface StatedProps {
 /** The title says of which time it is: what the bank has listed since is no part of it. */
 function Stated({ statement, opens }: StatedProps) {
   const t = useText()
-  const timeText = useTimeText()
+  const times = useTimeText()
   const { as_of, balance, books, difference, unexplained } = statement
   return (
     <>
-      <h3>{t('bank.as_of_statement', { time: timeText(as_of) })}</h3>
+      <h3>{t('bank.as_of_statement', { time: times.short(as_of) })}</h3>
       <dl className="lines">
         <Line label={t('bank.says')}>{opens(balance, `#${screens.bank.path}?show=same`)}</Line>
         <Line label={t('bank.books_then')}>

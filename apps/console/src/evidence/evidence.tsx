@@ -44,8 +44,8 @@ export function Evidence({ row }: { row: OperatorRechargeDetail }) {
     },
     {
       label: t('evidence.time'),
-      ours: stamp(create_time).slice(5),
-      theirs: line ? stamp(line.time).slice(5) : none,
+      ours: stamp(create_time),
+      theirs: line ? stamp(line.time) : none,
     },
     // A bank line can be typed by hand, so the cashier sees who added and who confirmed it.
     {

@@ -15,7 +15,7 @@ export function useAudits() {
 /** How many checks passed, and when. */
 export function AuditStatus({ run }: { run: AuditRun | undefined }) {
   const t = useText()
-  const timeText = useTimeText()
+  const times = useTimeText()
   if (!run) {
     return (
       <Badge tone="neutral" icon={<ClockIcon size={16} />}>
@@ -31,7 +31,7 @@ export function AuditStatus({ run }: { run: AuditRun | undefined }) {
       {t('audit.passed', {
         passed: run.checks.filter(({ ok }) => ok).length,
         all: run.checks.length,
-        time: timeText(run.time),
+        time: times.short(run.time),
       })}
     </Badge>
   )

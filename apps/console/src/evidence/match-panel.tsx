@@ -23,6 +23,7 @@ import { RecordPanel } from '../parts/record-panel.js'
 import { keepDraft, numberDraft } from '../parts/use-draft.js'
 import { nameOf, type Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
+import { useTimeText } from '../parts/time-text.js'
 
 const tones = {
   only_bank: 'amber',
@@ -84,6 +85,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 function LineFacts({ line }: { line: BankLine }) {
   const t = useText()
   const { stamp } = useFormatter()
+  const times = useTimeText()
   return (
     <Facts title={t('bank.bank_lists')}>
       <dt>{t('bank.time')}</dt>
@@ -98,7 +100,7 @@ function LineFacts({ line }: { line: BankLine }) {
       )}
       <dt>{t('bank.imported')}</dt>
       <dd>
-        {nameOf(line.imported_by)}, {stamp(line.create_time).slice(0, 16)}
+        {nameOf(line.imported_by)}, {times.minute(line.create_time)}
       </dd>
       {line.confirmed_by && (
         <>
@@ -158,7 +160,7 @@ interface CandidatesProps {
 /** What the line may be, best first. The machine suggests and never links. */
 function Candidates({ line, isKeeper, me }: CandidatesProps) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const isOnline = useOnline()
   const candidates = useCall(operatorListBankCandidates, { id: line.id })
   const { data } = candidates
@@ -196,7 +198,7 @@ function Candidates({ line, isKeeper, me }: CandidatesProps) {
                 <span className="mono">{entry.reference}</span>
               </p>
               <p className="muted">
-                <Money value={entry.amount} />, {stamp(entry.time).slice(0, 16)}
+                <Money value={entry.amount} />, {times.minute(entry.time)}
               </p>
               <p className="muted">
                 {[

@@ -4,14 +4,15 @@ import { Money } from '../parts/money.js'
 import { ThisCustomer } from '../parts/record-panel.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
+import { useTimeText } from '../parts/time-text.js'
 
 const wholePercent = 100
 
 /** What the sum to send is made of, and what speaks for the account that it goes to. */
 export function PayoutEvidence({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const t = useText()
-  const { number, stamp } = useFormatter()
-  const day = (at: number) => stamp(at).slice(0, 10)
+  const { number } = useFormatter()
+  const times = useTimeText()
   const { user, amount, fee, fee_rate, real_amount, pay_from, before, customer } = row
   const { completed, same_account, refused } = before
   return (
@@ -32,7 +33,7 @@ export function PayoutEvidence({ row, me }: { row: OperatorWithdrawalDetail; me:
       </dl>
       <ThisCustomer user={user} until={row.revealed_until} me={me}>
         <dt>{t('payout.since')}</dt>
-        <dd>{day(customer.since)}</dd>
+        <dd>{times.day(customer.since)}</dd>
         <dt>{t('payout.before')}</dt>
         <dd>{t('payout.before_counts', { completed, refused })}</dd>
         <dt>{t('payout.same_account')}</dt>
@@ -40,14 +41,10 @@ export function PayoutEvidence({ row, me }: { row: OperatorWithdrawalDetail; me:
         <dt>{t('payout.own_phone')}</dt>
         <dd>{t(customer.own_phone ? 'payout.own_phone_yes' : 'payout.own_phone_no')}</dd>
         <dt>{t('payout.changed')}</dt>
-        <dd>
-          {customer.changed === null ? t('payout.never') : stamp(customer.changed).slice(0, 16)}
-        </dd>
+        <dd>{customer.changed === null ? t('payout.never') : times.minute(customer.changed)}</dd>
         <dt>{t('payout.new_device')}</dt>
         <dd>
-          {customer.new_device === null
-            ? t('payout.none')
-            : stamp(customer.new_device).slice(0, 16)}
+          {customer.new_device === null ? t('payout.none') : times.minute(customer.new_device)}
         </dd>
       </ThisCustomer>
     </section>

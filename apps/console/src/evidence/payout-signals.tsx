@@ -1,11 +1,12 @@
 import type { OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
-import { Notice, useFormatter } from '@mavuno/ui'
+import { Notice } from '@mavuno/ui'
 import { useText } from '../texts/use-text.js'
+import { useTimeText } from '../parts/time-text.js'
 
 /** What speaks against sending it yet, each with what to do; or that it goes where payouts went before. */
 export function PayoutSignals({ row }: { row: OperatorWithdrawalDetail }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const { status, signals, before } = row
   if (status !== 'pending') return null
   if (signals.length > 0) {
@@ -21,7 +22,7 @@ export function PayoutSignals({ row }: { row: OperatorWithdrawalDetail }) {
   if (before.same_since === null) return null
   return (
     <Notice tone="green">
-      {t('payout.calm', { count: before.same_account, day: stamp(before.same_since).slice(0, 10) })}
+      {t('payout.calm', { count: before.same_account, day: times.day(before.same_since) })}
     </Notice>
   )
 }

@@ -1,11 +1,12 @@
 import { operatorGetReserve, type Reserve } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { Notice, useFormatter } from '@mavuno/ui'
+import { Notice } from '@mavuno/ui'
 import { may, maySee, screens } from '../frame/screens.js'
 import { useCheckWords } from '../parts/known-words.js'
 import { nameOf, type Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import { usePolled } from '../parts/use-polled.js'
+import { useTimeText } from '../parts/time-text.js'
 
 /** What a reason begins with if the check of the books stopped them, before the names of the checks. */
 const byAudit = 'audit: '
@@ -18,10 +19,10 @@ interface StoppedProps {
 /** That payouts are stopped, since when, by whom and why. */
 export function Stopped({ stop: { reason, stopped_by, time }, me }: StoppedProps) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const { check } = useCheckWords()
   const isAudit = stopped_by === null && reason.startsWith(byAudit)
-  const at = stamp(time).slice(0, 16)
+  const at = times.minute(time)
   return (
     <Notice tone="red" title={t('reserve.stopped')}>
       {isAudit

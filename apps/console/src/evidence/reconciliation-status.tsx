@@ -32,12 +32,12 @@ export function ReconciliationBadge({ of: { status, to_settle } }: { of: Reconci
 /** When it was compared, and until when the bank has reported. */
 export function ReconciliationTime({ of }: { of: Reconciliation }) {
   const t = useText()
-  const timeText = useTimeText()
+  const times = useTimeText()
   return (
     <p className="muted">
-      {t('reconciliation.as_of', { time: timeText(of.as_of) })}
+      {t('reconciliation.as_of', { time: times.short(of.as_of) })}
       {of.reported_until !== null &&
-        ` · ${t('reconciliation.reported', { time: timeText(of.reported_until) })}`}
+        ` · ${t('reconciliation.reported', { time: times.short(of.reported_until) })}`}
     </p>
   )
 }

@@ -1,24 +1,24 @@
 import type { OperatorRechargeDetail } from '@mavuno/sdk/operator'
-import { useFormatter } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { screens } from '../frame/screens.js'
 import { useMethodName } from '../parts/business.js'
 import { Money } from '../parts/money.js'
 import { Who } from '../parts/record-panel.js'
 import { useText } from '../texts/use-text.js'
+import { useTimeText } from '../parts/time-text.js'
 
 type Compared = OperatorRechargeDetail | OperatorRechargeDetail['same_number'][number]
 
 /** A recharge beside the others with its payment number, with what speaks for each. */
 export function SameNumber({ row }: { row: OperatorRechargeDetail }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const methodName = useMethodName()
   if (row.same_number.length === 0) return null
   const all: readonly Compared[] = [row, ...row.same_number]
   const lines: readonly (readonly [string, (one: Compared) => ReactNode])[] = [
     [t('queue.customer'), ({ user }) => <Who user={user} />],
-    [t('evidence.requested'), ({ create_time }) => stamp(create_time).slice(0, 16)],
+    [t('evidence.requested'), ({ create_time }) => times.minute(create_time)],
     [t('evidence.amount'), ({ amount }) => <Money value={amount} bare />],
     [t('evidence.channel'), ({ wallet_type }) => methodName(wallet_type)],
     [
@@ -32,7 +32,7 @@ export function SameNumber({ row }: { row: OperatorRechargeDetail }) {
       ({ bank_line, amount }) =>
         bank_line ? (
           <Doubt is={bank_line.amount !== amount}>
-            <Money value={bank_line.amount} bare />, {stamp(bank_line.time).slice(0, 16)}
+            <Money value={bank_line.amount} bare />, {times.minute(bank_line.time)}
           </Doubt>
         ) : (
           t('evidence.nothing')
@@ -43,7 +43,7 @@ export function SameNumber({ row }: { row: OperatorRechargeDetail }) {
       ({ provider_event }) =>
         provider_event ? (
           <>
-            {t(`word.${provider_event.outcome}`)}, {stamp(provider_event.received).slice(0, 16)}
+            {t(`word.${provider_event.outcome}`)}, {times.minute(provider_event.received)}
           </>
         ) : (
           t('evidence.nothing')

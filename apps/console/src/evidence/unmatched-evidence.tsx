@@ -6,6 +6,7 @@ import { Money } from '../parts/money.js'
 import { Who } from '../parts/record-panel.js'
 import { useText } from '../texts/use-text.js'
 import { Messages } from './messages.js'
+import { useTimeText } from '../parts/time-text.js'
 
 export type UnmatchedDetail = EndpointReply<typeof operatorGetUnmatched>
 
@@ -88,7 +89,7 @@ function Ordered({ row, ordered }: { row: Unmatched; ordered: Named }) {
 /** What it may belong to, best first. The machine suggests and credits nothing. */
 function Candidates({ row }: { row: UnmatchedDetail }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   return (
     <section className="candidates">
       <h3>
@@ -102,7 +103,7 @@ function Candidates({ row }: { row: UnmatchedDetail }) {
               <RechargeLink recharge={one} />
             </p>
             <p className="muted">
-              <Money value={one.amount} />, {stamp(one.create_time).slice(0, 16)}
+              <Money value={one.amount} />, {times.minute(one.create_time)}
             </p>
             <p className="muted">
               {[

@@ -1,5 +1,5 @@
 import { useOnline } from '@mavuno/sdk/react'
-import { Badge, Button, ListIcon, OfflineStrip, SearchIcon, useFormatter } from '@mavuno/ui'
+import { Badge, Button, ListIcon, OfflineStrip, SearchIcon } from '@mavuno/ui'
 import { Fragment, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mavuno } from '../mavuno.js'
@@ -16,6 +16,7 @@ import { MeMenu } from './me-menu.js'
 import { Palette, useEverywhere, useLoaded } from './palette.js'
 import { maySee, menuParts, screens, type Screen, type ScreenName } from './screens.js'
 import { tabsOf } from './tabs.js'
+import { useTimeText } from '../parts/time-text.js'
 
 /** When the server answered last, by its clock. */
 function useLastAnswer(): number {
@@ -33,7 +34,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isOnline = useOnline()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const lastAnswer = useLastAnswer()
   const [isMapOpen, setMapOpen] = useState(false)
   const [isFinding, setFinding] = useState(false)
@@ -136,7 +137,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
           {code && <code.FootKeys me={me} name={current} mine={mine} />}
         </span>
         <span className="foot-end">
-          <span>{t('frame.since', { time: stamp(lastAnswer).slice(11) })}</span>
+          <span>{t('frame.since', { time: times.short(lastAnswer) })}</span>
           <Button variant="plain" size="small" onClick={() => setMapOpen(true)}>
             <Key>?</Key> {t('keys.all')}
           </Button>

@@ -1,6 +1,7 @@
 import type { ClosingStep } from '@mavuno/sdk/operator'
-import { CheckCircleIcon, ClockIcon, useFormatter } from '@mavuno/ui'
+import { CheckCircleIcon, ClockIcon } from '@mavuno/ui'
 import { useText } from '../texts/use-text.js'
+import { useTimeText } from './time-text.js'
 
 interface ClosingStepsProps {
   readonly steps: readonly ClosingStep[]
@@ -13,13 +14,12 @@ interface ClosingStepsProps {
 /** What has to be done before a day is closed, and how much of each is left. */
 export function ClosingSteps({ steps, day, linkOf }: ClosingStepsProps) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   return (
     <ul className="closing-steps">
       {steps.map(({ name, is_done, waits, time }) => {
         const address = linkOf?.(name)
-        const written = time === null ? '' : stamp(time)
-        const clock = written.slice(0, 10) === day ? written.slice(11, 16) : written
+        const clock = time === null ? '' : times.short(time, day)
         const left =
           waits > 0
             ? t('closing.waits', { count: waits })

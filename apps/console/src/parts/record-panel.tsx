@@ -1,6 +1,5 @@
 import { formatPhone } from '@mavuno/sdk'
 import { type Query } from '@mavuno/sdk/react'
-import { useFormatter } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { maySee, screens } from '../frame/screens.js'
 import type { Me } from '../session/operator.js'
@@ -13,6 +12,7 @@ import { CustomerChat } from '../ask/customer-chat.js'
 import { Reveal } from '../ask/reveal.js'
 import { Reading } from './reading.js'
 import { usePolled, type Shown } from './use-polled.js'
+import { useTimeText } from './time-text.js'
 
 interface RecordPanelProps<Row> {
   readonly record: Query<Row>
@@ -143,11 +143,11 @@ interface MoneyRowProps extends WhoProps {
 
 /** The first cells of a queue of money: when it was asked for, by whom, and how much. */
 export function MoneyCells({ amount, create_time, user }: MoneyRowProps) {
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const phone = usePhoneRule()
   return (
     <>
-      <span className="row-asked">{stamp(create_time).slice(11, 16)}</span>
+      <span className="row-asked">{times.short(create_time)}</span>
       <span className="row-who">
         <strong>{user.nickname}</strong> {formatPhone(user.phone, phone)}
       </span>

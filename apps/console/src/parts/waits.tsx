@@ -2,6 +2,7 @@ import type { WaitTargets } from '@mavuno/sdk/operator'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { serverNow } from '../session/server-clock.js'
 import { useText } from '../texts/use-text.js'
+import { subscribeToClock } from './clock.js'
 
 const Targets = createContext<WaitTargets | undefined>(undefined)
 
@@ -16,28 +17,11 @@ export function useIsLate(of: keyof WaitTargets): (waited: number) => boolean {
 
 const minute = 60
 
-/** One clock for all rows of a list: each is drawn again only when its own minute is over. */
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  timer ??= setInterval(() => {
-    for (const tell of listeners) tell()
-  }, 20_000)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
-
 /** How long something has waited, in amber only past the target of the queues, or of the chat. */
 export function Waits({ since, of = 'queue' }: { since: number; of?: keyof WaitTargets }) {
   const t = useText()
   const isLate = useIsLate(of)
-  const minutes = useSyncExternalStore(subscribe, () =>
+  const minutes = useSyncExternalStore(subscribeToClock, () =>
     Math.floor(Math.max(0, serverNow() - since) / minute),
   )
   const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1440)]

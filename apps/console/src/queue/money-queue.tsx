@@ -1,6 +1,6 @@
 import type { operatorGetRecharge, operatorGetWithdrawal, Owner } from '@mavuno/sdk/operator'
 import { useCall, type Pages } from '@mavuno/sdk/react'
-import { LinkButton, useFormatter } from '@mavuno/ui'
+import { LinkButton } from '@mavuno/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { may, maySee, screens } from '../frame/screens.js'
 import { Key } from '../parts/key.js'
@@ -21,6 +21,7 @@ import { SelectBar } from './select-bar.js'
 import type { Selection } from './selection.js'
 import { useQueue, type Place } from './use-queue.js'
 import { Waits } from '../parts/waits.js'
+import { useTimeText } from '../parts/time-text.js'
 
 /** Pages that are read one after the other are as long as the server gives. */
 export const mostOfPage = 100
@@ -46,8 +47,8 @@ interface MoneyView<View extends string> {
 
 /** The business day that it is now. */
 function useToday(): string {
-  const { stamp } = useFormatter()
-  return stamp(serverNow()).slice(0, 10)
+  const times = useTimeText()
+  return times.day(serverNow())
 }
 
 /** Where somebody is in a queue of money, and what the server is asked for. */
@@ -358,10 +359,10 @@ function GoneMoney({ id, one, ...props }: GoneRowProps & { readonly one: OneRow 
 
 /** How long a row waits, or when it was decided. */
 function Age({ status, create_time, update_time }: MoneyRow) {
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   return (
     <span className="row-waits figure">
-      {status === 'pending' ? <Waits since={create_time} /> : stamp(update_time).slice(5, 16)}
+      {status === 'pending' ? <Waits since={create_time} /> : times.short(update_time)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { operatorAddBankLines } from '@mavuno/sdk/operator'
 import { useMoneyAction } from '@mavuno/sdk/react'
-import { AmountField, Notice, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
+import { AmountField, Notice, RadioList, TextField, toast } from '@mavuno/ui'
 import { useState } from 'react'
 import { PanelForm } from '../../forms/panel-form.js'
 import { useMomentOf } from '../../parts/business.js'
@@ -8,6 +8,7 @@ import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 interface AddLineProps {
   readonly me: Me
@@ -18,9 +19,9 @@ interface AddLineProps {
 /** One line of a statement that is no file yet, as somebody reads it on the bank's screen. */
 export function AddLine({ me, bank }: AddLineProps) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const momentOf = useMomentOf()
-  const now = stamp(serverNow()).slice(0, 16).replace(' ', 'T')
+  const now = times.minute(serverNow()).replace(' ', 'T')
   const draft = `${me.id} bank line`
   const [way, setWay] = useDraft(`${draft} way`, 'in')
   const [amount, setAmount] = useDraft<number | null>(`${draft} amount`, null)

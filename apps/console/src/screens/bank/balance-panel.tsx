@@ -4,7 +4,7 @@ import {
   type StatementCheck,
 } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction } from '@mavuno/sdk/react'
-import { AmountField, Notice, TextField, toast, useFormatter } from '@mavuno/ui'
+import { AmountField, Notice, TextField, toast } from '@mavuno/ui'
 import { PanelForm } from '../../forms/panel-form.js'
 import { useMomentOf } from '../../parts/business.js'
 import { useMoneyText } from '../../parts/money.js'
@@ -14,14 +14,15 @@ import { serverNow } from '../../session/server-clock.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { useWhoMay } from './who-may.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 /** What the bank's statement says, so that the books are compared with it. */
 export function BalancePanel({ me }: { me: Me }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const write = useMoneyText()
   const momentOf = useMomentOf()
-  const now = stamp(serverNow()).slice(0, 16).replace(' ', 'T')
+  const now = times.minute(serverNow()).replace(' ', 'T')
   const [balance, setBalance] = useDraft<number | null>(`${me.id} balance`, null)
   const [at, setAt] = useDraft(`${me.id} balance at`, now)
   const [reference, setReference] = useDraft(`${me.id} balance reference`, '')

@@ -5,7 +5,7 @@ import {
   type BankMatch,
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
-import { Badge, Button, useFormatter } from '@mavuno/ui'
+import { Badge, Button } from '@mavuno/ui'
 import { useMemo } from 'react'
 import { useKeys } from '../../frame/keys.js'
 import { screens, may } from '../../frame/screens.js'
@@ -24,6 +24,7 @@ import { PendingImports } from './pending-imports.js'
 import { useWhoMay } from './who-may.js'
 import { MatchPanel } from '../../evidence/match-panel.js'
 import './bank.css'
+import { useTimeText } from '../../parts/time-text.js'
 
 const views = ['only_bank', 'only_books', 'different', 'not_reported', 'same'] as const
 type View = (typeof views)[number]
@@ -110,12 +111,12 @@ function idOf({ line, entry }: BankMatch): string {
 
 function Row({ row: { line, entry }, view }: { row: BankMatch; view: View }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const side = line ?? entry
   if (!side) return null
   return (
     <>
-      <span className="row-asked">{stamp(side.time).slice(0, 16)}</span>
+      <span className="row-asked">{times.short(side.time)}</span>
       <span className="row-who">
         <strong className="mono">{side.reference}</strong> {line?.text}
       </span>

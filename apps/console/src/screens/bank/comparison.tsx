@@ -88,10 +88,10 @@ function Part({
 /** The title says of which time it is: later lines are no part of it. */
 function Stated({ statement }: { statement: StatementComparison }) {
   const t = useText()
-  const timeText = useTimeText()
+  const times = useTimeText()
   const { as_of, balance, books, difference, unexplained, in_between } = statement
   const isExplained = unexplained === 0
-  const title = t('bank.as_of_statement', { time: timeText(as_of) })
+  const title = t('bank.as_of_statement', { time: times.short(as_of) })
   return (
     <section className="comparison" aria-label={title}>
       <header>

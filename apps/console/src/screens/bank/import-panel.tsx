@@ -9,16 +9,7 @@ import {
   type BankFileRow,
 } from '@mavuno/sdk/operator'
 import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import {
-  Button,
-  DataTable,
-  Fold,
-  Notice,
-  type TableColumn,
-  TextField,
-  toast,
-  useFormatter,
-} from '@mavuno/ui'
+import { Button, DataTable, Fold, Notice, type TableColumn, TextField, toast } from '@mavuno/ui'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { wrongFields } from '../../forms/issues.js'
 import { Money } from '../../parts/money.js'
@@ -31,6 +22,7 @@ import { AddLine } from './add-line.js'
 import { MappingFields } from './mapping-fields.js'
 import { importAddress } from './pending-imports.js'
 import { suggestBank } from './suggest-bank.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 type Told = EndpointReply<typeof operatorReadBankFile>
 
@@ -245,9 +237,9 @@ function WhatItBecomes({ told }: { told: Told }) {
 
 function useColumns(): readonly TableColumn<BankFileRow>[] {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   return [
-    { id: 'time', title: t('bank.time'), cell: ({ time }) => stamp(time).slice(0, 16) },
+    { id: 'time', title: t('bank.time'), cell: ({ time }) => times.minute(time) },
     {
       id: 'number',
       title: t('bank.number'),
@@ -269,7 +261,7 @@ function useColumns(): readonly TableColumn<BankFileRow>[] {
 
 function Imports() {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const { data } = useCall(operatorListBankImports, { limit: 5 })
   if (!data || data.items.length === 0) return null
   return (
@@ -283,7 +275,7 @@ function Imports() {
                 {bank} {name === '' ? t('bank.by_hand') : name}
               </a>
               <br />
-              {nameOf(imported_by)}, {stamp(create_time).slice(0, 16)}
+              {nameOf(imported_by)}, {times.minute(create_time)}
             </dt>
             <dd>
               {t('bank.import_counts', { added, known })}

@@ -7,7 +7,7 @@ import {
   type BankImportLine,
 } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction, usePages } from '@mavuno/sdk/react'
-import { Badge, DataTable, type TableColumn, toast, useFormatter } from '@mavuno/ui'
+import { Badge, DataTable, type TableColumn, toast } from '@mavuno/ui'
 import { may } from '../../frame/screens.js'
 import { Money } from '../../parts/money.js'
 import { Outcome } from '../../parts/outcome.js'
@@ -17,6 +17,7 @@ import { DecisionBar } from '../../queue/decision-bar.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { useWhoMay } from './who-may.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 const tones = { pending: 'amber', confirmed: 'green', rejected: 'red' } as const
 
@@ -50,7 +51,7 @@ export function ImportReview({ id, me }: { id: string; me: Me }) {
 
 function ImportFacts({ row }: { row: BankImport }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const { status, decided_by, decided_at, reason } = row
   return (
     <section className="facts">
@@ -67,17 +68,17 @@ function ImportFacts({ row }: { row: BankImport }) {
         </dd>
         <dt>{t('bank.period')}</dt>
         <dd>
-          {stamp(row.from).slice(0, 16)} – {stamp(row.to).slice(0, 16)}
+          {times.minute(row.from)} – {times.minute(row.to)}
         </dd>
         <dt>{t('bank.imported')}</dt>
         <dd>
-          {nameOf(row.imported_by)}, {stamp(row.create_time).slice(0, 16)}
+          {nameOf(row.imported_by)}, {times.minute(row.create_time)}
         </dd>
         {decided_by && decided_at !== null && (
           <>
             <dt>{t(status === 'rejected' ? 'bank.rejected' : 'bank.confirmed')}</dt>
             <dd>
-              {nameOf(decided_by)}, {stamp(decided_at).slice(0, 16)}
+              {nameOf(decided_by)}, {times.minute(decided_at)}
             </dd>
           </>
         )}
@@ -112,9 +113,9 @@ function Lines({ id }: { id: string }) {
 
 function useColumns(): readonly TableColumn<BankImportLine>[] {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   return [
-    { id: 'time', title: t('bank.time'), cell: ({ time }) => stamp(time).slice(0, 16) },
+    { id: 'time', title: t('bank.time'), cell: ({ time }) => times.minute(time) },
     {
       id: 'number',
       title: t('bank.number'),

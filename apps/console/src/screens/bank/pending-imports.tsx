@@ -1,11 +1,12 @@
 import { operatorListBankImports } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
-import { Badge, useFormatter } from '@mavuno/ui'
+import { Badge } from '@mavuno/ui'
 import { screens } from '../../frame/screens.js'
 import { More, Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { nameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 /** Where the console shows an import. */
 export const importAddress = (id: string) => `#${screens.bank.path}/import-${id}`
@@ -13,7 +14,7 @@ export const importAddress = (id: string) => `#${screens.bank.path}/import-${id}
 /** Imports that count once another operator has confirmed them. */
 export function PendingImports() {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const list = usePages(operatorListBankImports, { status: 'pending' })
   const { items, refresh } = list
   usePolled(refresh, true, { kind: 'bank_import' })
@@ -31,7 +32,7 @@ export function PendingImports() {
             </a>{' '}
             <span className="muted">
               {t('bank.pending_lines', { count: added })}, {nameOf(imported_by)},{' '}
-              {stamp(create_time).slice(0, 16)}
+              {times.minute(create_time)}
             </span>{' '}
             <Badge tone="amber">{t('bank.import.pending')}</Badge>
           </li>

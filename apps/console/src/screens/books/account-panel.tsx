@@ -20,6 +20,7 @@ import { saveFile } from '../../parts/save-file.js'
 import { serverNow } from '../../session/server-clock.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 interface AccountPanelProps {
   readonly name: BookAccount['name']
@@ -34,7 +35,7 @@ function timeIn(query: URLSearchParams, name: string): number | undefined {
 /** The lines that a balance is the sum of, newest first; of a period, if the address says so. */
 export function AccountPanel({ name, me }: AccountPanelProps) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const [query] = useSearchParams()
   const [from, to] = [timeIn(query, 'from'), timeIn(query, 'to')]
   const list = usePages(operatorListAccountEntries, {
@@ -53,7 +54,7 @@ export function AccountPanel({ name, me }: AccountPanelProps) {
           <p>
             {from === undefined || to === undefined
               ? t(`books.about.${name}`)
-              : t('books.between', { from: stamp(from).slice(0, 16), to: stamp(to).slice(0, 16) })}
+              : t('books.between', { from: times.minute(from), to: times.minute(to) })}
           </p>
         </header>
         <Reading of={list} failed={t('books.lines_failed')} />
@@ -109,13 +110,12 @@ interface ExportProps {
 /** The lines of some days as CSV. The file says who took it, and the log does, too. */
 function Export({ name, from, to }: ExportProps) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const isOnline = useOnline()
   const momentOf = useMomentOf()
   const copy = useAction(operatorExportAccount)
-  const dayOf = (at: number) => stamp(at).slice(0, 10)
-  const [first, setFirst] = useState(dayOf(from ?? serverNow() - 30 * 86_400))
-  const [last, setLast] = useState(dayOf(to === undefined ? serverNow() : to - 1))
+  const [first, setFirst] = useState(times.day(from ?? serverNow() - 30 * 86_400))
+  const [last, setLast] = useState(times.day(to === undefined ? serverNow() : to - 1))
   const span = { from: momentOf(first), to: momentOf(last, 86_400) }
   // Also wrong where one of them is no day, which compares as false.
   const isWrong = !(span.from < span.to)

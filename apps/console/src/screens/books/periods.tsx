@@ -1,6 +1,6 @@
 import { operatorListPeriods, type BookPeriod } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { DataTable, useFormatter, type TableColumn, type TableSort } from '@mavuno/ui'
+import { DataTable, type TableColumn, type TableSort } from '@mavuno/ui'
 import { useState } from 'react'
 import { screens } from '../../frame/screens.js'
 import { useMomentOf } from '../../parts/business.js'
@@ -8,6 +8,7 @@ import { Failure } from '../../parts/failure.js'
 import { Money } from '../../parts/money.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 const figures = [
   ...(['recharged', 'withdrawn', 'income', 'rewards'] as const),
@@ -47,9 +48,9 @@ function dayAfter(day: string, by: 'day' | 'month'): string {
 /** What moved in each day or month, newest first until another order is asked for. Each figure opens the lines of its account. */
 export function Periods({ by }: { by: 'day' | 'month' }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const [sort, setSort] = useState<TableSort>({ by: 'day', direction: 'descending' })
-  const today = stamp(serverNow()).slice(0, 10)
+  const today = times.day(serverNow())
   const { data, error, refresh } = useCall(operatorListPeriods, {
     by,
     from: firstDay(today, by),

@@ -16,6 +16,7 @@ import { isCode, NotDone } from '../../parts/outcome.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 interface ActionsProps {
   readonly conversation: OperatorConversation
@@ -30,6 +31,7 @@ const hour = 3600
 export function ConversationActions({ conversation, me, lastSeen }: ActionsProps) {
   const t = useText()
   const { stamp } = useFormatter()
+  const times = useTimeText()
   const isOnline = useOnline()
   const { id, assigned_to, closed, later_until } = conversation
   const [choosing, setChoosing] = useState<'assign' | 'later'>()
@@ -76,7 +78,7 @@ export function ConversationActions({ conversation, me, lastSeen }: ActionsProps
     ...colleagues.filter((one) => one.id !== me.id),
   ]
   const now = serverNow()
-  const times = [1, 4, 24].map((hours) => ({ hours, until: Math.floor(now) + hours * hour }))
+  const choices = [1, 4, 24].map((hours) => ({ hours, until: Math.floor(now) + hours * hour }))
 
   return (
     <>
@@ -125,10 +127,10 @@ export function ConversationActions({ conversation, me, lastSeen }: ActionsProps
       {choosing === 'later' && (
         <Dialog open title={t('chat.later_until')} onOpenChange={() => setChoosing(undefined)}>
           <ul className="talk-choices">
-            {times.map(({ hours, until }) => (
+            {choices.map(({ hours, until }) => (
               <li key={hours}>
                 <Button onClick={() => void putAway('later', until)}>
-                  {t('chat.in_hours', { count: hours })}, {stamp(until).slice(5, 16)}
+                  {t('chat.in_hours', { count: hours })}, {times.short(until)}
                 </Button>
               </li>
             ))}

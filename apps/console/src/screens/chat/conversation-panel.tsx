@@ -1,6 +1,6 @@
 import { operatorGetConversation, operatorSendMessage } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { Badge, Fold, useFormatter } from '@mavuno/ui'
+import { Badge, Fold } from '@mavuno/ui'
 import { may } from '../../frame/screens.js'
 import { Lookers } from '../../parts/lookers.js'
 import { Reading } from '../../parts/reading.js'
@@ -14,11 +14,12 @@ import { CustomerContext } from './customer-context.js'
 import { useOutbox } from './outbox.js'
 import { ReplyComposer } from './reply-composer.js'
 import { Thread, useMessages, useNotes } from './thread.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 /** One conversation: who writes, what was said and noted, the answer, and the customer beside it. */
 export function ConversationPanel({ id, me }: { id: string; me: Me }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const found = useCall(operatorGetConversation, { id })
   const { data: conversation, refresh } = found
   const talk = useMessages(id)
@@ -47,9 +48,7 @@ export function ConversationPanel({ id, me }: { id: string; me: Me }) {
             </Badge>
             {closed !== null && <Badge tone="neutral">{t('chat.is_closed')}</Badge>}
             {later_until !== null && (
-              <Badge tone="blue">
-                {t('chat.until', { time: stamp(later_until).slice(5, 16) })}
-              </Badge>
+              <Badge tone="blue">{t('chat.until', { time: times.short(later_until) })}</Badge>
             )}
             {waiting_since !== null && (
               <span>

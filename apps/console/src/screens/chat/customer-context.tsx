@@ -1,6 +1,5 @@
 import { operatorGetUser, operatorListUserRecords } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { useFormatter } from '@mavuno/ui'
 import { Reveal } from '../../ask/reveal.js'
 import { may, maySee, screens } from '../../frame/screens.js'
 import { Money } from '../../parts/money.js'
@@ -10,11 +9,12 @@ import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { LastRecords, WhatWaits } from './customer-money.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 /** The customer of the conversation, what waits, their balances and last records. */
 export function CustomerContext({ id, me }: { id: string; me: Me }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const found = useCall(operatorGetUser, { id })
   const { data: user, refresh } = found
   usePolled(refresh)
@@ -31,7 +31,7 @@ export function CustomerContext({ id, me }: { id: string; me: Me }) {
         <dt>{t('chat.level')}</dt>
         <dd>{user.vip_level}</dd>
         <dt>{t('chat.since')}</dt>
-        <dd>{stamp(user.create_time).slice(0, 10)}</dd>
+        <dd>{times.day(user.create_time)}</dd>
         {user.blocked && (
           <>
             <dt>{t('chat.blocked')}</dt>

@@ -4,7 +4,6 @@ import {
   operatorListWithdrawals,
 } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { useFormatter } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
@@ -16,6 +15,7 @@ import { recordAddress } from '../../evidence/record-address.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 interface CustomerProps {
   readonly user: string
@@ -92,7 +92,7 @@ function Waiting({ address, what, number, amount, badge, pending_proposal, me }:
 /** What moved the customer's money last. */
 export function LastRecords({ user, me }: CustomerProps) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   // What only waits has moved nothing, and stands above.
   const { data, refresh } = useCall(operatorListUserRecords, { id: user, limit: 12 })
   usePolled(refresh)
@@ -104,7 +104,7 @@ export function LastRecords({ user, me }: CustomerProps) {
       <dl>
         {moved.map((row) => {
           const address = recordAddress(row, me.roles)
-          const time = stamp(row.booked ?? row.create_time).slice(5, 10)
+          const time = times.day(row.booked ?? row.create_time)
           const what = t(`chat.did.${row.kind}`)
           return [
             <dt key={`${row.id} what`}>

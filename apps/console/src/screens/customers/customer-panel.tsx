@@ -17,7 +17,6 @@ import {
   Notice,
   SlashedCircleIcon,
   toast,
-  useFormatter,
   Statistic,
   StatisticGrid,
 } from '@mavuno/ui'
@@ -38,6 +37,7 @@ import { Devices } from './devices.js'
 import { Holdings } from './holdings.js'
 import { Notes } from './notes.js'
 import { Records, recordsAddress } from './records.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 /** All about one customer: who they are, what they have, what they did, and where they are signed in. */
 export function CustomerPanel({ id, me }: { id: string; me: Me }) {
@@ -72,7 +72,7 @@ export function CustomerPanel({ id, me }: { id: string; me: Me }) {
 function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
   const t = useText()
   const methodName = useMethodName()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const phone = usePhoneRule()
   const { id, nickname, payment_account: account, role, vip_level, blocked } = user
   const isClosed = user.phone === ''
@@ -108,7 +108,7 @@ function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
         </span>
         <span>
           {t(role === 'operator' ? 'customers.operator_since' : 'customers.since', {
-            day: stamp(user.create_time).slice(0, 10),
+            day: times.day(user.create_time),
           })}
         </span>
         {isCustomer && (

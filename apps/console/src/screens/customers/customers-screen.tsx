@@ -1,7 +1,7 @@
 import { formatPhone } from '@mavuno/sdk'
 import { operatorListUsers, type OperatorUser } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
-import { Badge, SlashedCircleIcon, useFormatter } from '@mavuno/ui'
+import { Badge, SlashedCircleIcon } from '@mavuno/ui'
 import { screens } from '../../frame/screens.js'
 import { usePhoneRule } from '../../parts/business.js'
 import { pageLength, Queue } from '../../queue/queue.js'
@@ -10,6 +10,7 @@ import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { CustomerPanel } from './customer-panel.js'
 import './customers.css'
+import { useTimeText } from '../../parts/time-text.js'
 
 const views = ['all'] as const
 
@@ -42,7 +43,7 @@ export function CustomersScreen({ me }: { me: Me }) {
 
 function Row({ row }: { row: OperatorUser }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const rule = usePhoneRule()
   const { nickname, phone, vip_level, blocked, create_time } = row
   return (
@@ -65,9 +66,7 @@ function Row({ row }: { row: OperatorUser }) {
           <span className="muted">{t('customers.vip', { vip_level })}</span>
         )}
       </span>
-      <span className="row-asked">
-        {t('customers.since', { day: stamp(create_time).slice(0, 10) })}
-      </span>
+      <span className="row-asked">{t('customers.since', { day: times.day(create_time) })}</span>
     </>
   )
 }

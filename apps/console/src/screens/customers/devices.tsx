@@ -4,17 +4,18 @@ import {
   type UserSession,
 } from '@mavuno/sdk/operator'
 import { useAction, useCall } from '@mavuno/sdk/react'
-import { Button, DeviceIcon, useFormatter } from '@mavuno/ui'
+import { Button, DeviceIcon } from '@mavuno/ui'
 import { useState } from 'react'
 import { AskReason } from '../../ask/ask-reason.js'
 import { Reading } from '../../parts/reading.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 /** Where the customer is signed in; one device, or all, can be signed out. */
 export function Devices({ user, me }: { user: string; me: Me }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const sessions = useCall(operatorListUserSessions, { id: user })
   const end = useAction(operatorEndUserSessions)
   /** The device to sign out, or all of them. */
@@ -39,7 +40,7 @@ export function Devices({ user, me }: { user: string; me: Me }) {
             <span>
               <DeviceIcon size={16} /> <strong>{row.device || t('customer.device')}</strong>{' '}
               <span className="muted">
-                {t('customer.last_used', { time: stamp(row.last_used).slice(0, 16) })}
+                {t('customer.last_used', { time: times.minute(row.last_used) })}
               </span>
             </span>
             <Button size="small" onClick={() => setEnding(row)}>

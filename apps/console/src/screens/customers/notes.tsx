@@ -4,7 +4,7 @@ import {
   type OperatorUserDetail,
 } from '@mavuno/sdk/operator'
 import { useAction, usePages } from '@mavuno/sdk/react'
-import { Button, useFormatter } from '@mavuno/ui'
+import { Button } from '@mavuno/ui'
 import { useState } from 'react'
 import { useKeys } from '../../frame/keys.js'
 import { may } from '../../frame/screens.js'
@@ -13,11 +13,12 @@ import { Key } from '../../parts/key.js'
 import { More, Reading } from '../../parts/reading.js'
 import { type Me, useNameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 /** What colleagues wrote down, and who has seen the customer whole. */
 export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const nameOf = useNameOf(me)
   const list = usePages(operatorListUserNotes, { id: user.id, limit: 3 })
   const { items } = list
@@ -41,7 +42,7 @@ export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {
         {items?.map(({ id, operator, text, time }) => (
           <li key={id}>
             <strong>
-              {nameOf(operator)}, {stamp(time).slice(0, 16)}
+              {nameOf(operator)}, {times.minute(time)}
             </strong>
             <p>{text}</p>
           </li>
@@ -54,7 +55,7 @@ export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {
           <ul className="notes muted">
             {user.reveals.map(({ operator, reason, time }) => (
               <li key={`${operator.id} ${time}`}>
-                {nameOf(operator)}, {stamp(time).slice(0, 16)}: {reason}
+                {nameOf(operator)}, {times.minute(time)}: {reason}
               </li>
             ))}
           </ul>

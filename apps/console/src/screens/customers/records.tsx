@@ -5,14 +5,7 @@ import {
   type UserRecord,
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
-import {
-  Badge,
-  DataTable,
-  FilterChips,
-  useFormatter,
-  type TableColumn,
-  type Tone,
-} from '@mavuno/ui'
+import { Badge, DataTable, FilterChips, type TableColumn, type Tone } from '@mavuno/ui'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { screens } from '../../frame/screens.js'
@@ -23,6 +16,7 @@ import { More, Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 const kinds = {
   all: undefined,
@@ -100,7 +94,7 @@ const tones: Partial<Record<UserRecord['status'], Tone>> = {
 
 function useColumns({ roles }: Me): readonly TableColumn<UserRecord>[] {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const figure = (
     id: 'balance' | 'income',
     valueOf: (row: UserRecord) => number,
@@ -117,11 +111,11 @@ function useColumns({ roles }: Me): readonly TableColumn<UserRecord>[] {
       // They come by when they were asked for; a recharge may be booked long after.
       cell: ({ create_time, booked }) => (
         <span className="muted money">
-          {stamp(create_time).slice(2)}
+          {times.minute(create_time)}
           {booked && booked !== create_time && (
             <>
               <br />
-              {t('customer.booked', { time: stamp(booked).slice(2) })}
+              {t('customer.booked', { time: times.minute(booked) })}
             </>
           )}
         </span>

@@ -12,7 +12,7 @@ import { useText } from '../../texts/use-text.js'
 export function CheckPanel({ name, me }: { name: string; me: Me }) {
   const t = useText()
   const words = useCheckWords()
-  const timeText = useTimeText()
+  const times = useTimeText()
   const audits = useAudits()
   const run = audits.data?.items[0]
   return (
@@ -29,7 +29,7 @@ export function CheckPanel({ name, me }: { name: string; me: Me }) {
                 {last.ok ? t('exceptions.check_passes') : words.breaks(last.detail)}
               </Badge>
             )}
-            <p>{t('audit.as_of', { time: timeText(time) })}</p>
+            <p>{t('audit.as_of', { time: times.short(time) })}</p>
           </header>
         )
       }}

@@ -1,11 +1,12 @@
 import { operatorListComparisons, type Comparison } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
-import { Notice, useFormatter } from '@mavuno/ui'
+import { Notice } from '@mavuno/ui'
 import { screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 const counts = ({ listed, same, different }: Comparison) => ({ listed, same, different })
 
@@ -15,7 +16,7 @@ const late = 2 * 3600
 /** Up to when the provider's own list was compared with ours, and the last statements of it. */
 export function Compared() {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const { data, error, refresh } = useCall(operatorListComparisons, { limit: 20 })
   usePolled(refresh)
   if (!data) {
@@ -36,11 +37,11 @@ export function Compared() {
     <div className="elsewhere">
       {asked && !isLate && (
         <p className="muted">
-          {t('compared.state', { ...counts(asked), time: stamp(asked.to).slice(0, 16) })}
+          {t('compared.state', { ...counts(asked), time: times.minute(asked.to) })}
         </p>
       )}
       {isLate && (
-        <Notice tone="amber" title={t('compared.late', { time: stamp(asked.to).slice(0, 16) })}>
+        <Notice tone="amber" title={t('compared.late', { time: times.minute(asked.to) })}>
           {t('compared.late_text')} {open}
         </Notice>
       )}
@@ -49,8 +50,8 @@ export function Compared() {
           {t('compared.file', {
             ...counts(file),
             file: file.file ?? '',
-            from: stamp(file.from).slice(0, 16),
-            to: stamp(file.to).slice(0, 16),
+            from: times.minute(file.from),
+            to: times.minute(file.to),
           })}
         </p>
       )}

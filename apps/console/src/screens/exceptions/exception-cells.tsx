@@ -1,11 +1,12 @@
 import type { BankMatch, Exception, PaymentCase, Unmatched } from '@mavuno/sdk/operator'
-import { Badge, useFormatter } from '@mavuno/ui'
+import { Badge } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { useCheckWords, useCaseTitle } from '../../parts/known-words.js'
 import { Money } from '../../parts/money.js'
 import { Waits } from '../../parts/waits.js'
 import { useText } from '../../texts/use-text.js'
 import { UnmatchedBadge } from './unmatched-badge.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 interface CellsProps {
   readonly time: number
@@ -19,10 +20,10 @@ interface CellsProps {
 
 /** The cells of any row of the screen. */
 function Cells({ time, since, amount, state, children }: CellsProps) {
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   return (
     <>
-      <span className="row-asked">{stamp(time).slice(0, 16)}</span>
+      <span className="row-asked">{times.short(time)}</span>
       <span className="row-who">{children}</span>
       <strong className="row-amount figure">
         {amount !== null && <Money value={amount} bare />}

@@ -1,6 +1,6 @@
 import { operatorPropose, settleUnmatched, type InputOf } from '@mavuno/sdk/operator'
 import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { Button, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
+import { Button, RadioList, TextField, toast } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import type { UnmatchedDetail } from '../../evidence/unmatched-evidence.js'
 import { mayPropose } from '../../frame/screens.js'
@@ -11,6 +11,7 @@ import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { FindCustomer } from './find-customer.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 interface SettleProps {
   readonly row: UnmatchedDetail
@@ -22,7 +23,7 @@ export function SettleUnmatched({ row, me }: SettleProps) {
   const t = useText()
   const write = useMoneyText()
   const isOnline = useOnline()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const draft = `${me.id} ${row.id}`
   const [way, setWay] = useDraft<string>(`${draft} way`, '')
   const [reason, setReason] = useDraft(`${draft} reason`, '')
@@ -48,7 +49,7 @@ export function SettleUnmatched({ row, me }: SettleProps) {
       label: t('unmatched.credit', { who: one.user.nickname }),
       note: t('unmatched.credit_text', {
         amount: write(one.amount),
-        time: stamp(one.create_time).slice(0, 16),
+        time: times.minute(one.create_time),
       }),
     })),
     ...(['customer', 'send_back', 'noted'] as const).map((value) => ({

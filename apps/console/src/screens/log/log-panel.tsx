@@ -13,6 +13,7 @@ import { Linked } from '../../parts/linked.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { nameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 interface PanelProps {
   readonly id: string
@@ -124,7 +125,7 @@ function Payouts({ ids }: { ids: readonly string[] }) {
 /** What was done to the same thing since, and what the proposal waits for. */
 function Followed({ entry: { followed, proposal } }: { entry: LogEntryDetail }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const words = useLogWords()
   const steps: TimelineStep[] = followed.map((one) => ({
     key: one.id,
@@ -140,7 +141,7 @@ function Followed({ entry: { followed, proposal } }: { entry: LogEntryDetail }) 
   if (proposal?.status === 'pending') {
     steps.push({
       key: proposal.id,
-      title: t('log.waits', { time: stamp(proposal.expires).slice(0, 16) }),
+      title: t('log.waits', { time: times.minute(proposal.expires) }),
       state: 'now',
     })
   } else if (proposal && proposal.decided !== null && proposal.status !== 'executed') {

@@ -7,7 +7,7 @@ import {
   createAnnouncement,
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
-import { Badge, LinkButton, PlusIcon, useFormatter } from '@mavuno/ui'
+import { Badge, LinkButton, PlusIcon } from '@mavuno/ui'
 import { useNavigate } from 'react-router-dom'
 import '../../effects/effects.css'
 import { useKeys } from '../../frame/keys.js'
@@ -20,6 +20,7 @@ import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import { ArticleEditor, type ArticleKind } from './article-editor.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 const views = ['announcement', 'activity'] as const
 
@@ -90,7 +91,7 @@ function standingOf({ published, starts, ends }: OperatorArticle, now: number) {
 
 function Row({ row }: { row: OperatorArticle }) {
   const t = useText()
-  const { stamp } = useFormatter()
+  const times = useTimeText()
   const { title, create_time, starts, translations, pending_proposal } = row
   return (
     <>
@@ -99,7 +100,7 @@ function Row({ row }: { row: OperatorArticle }) {
       <span className="row-who">
         {t(standingOf(row, serverNow()))} · {['en', ...Object.keys(translations)].join(', ')}
       </span>
-      <span className="row-waits figure">{stamp(starts ?? create_time).slice(0, 10)}</span>
+      <span className="row-waits figure">{times.day(starts ?? create_time)}</span>
     </>
   )
 }

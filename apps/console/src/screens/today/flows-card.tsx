@@ -8,6 +8,7 @@ import { usePolled } from '../../parts/use-polled.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import { topOf } from './flows.js'
+import { useTimeText } from '../../parts/time-text.js'
 
 const days = 30
 const aDay = 86_400
@@ -17,13 +18,12 @@ const flows = ['recharged', 'withdrawn', 'income'] as const
 /** What came in, went out and was earned in each of the last days, with their sums. */
 export function FlowsCard() {
   const t = useText()
-  const { stamp } = useFormatter()
-  const dayOf = (at: number) => stamp(at).slice(0, 10)
+  const times = useTimeText()
   const now = serverNow()
   const periods = useCall(operatorListPeriods, {
     by: 'day',
-    from: dayOf(now - (days - 1) * aDay),
-    to: dayOf(now),
+    from: times.day(now - (days - 1) * aDay),
+    to: times.day(now),
   })
   // It adds up thirty days: once a minute, where the server tells of what else happens.
   usePolled(periods.refresh, true, { kind: 'proposal' })
@@ -70,7 +70,7 @@ function Chart({ items }: { items: readonly BookPeriod[] }) {
     />
   )
   const middle = (at: number) => slot * (at + 0.5)
-  const marks = [0, Math.floor(items.length / 3), Math.floor((items.length * 2) / 3)]
+  const marks = [0, Math.floor(items.length / 2)]
   return (
     // Time runs from left to right in every language.
     <div className="flows-chart" dir="ltr">
@@ -93,7 +93,7 @@ function Chart({ items }: { items: readonly BookPeriod[] }) {
       </div>
       <div className="flows-days" aria-hidden>
         {[...marks, items.length - 1].map((at) => (
-          <span key={at}>{items[at]?.day.slice(5)}</span>
+          <span key={at}>{items[at]?.day}</span>
         ))}
       </div>
     </div>
