@@ -1,18 +1,21 @@
 -- Counts a keyed call of one caller, and rejects it when the window of an hour has no calls left. A call that
--- fails takes its count back with everything else; one that is rejected here has written nothing.
+-- fails takes its count back with everything else; one that is rejected here has written nothing. A window that
+-- would end later than any can is over, too: the clock was set back.
 create or replace function count_call(caller uuid, endpoint text, at timestamptz) returns void
 language plpgsql as $$
 declare
   max_calls integer := calls_per_hour(endpoint);
   limit_key text := 'call:' || caller || ' ' || endpoint;
+  -- Clocks of servers differ by a few seconds.
+  last_end timestamptz := at + interval '61 minutes';
 begin
   if max_calls is null then return; end if;
   insert into rate_limits as r (key, count, resets)
   values (limit_key, 1, at + interval '1 hour')
   on conflict (key) do update set
-    count = case when r.resets <= at then 1 else r.count + 1 end,
-    resets = case when r.resets <= at then excluded.resets else r.resets end
-  where r.resets <= at or r.count < max_calls;
+    count = case when r.resets > at and r.resets <= last_end then r.count + 1 else 1 end,
+    resets = case when r.resets > at and r.resets <= last_end then r.resets else excluded.resets end
+  where r.resets <= at or r.resets > last_end or r.count < max_calls;
   if found then return; end if;
   raise exception using errcode = 'MV429', message = 'too many calls in an hour',
     detail = (select ceil(extract(epoch from r.resets - at)) from rate_limits r where r.key = limit_key);

@@ -10,6 +10,7 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
+import { asOwner } from '../../testing/test-database.js'
 import { cancelRecharge, createRecharge } from '../recharges/recharges-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
@@ -93,4 +94,16 @@ test('a call that is rejected for another reason is not counted', async () => {
     await expect(create(9_999)).rejects.not.toMatchObject({ status: 429 })
   }
   await create(10_000)
+})
+
+test('after the clock was set back by a day, the calls of a full hour are not refused for a day', async () => {
+  const context = await createLedgerContext()
+  const loud = await makePerson(context)
+  await asOwner(context.db).query(
+    'select count_call($1, $2, to_timestamp($3)) from generate_series(1, 120)',
+    [loud, 'createRecharge', context.now()],
+  )
+  await expect(createRecharge(context, loud, recharge(), newKey())).rejects.toMatchObject(tooMany)
+  context.pass(-86_400)
+  await createRecharge(context, loud, recharge(), newKey())
 })

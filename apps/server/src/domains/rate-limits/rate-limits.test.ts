@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
-import { addressRewardCodes, wrongRewardCodes } from './limits.js'
-import { countFailures, type CountedLimit } from './rate-limits.js'
+import * as limits from './limits.js'
+import { countFailures, isTryLeft, readTriesLeft, type CountedLimit } from './rate-limits.js'
+
+const { addressRewardCodes, wrongRewardCodes } = limits
+const day = 86_400
 
 test('many attempts of the same addresses and accounts can be undone at once, without a deadlock', async () => {
   const { context } = await createAppWorld()
@@ -20,4 +23,26 @@ test('many attempts of the same addresses and accounts can be undone at once, wi
   })
   expect(await Promise.all(all)).toHaveLength(200)
   expect(await context.db.query('select from rate_limits where count > 0')).toEqual([])
+})
+
+test('after the clock was set back by a day, each limit that was full has tries again within its seconds', async () => {
+  const { context, pass } = await createAppWorld()
+  const all = Object.values(limits).map((limit): CountedLimit => ({
+    limit: { ...limit, most: Math.min(limit.most, 3) },
+    subject: 'one',
+  }))
+  for (const counted of all) {
+    while (await isTryLeft(context, [counted])) continue
+  }
+  pass(-day)
+  for (const counted of all) {
+    expect.soft(await isTryLeft(context, [counted]), counted.limit.name).toBe(false)
+    expect.soft(await readTriesLeft(context, counted), counted.limit.name).toBe(0)
+  }
+  const start = context.now()
+  for (const counted of all.toSorted((a, b) => a.limit.seconds - b.limit.seconds)) {
+    pass(start + counted.limit.seconds - context.now())
+    expect.soft(await readTriesLeft(context, counted), counted.limit.name).toBe(counted.limit.most)
+    expect.soft(await isTryLeft(context, [counted]), counted.limit.name).toBe(true)
+  }
 })

@@ -33,6 +33,9 @@ function tooMany({ text, seconds }: Limit, left: number): CallFailure {
   return new CallFailure('too_many', 'That was too often.', { text, retryAfter })
 }
 
+/** The stored end of a limit, at most its seconds from now: a clock that was set back must not lengthen it. */
+const capped = 'least(r.resets, to_timestamp($2::bigint + $3::bigint))'
+
 /** A try of a window: counted from one again when the window is over. */
 const inWindow = `
   insert into rate_limits as r (key, count, resets)
@@ -41,7 +44,7 @@ const inWindow = `
     count = case when r.resets <= to_timestamp($2::bigint) then 1
       else least(r.count + 1, $4::bigint + 1) end,
     resets = case when r.resets <= to_timestamp($2::bigint) then excluded.resets
-      else r.resets end
+      else ${capped} end
   returning count, seconds(resets) - $2::bigint as left`
 
 /**
@@ -53,8 +56,8 @@ const steadily = `
   values ($1, 1, to_timestamp($2::bigint) + make_interval(secs => $3::float8 / $4::bigint))
   on conflict (key) do update set (count, resets) = (
     select case when fits then ceil(used / step) else $4::bigint + 1 end,
-      case when fits then start + make_interval(secs => step) else r.resets end
-    from (select greatest(r.resets, to_timestamp($2::bigint)) as start,
+      case when fits then start + make_interval(secs => step) else ${capped} end
+    from (select greatest(${capped}, to_timestamp($2::bigint)) as start,
       $3::float8 / $4::bigint as step) of_key,
     lateral (select extract(epoch from start)::float8 - $2::bigint + step as used) with_this,
     lateral (select used <= $3::bigint as fits) compared)
@@ -101,9 +104,9 @@ export async function readTriesLeft(
 ): Promise<number> {
   const { most, seconds, steady } = counted.limit
   const [row] = await db.query<{ count: number; until: number }>(
-    `select count, greatest(extract(epoch from resets) - $2::bigint, 0)::float8 as until
-      from rate_limits where key = $1`,
-    [keyOf(counted), now()],
+    `select count, greatest(extract(epoch from ${capped}) - $2::bigint, 0)::float8 as until
+      from rate_limits r where key = $1`,
+    [keyOf(counted), now(), seconds],
   )
   if (!row || row.until === 0) return most
   const used = steady ? Math.ceil((row.until * most) / seconds) : row.count

@@ -228,7 +228,7 @@ test('a holding whose principal is missing is logged and owners are alerted, whi
     expect(await open()).toEqual([alert])
   }
   const [row] = await context.db.query<{ tries: number }>('select tries from job_failures')
-  expect(row?.tries).toBe(8)
+  expect(row?.tries).toBe(7)
   await asOwner(context.db).query('delete from job_failures')
   context.pass(61)
   await watchAlerts(context)
