@@ -143,6 +143,7 @@ export {
   createCode,
   operatorGetCode,
   operatorListCodes,
+  rewardCodeStatuses,
   updateCode,
   type RewardCode,
 } from './contract/operator/codes.js'
@@ -217,6 +218,7 @@ export {
   createProduct,
   operatorGetProduct,
   operatorListProducts,
+  productStatuses,
   updateProduct,
   type OperatorProduct,
 } from './contract/operator/products.js'

@@ -213,16 +213,3 @@ test('a list that loads for long has its heads, and says so', async ({ page }) =
   await page.clock.runFor(8_100)
   await expect(page.getByText('Still loading')).toBeVisible()
 })
-
-test('words that are only looked for in what is loaded do not say that nothing fits', async ({
-  page,
-}) => {
-  await page.route('**/api/operator/announcements?*', async (route) => {
-    const reply = (await (await route.fetch()).json()) as { data: object }
-    await route.fulfill({ json: { ...reply, data: { ...reply.data, next: 'more' } } })
-  })
-  await signIn(page, cashier, '/#/news?find=nobody+at+all')
-  await expect(page.getByText(/rows? that (is|are) loaded/)).toBeVisible()
-  await expect(page.getByText('No row fits')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
-})

@@ -27,10 +27,10 @@ function ProductRows(props: ProductRowsProps) {
 
 function Rows({ caption, isMeant = () => true, figures }: ProductRowsProps) {
   const t = useText()
-  const products = useCall(operatorListProducts, { limit: 100 })
+  const products = useCall(operatorListProducts, { status: 'offered', limit: 100 })
   const { data } = products
   if (!data) return <Reading of={products} failed={t('products.failed')} count={2} />
-  const meant = data.items.filter((one) => one.published && isMeant(one))
+  const meant = data.items.filter(isMeant)
   if (meant.length === 0) return null
   return (
     <>

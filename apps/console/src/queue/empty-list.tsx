@@ -13,17 +13,15 @@ interface NoneFitProps {
   readonly filters: readonly Filter[]
   /** How many there are without a filter. */
   readonly without: ReactNode
-  /** As many rows were looked through of a list that is not loaded to its end; undefined if all were. */
-  readonly looked: number | undefined
   readonly onClear: () => void
 }
 
 /** No row fits: what was asked for, each part to be taken away. */
-export function NoneFit({ filters, without, looked, onClear }: NoneFitProps) {
+export function NoneFit({ filters, without, onClear }: NoneFitProps) {
   const t = useText()
   return (
     <EmptyState
-      title={looked === undefined ? t('queue.none_fit') : t('views.none_yet', { count: looked })}
+      title={t('queue.none_fit')}
       action={
         <Button onClick={onClear}>
           {t('queue.clear')} <Key>Esc</Key>
@@ -43,7 +41,7 @@ export function NoneFit({ filters, without, looked, onClear }: NoneFitProps) {
           </Button>
         ))}
       </span>
-      {looked === undefined ? without : t('views.none_yet_text')}
+      {without}
     </EmptyState>
   )
 }

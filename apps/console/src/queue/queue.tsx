@@ -58,8 +58,6 @@ interface QueueProps<Item, View extends string> {
     readonly label: string
     /** The key `/` is that of the open row. */
     readonly rests?: boolean
-    /** For a short list, of which the server is not asked for what is found. */
-    readonly isFound?: (row: Item, find: string) => boolean
   }
   /** Several rows can be selected. */
   readonly selecting?: Selecting<Item> | undefined
@@ -136,9 +134,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
     return () => clearInterval(timer)
   }, [gone])
   const isLoading = !items && error === undefined
-  const known = items && steady.rows
-  const isFound = finding?.isFound
-  const rows = isFound ? known?.filter((row) => isFound(row, find)) : known
+  const rows = items && steady.rows
   const groups = rows && (shown.groups?.(rows) ?? [{ title: '', rows }])
   const ids = groups?.flatMap((group) => group.rows.map((row) => row.id)) ?? []
   const unfilter = isFiltered ? place.clear : undefined
@@ -271,7 +267,6 @@ export function Queue<Item extends { readonly id: string }, View extends string>
                     : [{ label: `“${find}”`, remove: () => place.search('') }]),
                 ]}
                 without={shown.without}
-                looked={isFound && hasMore ? items?.length : undefined}
                 onClear={place.clear}
               />
             ) : (

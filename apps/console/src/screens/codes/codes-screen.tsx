@@ -3,6 +3,7 @@ import {
   operatorListCodes,
   type RewardCode,
   createCode,
+  rewardCodeStatuses,
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { Badge, LinkButton, PlusIcon, useFormatter } from '@mavuno/ui'
@@ -16,35 +17,28 @@ import { pageLength, Queue } from '../../queue/queue.js'
 import { ReadOne } from '../../forms/read-one.js'
 import { useQueue } from '../../queue/use-queue.js'
 import type { Me } from '../../session/operator.js'
-import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import { CodeEditor } from './code-editor.js'
-
-const views = ['usable', 'closed'] as const
-
-/** Whether a customer can use it now. */
-function isUsable({ published, starts, ends, uses, most_uses }: RewardCode, now: number): boolean {
-  const isOpen = (starts === null || starts <= now) && (ends === null || ends > now)
-  return published && isOpen && (most_uses === null || uses < most_uses)
-}
 
 /** Reward codes, with what each may cost. */
 export function CodesScreen({ me }: { me: Me }) {
   const t = useText()
   const navigate = useNavigate()
   const { path } = screens.codes
-  const place = useQueue(path, views)
+  const place = useQueue(path, rewardCodeStatuses)
   const query = place.find.trim()
-  const list = usePages(operatorListCodes, { limit: pageLength, ...(query !== '' && { query }) })
-  const now = serverNow()
-  const items = list.items?.filter((one) => isUsable(one, now) === (place.view === 'usable'))
+  const list = usePages(operatorListCodes, {
+    status: place.view,
+    limit: pageLength,
+    ...(query !== '' && { query }),
+  })
   const isMaker = mayPropose(createCode, me.roles)
   useKeys({ n: isMaker ? () => void navigate(`${path}/new`) : undefined })
   return (
     <Queue
       place={place}
-      list={{ ...list, items }}
-      views={views.map((value) => ({ value, label: t(`codes.view.${value}`) }))}
+      list={list}
+      views={rewardCodeStatuses.map((value) => ({ value, label: t(`codes.view.${value}`) }))}
       title={t('codes')}
       panelLabel={t('codes.panel')}
       wide="panel"

@@ -15,7 +15,7 @@ import { screens, mayPropose } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { pageLength, Queue } from '../../queue/queue.js'
 import { ReadOne } from '../../forms/read-one.js'
-import { fits, useQueue } from '../../queue/use-queue.js'
+import { useQueue } from '../../queue/use-queue.js'
 import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
@@ -41,7 +41,8 @@ function News({ me, kind }: { me: Me; kind: ArticleKind }) {
   const { path } = screens.news
   const place = useQueue(path, views)
   const { list, get } = endpoints[kind]
-  const pages = usePages(list, { limit: pageLength })
+  const query = place.find.trim()
+  const pages = usePages(list, { limit: pageLength, ...(query !== '' && { query }) })
   const isMaker = mayPropose(createAnnouncement, me.roles)
   const newPath = place.addressOf('new')
   useKeys({ n: isMaker ? () => void navigate(newPath) : undefined })
@@ -66,7 +67,7 @@ function News({ me, kind }: { me: Me; kind: ArticleKind }) {
       noneText={t('news.none_text')}
       failed={t('news.failed')}
       choose={t('news.choose')}
-      find={{ label: t('news.find'), isFound: ({ title }, find) => fits([title], find) }}
+      find={{ label: t('news.find') }}
       hasTwoLines
       row={(row) => <Row row={row} />}
       panel={(id) =>

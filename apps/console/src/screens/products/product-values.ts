@@ -69,15 +69,6 @@ export function inputOf(values: Partial<ProductValues>): InputOf<'createProduct'
   return values as InputOf<'createProduct'>
 }
 
-/** Where a product stands: customers can buy it, nobody has seen it yet, or it has ended. */
-export function standingOf(
-  { published, starts, ends }: Pick<OperatorProduct, 'published' | 'starts' | 'ends'>,
-  now: number,
-): 'offered' | 'hidden' | 'ended' {
-  if (ends !== null && ends <= now) return 'ended'
-  return published && (starts === null || starts <= now) ? 'offered' : 'hidden'
-}
-
 /** The terms whose figures can be computed; undefined while something is empty. */
 export function termsIn(values: ProductValues, tax_rate: number) {
   const { price, earnings_per_time, number_of_earnings, cycle } = values

@@ -3,6 +3,7 @@ import {
   operatorListProducts,
   type OperatorProduct,
   createProduct,
+  productStatuses,
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { Badge, LinkButton, PlusIcon } from '@mavuno/ui'
@@ -16,30 +17,28 @@ import { pageLength, Queue } from '../../queue/queue.js'
 import { ReadOne } from '../../forms/read-one.js'
 import { useQueue } from '../../queue/use-queue.js'
 import type { Me } from '../../session/operator.js'
-import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import { ProductEditor } from './product-editor.js'
-import { standingOf } from './product-values.js'
-
-const views = ['offered', 'hidden', 'ended'] as const
 
 /** What customers can buy, with what each product does to them and to the reserve. */
 export function ProductsScreen({ me }: { me: Me }) {
   const t = useText()
   const navigate = useNavigate()
   const path = screens.products.path
-  const place = useQueue(path, views)
+  const place = useQueue(path, productStatuses)
   const query = place.find.trim()
-  const list = usePages(operatorListProducts, { limit: pageLength, ...(query !== '' && { query }) })
-  const now = serverNow()
-  const items = list.items?.filter((one) => standingOf(one, now) === place.view)
+  const list = usePages(operatorListProducts, {
+    status: place.view,
+    limit: pageLength,
+    ...(query !== '' && { query }),
+  })
   const isMaker = mayPropose(createProduct, me.roles)
   useKeys({ n: isMaker ? () => void navigate(`${path}/new`) : undefined })
   return (
     <Queue
       place={place}
-      list={{ ...list, items }}
-      views={views.map((value) => ({ value, label: t(`products.view.${value}`) }))}
+      list={list}
+      views={productStatuses.map((value) => ({ value, label: t(`products.view.${value}`) }))}
       title={t('products')}
       panelLabel={t('products.panel')}
       wide="panel"

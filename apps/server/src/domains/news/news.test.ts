@@ -6,7 +6,11 @@ import {
   listAnnouncements,
   markAnnouncementRead,
 } from '@mavuno/sdk/contract'
-import { operatorListAnnouncements, operatorListLog } from '@mavuno/sdk/operator'
+import {
+  operatorListActivities,
+  operatorListAnnouncements,
+  operatorListLog,
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 
@@ -53,6 +57,25 @@ test('customers see published articles between their start and end', async () =>
   expect(all.items).toHaveLength(4)
   // An announcement is not an activity.
   await expect(mavuno.call(getActivity, { id: shown.id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('operators find an article by a part of its English title, whichever page it stands on', async () => {
+  const { byTwo, addOperator } = await createAppWorld()
+  const { mavuno: desk } = await addOperator()
+  for (const title of ['New hours', '100 % of tea', 'Rain']) {
+    await byTwo(desk, 'createAnnouncement', { ...words, title })
+    await byTwo(desk, 'createActivity', { ...words, title: `${title} again` })
+  }
+  for (const [endpoint, suffix] of [
+    [operatorListAnnouncements, ''],
+    [operatorListActivities, ' again'],
+  ] as const) {
+    const find = async (query: string) =>
+      (await desk.call(endpoint, { query, limit: 1 })).items.map(({ title }) => title)
+    expect(await find(' HOUR')).toEqual([`New hours${suffix}`])
+    expect(await find('%')).toEqual([`100 % of tea${suffix}`])
+    expect(await find('nothing')).toEqual([])
+  }
 })
 
 test('pages stay correct while articles are added', async () => {

@@ -9,15 +9,15 @@ import type { ArticleKind } from './article-service.js'
 export function operatorListArticles(
   { db }: Pick<Context, 'db'>,
   kind: ArticleKind,
-  page: PageInput,
+  { query = '', ...page }: PageInput & { readonly query?: string | undefined },
 ): Promise<Page<OperatorArticle>> {
   return readPage<OperatorArticle>(
     db,
     {
       from: 'articles',
       items: (ids) => `operator_articles_json(${ids})`,
-      where: 'r.kind = $1',
-      values: [kind],
+      where: "r.kind = $1 and strpos(lower(r.texts -> 'en' ->> 'title'), lower($2)) > 0",
+      values: [kind, query.trim()],
     },
     page,
   )

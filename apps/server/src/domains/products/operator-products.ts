@@ -1,23 +1,30 @@
 import type { Page } from '@mavuno/sdk/contract'
-import type { InputOf, OperatorProduct } from '@mavuno/sdk/operator'
+import type { InputOf, OperatorProduct, productStatuses } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { fieldFailure, notFound } from '../../platform/failures/failures.js'
 import { productOf, type OperatorProductRow } from './product-row.js'
 import { datesOf } from './terms.js'
 
-/** All products, also those that are not on offer. */
+type Status = (typeof productStatuses)[number]
+
+/** All products, or those of a status. */
 export async function operatorListProducts(
-  { db }: Pick<Context, 'db'>,
-  { query = '', ...page }: PageInput & { query?: string | undefined },
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  {
+    query = '',
+    status,
+    ...page
+  }: PageInput & { query?: string | undefined; status?: Status | undefined },
 ): Promise<Page<OperatorProduct>> {
   const { items, next } = await readPage<OperatorProductRow>(
     db,
     {
       from: 'products',
       items: (ids) => `operator_products_json(${ids})`,
-      where: 'strpos(lower(r.name), lower($1)) > 0',
-      values: [query.trim()],
+      where: `strpos(lower(r.name), lower($1)) > 0
+        and ($2::text is null or product_status(r, to_timestamp($3)) = $2)`,
+      values: [query.trim(), status ?? null, now()],
     },
     page,
   )

@@ -1,5 +1,5 @@
 import { crops, largestQuantity } from '@mavuno/sdk/contract'
-import { createProduct } from '@mavuno/sdk/operator'
+import { createProduct, productStatuses } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { asDecided } from '../../testing/as-decided.js'
@@ -49,6 +49,42 @@ test('a product has the figures that follow from its terms', async () => {
     description: '',
     cover: null,
     profit_rule: { monday: 1, sunday: 1 },
+  })
+})
+
+test('operators list the products of a status, whichever page they stand on', async () => {
+  const { context, make } = await createShop()
+  const at = context.now()
+  await make('Offered', { starts: at - 100 })
+  await make('Ended', { ends: at + 50 })
+  await make('Soon', { starts: at + 50 })
+  await make('Draft', { published: false })
+  await make('Expired draft', { published: false, ends: at + 50 })
+  await make('Also offered')
+  const list = async (status: (typeof productStatuses)[number]) => {
+    const names: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await operatorListProducts(context, { status, limit: 1, cursor })
+      // A page is only empty where nothing follows.
+      expect(page.items).toHaveLength(1)
+      names.push(...page.items.map(({ name }) => name))
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined)
+    return names
+  }
+  const all = async () =>
+    Object.fromEntries(
+      await Promise.all(productStatuses.map(async (status) => [status, await list(status)])),
+    )
+  context.pass(49)
+  expect(await list('offered')).toEqual(['Also offered', 'Ended', 'Offered'])
+  expect(await list('hidden')).toEqual(['Expired draft', 'Draft', 'Soon'])
+  context.pass(1)
+  expect(await all()).toEqual({
+    offered: ['Also offered', 'Soon', 'Offered'],
+    hidden: ['Draft'],
+    ended: ['Expired draft', 'Ended'],
   })
 })
 

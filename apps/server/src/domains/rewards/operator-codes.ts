@@ -1,20 +1,27 @@
 import type { Page } from '@mavuno/sdk/contract'
-import type { RewardCode } from '@mavuno/sdk/operator'
+import type { RewardCode, rewardCodeStatuses } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { notFound } from '../../platform/failures/failures.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 
+type Status = (typeof rewardCodeStatuses)[number]
+
 export function operatorListCodes(
-  { db }: Pick<Context, 'db'>,
-  { query = '', ...page }: PageInput & { query?: string | undefined },
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  {
+    query = '',
+    status,
+    ...page
+  }: PageInput & { query?: string | undefined; status?: Status | undefined },
 ): Promise<Page<RewardCode>> {
   return readPage<RewardCode>(
     db,
     {
       from: 'codes',
       items: (ids) => `reward_codes_json(${ids})`,
-      where: 'strpos(lower(r.code), lower($1)) > 0',
-      values: [query.trim()],
+      where: `strpos(lower(r.code), lower($1)) > 0
+        and ($2::text is null or reward_code_status(r, to_timestamp($3)) = $2)`,
+      values: [query.trim(), status ?? null, now()],
     },
     page,
   )

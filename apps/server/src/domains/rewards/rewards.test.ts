@@ -9,6 +9,7 @@ import {
   makePerson,
   newKey,
 } from '../../testing/ledger-people.js'
+import type { rewardCodeStatuses } from '@mavuno/sdk/operator'
 import { propose } from '../proposals/proposals-service.js'
 import { operatorListCodes } from './operator-codes.js'
 import { listRewards, redeemReward } from './rewards-service.js'
@@ -120,6 +121,25 @@ test('redeeming is refused if the reserve is too small, and uses up nothing', as
   await expect(redeem()).rejects.toMatchObject({ reason: 'reserve_short' })
   await fund(context, operator, 1)
   await redeem()
+})
+
+test('codes are listed by whether customers can use them, whichever page they stand on', async () => {
+  const { context, make, redeem } = await createCodes()
+  const now = context.now()
+  await make({ code: 'OPEN', most_uses: 2 })
+  await make({ code: 'USEDUP', most_uses: 1 })
+  await redeem('USEDUP')
+  await make({ code: 'HIDDEN', published: false })
+  await make({ code: 'SOON', starts: now + 50 })
+  await make({ code: 'ENDED', starts: now - 100, ends: now })
+  await make({ code: 'NOW', starts: now })
+  const list = async (status: (typeof rewardCodeStatuses)[number]) => {
+    const first = await operatorListCodes(context, { status, limit: 1 })
+    const { items } = await operatorListCodes(context, { status, cursor: first.next ?? undefined })
+    return [...first.items, ...items].map(({ code }) => code)
+  }
+  expect(await list('usable')).toEqual(['NOW', 'OPEN'])
+  expect(await list('closed')).toEqual(['ENDED', 'SOON', 'HIDDEN', 'USEDUP'])
 })
 
 test('a code is found by a part of it, whichever page it stands on', async () => {

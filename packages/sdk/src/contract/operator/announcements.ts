@@ -1,14 +1,16 @@
+import * as z from 'zod/mini'
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
+import { line } from '../wire/types.js'
 import { articleChanges, articleInput, operatorArticle } from './article.js'
 
 /**
- * All of them, including those hidden from customers.
+ * All of them, including those hidden from customers. `query` is a part of the English title.
  *
  * @example
- * const { items } = await mavuno.call(operatorListAnnouncements, {})
+ * const { items } = await mavuno.call(operatorListAnnouncements, { query: 'hours' })
  */
 export const operatorListAnnouncements = /* @__PURE__ */ defineEndpoint({
   name: 'operatorListAnnouncements',
@@ -16,7 +18,7 @@ export const operatorListAnnouncements = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/announcements',
   caller: 'operator',
   roles: ['product', 'approver', 'auditor', 'owner'],
-  input: pageInput,
+  input: () => z.extend(pageInput, { query: z.optional(line(0, 60)) }),
   reply: () => page(operatorArticle),
 })
 

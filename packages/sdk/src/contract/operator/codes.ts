@@ -49,14 +49,22 @@ const extras = /* @__PURE__ */ schema(() =>
   }),
 )
 
+/**
+ * Whether customers can use a reward code now: it is published, within its time, and has uses left.
+ *
+ * @example
+ * const isStatus = rewardCodeStatuses.some((status) => status === typed)
+ */
+export const rewardCodeStatuses = ['usable', 'closed'] as const
+
 /** What {@link rewardCode} gives. */
 export type RewardCode = z.output<typeof rewardCode>
 
 /**
- * Newest first. `query` is a part of the code.
+ * Newest first: all of them, or those of a `status`. `query` is a part of the code.
  *
  * @example
- * const { items } = await mavuno.call(operatorListCodes, { query: 'karibu' })
+ * const { items } = await mavuno.call(operatorListCodes, { query: 'karibu', status: 'usable' })
  */
 export const operatorListCodes = /* @__PURE__ */ defineEndpoint({
   name: 'operatorListCodes',
@@ -64,7 +72,11 @@ export const operatorListCodes = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/codes',
   caller: 'operator',
   roles: ['product', 'approver', 'auditor', 'owner'],
-  input: () => z.extend(pageInput, { query: z.optional(line(0, 60)) }),
+  input: () =>
+    z.extend(pageInput, {
+      query: z.optional(line(0, 60)),
+      status: z.optional(z.enum(rewardCodeStatuses)),
+    }),
   reply: () => page(rewardCode),
 })
 

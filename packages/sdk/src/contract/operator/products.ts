@@ -81,14 +81,22 @@ function boundedTotal<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
   )
 }
 
+/**
+ * Where a product stands: customers can buy it, they cannot see it yet, or it has ended.
+ *
+ * @example
+ * const isStatus = productStatuses.some((status) => status === typed)
+ */
+export const productStatuses = ['offered', 'hidden', 'ended'] as const
+
 /** What {@link operatorProduct} gives. */
 export type OperatorProduct = z.output<typeof operatorProduct>
 
 /**
- * All of them, including those not on offer. `query` is a part of the name.
+ * All of them, including those not on offer, or those of a `status`. `query` is a part of the name.
  *
  * @example
- * const { items } = await mavuno.call(operatorListProducts, { query: 'maize' })
+ * const { items } = await mavuno.call(operatorListProducts, { query: 'maize', status: 'offered' })
  */
 export const operatorListProducts = /* @__PURE__ */ defineEndpoint({
   name: 'operatorListProducts',
@@ -96,7 +104,11 @@ export const operatorListProducts = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/products',
   caller: 'operator',
   roles: ['product', 'approver', 'auditor', 'owner'],
-  input: () => z.extend(pageInput, { query: z.optional(line(0, 60)) }),
+  input: () =>
+    z.extend(pageInput, {
+      query: z.optional(line(0, 60)),
+      status: z.optional(z.enum(productStatuses)),
+    }),
   reply: () => page(operatorProduct),
 })
 
