@@ -16,6 +16,13 @@ async function importByTwo(
   if (id !== null) await confirmBankImport(context, await approverOf(context), { id }, newKey())
 }
 
+/** Lines that one operator has imported and nobody has decided on; the id of the import. */
+export async function importPending(context: BankContext, lines: BankLineInput[]): Promise<string> {
+  const cashier = await makePerson(context, { roles: ['cashier'] })
+  const { import_id } = await addBankLines(context, cashier, { lines }, newKey())
+  return import_id ?? ''
+}
+
 /** Lines of the bank, which two operators stand behind. */
 export function importLines(context: BankContext, lines: BankLineInput[]): Promise<void> {
   return importByTwo(context, (cashier) => addBankLines(context, cashier, { lines }, newKey()))

@@ -21,8 +21,21 @@ async function removeRows(db: Queryable, table: string, condition: string, time:
   while (removed === rowsAtOnce) removed = (await db.query(sql, [time, rowsAtOnce])).length
 }
 
-/** Removes limits, codes, links, marks, sessions and challenges that have expired, and old notifications. */
-async function sweepExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+/** Removes rows that only a function of the database may remove, which knows for how long they stay. */
+async function removeBy({ db, now }: Pick<Context, 'db' | 'now'>, name: string): Promise<void> {
+  let removed = rowsAtOnce
+  while (removed === rowsAtOnce) {
+    const [row] = await db.query<{ removed: number }>(`select ${name}($1, $2) as removed`, [
+      { now: now() },
+      rowsAtOnce,
+    ])
+    removed = row?.removed ?? 0
+  }
+}
+
+/** Removes limits, codes, links, marks, sessions and challenges that have expired, and old notifications and messages. */
+async function sweepExpired(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const { db, now } = context
   await removeRows(db, 'rate_limits', 'resets <= to_timestamp($1)', now())
   await removeRows(db, 'phone_codes', 'expires <= to_timestamp($1)', now())
   await removeRows(db, 'lock_links', 'expires <= to_timestamp($1)', now())
@@ -32,6 +45,8 @@ async function sweepExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   await removeRows(db, 'challenges', 'expires <= to_timestamp($1)', now())
   await removeRows(db, 'notifications', 'read and create_time < to_timestamp($1)', now() - readKept)
   await removeRows(db, 'notifications', 'create_time < to_timestamp($1)', now() - unreadKept)
+  await removeBy(context, 'remove_unnamed_messages')
+  await removeBy(context, 'remove_rejected_lines')
 }
 
 /** Sweeps now and each hour. Several nodes may do it. */

@@ -17,9 +17,11 @@ import {
   operatorRejectBankImport,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { giveRoles, takeRole } from '../../../testing/ledger-people.js'
+import { giveRoles, makePerson, newKey, takeRole } from '../../../testing/ledger-people.js'
 import { startLongSession } from '../../../testing/operators/long-session.js'
+import { createTestContext } from '../../../testing/test-context.js'
 import { asOwner, untilWaiting } from '../../../testing/test-database.js'
+import { addBankLines } from './bank-lines.js'
 import { createBank } from './testing/bank-world.js'
 
 const large = 7_000_000
@@ -286,4 +288,20 @@ test('no lines get among those of the bank but by an import that another operato
   ]) {
     await expect(owner.query(sql)).rejects.toThrow(/cannot be changed|stays known/)
   }
+})
+
+test('an operator has at most twenty imports on which nobody has decided', async () => {
+  const context = await createTestContext()
+  const [loud, other] = [
+    await makePerson(context, { roles: ['cashier'] }),
+    await makePerson(context, { roles: ['cashier'] }),
+  ]
+  const load = (operator: string, reference: string) => {
+    const line = { time: context.now() - 60, amount: 100, reference, text: '' }
+    return addBankLines(context, operator, { lines: [line] }, newKey())
+  }
+  for (let count = 0; count < 20; count += 1) await load(loud, `LINE${count}`)
+  const rejected = { status: 429, retryAfter: 3_600 }
+  await expect(load(loud, 'ONE MORE')).rejects.toMatchObject(rejected)
+  expect((await load(other, 'OTHER')).added).toBe(1)
 })

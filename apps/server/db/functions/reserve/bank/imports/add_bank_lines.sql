@@ -42,6 +42,7 @@ begin
     end if;
   end if;
   if added > 0 then
+    perform check_pending_imports(caller);
     insert into bank_imports (bank, name, added, known, first_time, last_time, imported_by, create_time)
     select wanted_bank, coalesce(input ->> 'name', ''), added, cardinality(known_places),
       to_timestamp(min(l.time)), to_timestamp(max(l.time)), caller, at

@@ -1,8 +1,8 @@
--- Imported lines stay until their import is confirmed: then they are lines of the bank.
+-- Imported lines stay until their import is confirmed or rejected: confirmed ones are lines of the bank then.
 create or replace function keep_import_line() returns trigger
 language plpgsql as $$
 begin
-  if not exists (select from bank_imports i where i.id = old.import_id and i.status = 'confirmed') then
+  if exists (select from bank_imports i where i.id = old.import_id and i.status = 'pending') then
     raise exception 'imported lines cannot be changed' using errcode = 'integrity_constraint_violation';
   end if;
   return old;

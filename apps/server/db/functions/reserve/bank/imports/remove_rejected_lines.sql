@@ -1,0 +1,13 @@
+-- Removes the lines of imports that were rejected 90 days ago. The import itself, with its reason, stays.
+create or replace function remove_rejected_lines(facts jsonb, max_rows integer) returns integer
+language plpgsql security definer set search_path from current as $$
+declare
+  removed integer;
+begin
+  delete from bank_import_lines l where l.id in (
+    select x.id from bank_import_lines x join bank_imports i on i.id = x.import_id
+    where i.status = 'rejected' and i.decided_at <= moment(facts) - interval '90 days'
+    limit max_rows for update of x skip locked);
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
