@@ -118,6 +118,18 @@ test('a bank that has reported nothing does not agree with the books', async () 
   expect(await stepOf('bank')).toEqual({ name: 'bank', is_done: false, waits: 0, time: null })
 })
 
+test('bank and books do not agree about a day whose payments the bank has not reported yet', async () => {
+  const { credited, tell, stepOf, pass, context } = await createDesk()
+  const reported = context.now()
+  await tell(50_000, await credited(50_000))
+  pass(3_600)
+  const number = await credited(20_000)
+  pass(61)
+  expect(await stepOf('bank')).toEqual({ name: 'bank', is_done: false, waits: 0, time: reported })
+  await tell(20_000, number)
+  expect(await stepOf('bank')).toMatchObject({ is_done: true, waits: 0, time: context.now() })
+})
+
 test('a day with differences is not closed by one operator, whatever the note', async () => {
   const { close, propose, desk, keeper, pass, context } = await createUnreconciled()
   await keeper.call(operatorRunAudit, {})
