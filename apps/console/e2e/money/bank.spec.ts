@@ -234,6 +234,33 @@ test('a cashier proposes a charge of the bank', async ({ page }) => {
   await expect(page.getByText('Nothing is booked until another').first()).toBeVisible()
 })
 
+test('labels of an import break between words only, on the smallest phone', async ({ page }) => {
+  const lines = [
+    {
+      time: Math.floor(Date.now() / 1000) - 60,
+      amount: 100,
+      reference: newPaymentNumber(),
+      text: '',
+    },
+  ]
+  const { import_id: id } = await (
+    await asOperator()
+  ).send<{ import_id: string }>('/api/operator/bank-lines', { lines })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, approver, `/#/bank/import-${id}`)
+  const label = page.getByRole('region', { name: 'The import' }).getByText('Imported', {
+    exact: true,
+  })
+  // One rectangle for each line of its text.
+  const rowsOf = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  }
+  await expect.poll(() => label.evaluate(rowsOf)).toBe(1)
+  await confirmImports()
+})
+
 test('the two operators of a demo do a whole day of the bank', async ({ page }) => {
   const { payment_number } = await ask(2_000_000)
   const rows = [`${payment_number},${stamp(0)},Pay Bill,20000.00,`]

@@ -148,8 +148,9 @@ test('two operators play a whole day: every screen shows the same differences un
 
     // The approver confirms what the cashier imported.
     await goOnAs(page, 'Mavuno approvals')
-    await page.goto(`${address}/#/bank`)
-    await page.getByRole('region', { name: 'Imports to confirm' }).getByRole('link').click()
+    await page.goto(`${address}/#/today`)
+    const next = page.locator('.next-card').getByRole('link')
+    await next.filter({ hasText: 'Confirm an import of the bank' }).click()
     const review = page.getByRole('region', { name: 'The import' })
     await review.getByRole('button', { name: 'Confirm 5 lines' }).click()
     await expect(page.getByText('Confirmed. The lines count now.').first()).toBeVisible()
@@ -164,7 +165,9 @@ test('two operators play a whole day: every screen shows the same differences un
 
     // The contested recharge is proposed by one, and approved by the other.
     await goOnAs(page, 'Mavuno desk')
-    await page.goto(`${address}/#/recharges/${contested.id}`)
+    await page.goto(`${address}/#/today`)
+    await next.filter({ hasText: 'SKA0000001' }).click()
+    await expect(page).toHaveURL(new RegExp(contested.id))
     const evidence = page.getByRole('region', { name: 'Evidence' })
     await expect(evidence).toContainText('The payer is not the customer’s proven phone.')
     await expect(page.getByRole('button', { name: /^Credit Ksh/ })).toHaveCount(0)

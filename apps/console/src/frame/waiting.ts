@@ -1,5 +1,6 @@
 import {
   actions,
+  operatorListBankImports,
   operatorListBankMatches,
   operatorListCases,
   operatorListProposals,
@@ -37,6 +38,10 @@ export const useWaitingMoney = () => useCall(operatorListUnmatched, open)
 /** The lines of the bank that the books lack. */
 export const useWaitingLines = () =>
   useCall(operatorListBankMatches, { list: 'only_bank', limit: most })
+
+/** The imports of the bank that wait for their second operator. */
+export const useWaitingImports = () =>
+  useCall(operatorListBankImports, { status: 'pending', limit: most })
 
 /** Whether this operator may decide on it: by role, and never on one's own. */
 export function mayDecide(

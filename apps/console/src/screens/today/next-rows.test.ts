@@ -19,7 +19,9 @@ const payout = {
 } as unknown as OperatorWithdrawal
 
 const all = {
-  recharges: [{ id: 'recharge', payment_number: 'SFK1', amount: 100, create_time: 600 }],
+  recharges: [
+    { id: 'recharge', payment_number: 'SFK1', amount: 100, create_time: 600, conflicts: [] },
+  ],
   payouts: [payout],
   proposals: [
     ...[
@@ -35,6 +37,10 @@ const all = {
     { line: { id: 'came', amount: 700, reference: 'SFK5', time: 3_000 }, entry: null },
     { line: { id: 'charge', amount: -30, reference: 'SFK6', time: 3_000 }, entry: null },
   ],
+  imports: [
+    { id: 'own import', bank: 'main', name: 'day.csv', imported_by: person('me') },
+    { id: 'import', bank: 'main', name: 'day.csv', imported_by: person('b') },
+  ].map((one) => ({ ...one, create_time: 9_000 })),
 } as unknown as Waiting
 
 const idsOf = (rows: readonly NextRow[]) => rows.map(({ id }) => id)
@@ -47,15 +53,15 @@ test('each role has next what it decides, the oldest first, and never its own pr
     support: [],
     cashier: ['case', 'recharge', 'money', 'payout'],
     product: [],
-    approver: ['of money', 'of a product', 'came'],
+    approver: ['of money', 'of a product', 'came', 'import'],
     auditor: [],
-    owner: ['of a product', 'of the config'],
+    owner: ['of a product', 'of the config', 'import'],
   })
 })
 
 test('an owner who is a cashier decides both, and a cashier alone no proposal', () => {
   expect(idsOf(nextRows(all, me('owner', 'cashier', 'product')))).toEqual([
-    ...['case', 'recharge', 'of a product', 'of the config', 'money', 'payout'],
+    ...['case', 'recharge', 'of a product', 'of the config', 'money', 'payout', 'import'],
   ])
 })
 
@@ -92,4 +98,12 @@ test('of the same minute the largest is first', () => {
   })
   const payouts = [of('small', 1, 61), of('large', 9, 119), of('older', 2, 59)]
   expect(idsOf(nextRows({ payouts }, me('cashier')))).toEqual(['older', 'large', 'small'])
+})
+
+test('a contested recharge is not offered as one to credit', () => {
+  const contested = { ...all.recharges?.[0], conflicts: ['other_payer'] }
+  const recharges = [contested] as Waiting['recharges']
+  expect(nextRows({ recharges }, me('cashier')).map(({ what }) => what)).toEqual([
+    'recharge_contested',
+  ])
 })

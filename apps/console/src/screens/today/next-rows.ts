@@ -1,9 +1,11 @@
 import {
   operatorCompleteRecharge,
+  operatorConfirmBankImport,
   operatorLinkBankLine,
   operatorTakeWithdrawal,
   resolveCase,
   settleUnmatched,
+  type BankImport,
   type BankMatch,
   type OperatorRecharge,
   type OperatorWithdrawal,
@@ -24,7 +26,17 @@ interface Row {
 /** One thing that waits for a decision. */
 export type NextRow = Row &
   (
-    | { readonly what: 'recharge' | 'payout' | 'payout_over' | 'payout_taken' | 'money' | 'line' }
+    | {
+        readonly what:
+          | 'recharge'
+          | 'recharge_contested'
+          | 'payout'
+          | 'payout_over'
+          | 'payout_taken'
+          | 'money'
+          | 'line'
+          | 'import'
+      }
     | { readonly what: 'proposal'; readonly proposal: Proposal }
     | { readonly what: 'case'; readonly name: string }
   ) & { readonly note: string }
@@ -38,6 +50,8 @@ export interface Waiting {
   readonly money?: readonly Unmatched[] | undefined
   /** What only the bank has. */
   readonly lines?: readonly BankMatch[] | undefined
+  /** Imports that are not confirmed yet. */
+  readonly imports?: readonly BankImport[] | undefined
 }
 
 /**
@@ -55,14 +69,15 @@ function payoutOf(row: OperatorWithdrawal, me: Me): NextRow | undefined {
 /** What this operator's roles decide now: first what waits for longest, and of the same minute the largest. */
 export function nextRows(waiting: Waiting, me: Me): NextRow[] {
   const { recharges = [], payouts = [], proposals = [], cases = [] } = waiting
-  const { money = [], lines = [] } = waiting
+  const { money = [], lines = [], imports = [] } = waiting
   const isFree = (row: { readonly pending_proposal?: string | null | undefined }) =>
     !row.pending_proposal
   const rows = [
     ...(may(operatorCompleteRecharge, me.roles) ? recharges.filter(isFree) : []).map(
-      ({ id, payment_number, payment_reference, amount, create_time }): NextRow => {
+      ({ id, payment_number, payment_reference, amount, create_time, conflicts }): NextRow => {
         const note = payment_number ?? payment_reference ?? ''
-        return { what: 'recharge', id, note, amount, since: create_time }
+        const what = conflicts.length === 0 ? 'recharge' : 'recharge_contested'
+        return { what, id, note, amount, since: create_time }
       },
     ),
     ...(may(operatorTakeWithdrawal, me.roles) ? payouts : []).map((row) => payoutOf(row, me)),
@@ -101,6 +116,16 @@ export function nextRows(waiting: Waiting, me: Me): NextRow[] {
           }
         : undefined,
     ),
+    // Nobody confirms an own import.
+    ...(may(operatorConfirmBankImport, me.roles) ? imports : [])
+      .filter(({ imported_by }) => imported_by.id !== me.id)
+      .map(({ id, bank, name, create_time }): NextRow => ({
+        what: 'import',
+        id,
+        note: name || bank,
+        amount: null,
+        since: create_time,
+      })),
   ]
   const minuteOf = ({ since }: Row) => Math.floor(since / 60)
   return rows

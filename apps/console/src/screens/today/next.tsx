@@ -10,6 +10,7 @@ import { useKeys } from '../../frame/keys.js'
 import { may, screens } from '../../frame/screens.js'
 import {
   useWaitingCases,
+  useWaitingImports,
   useWaitingLines,
   useWaitingMoney,
   useWaitingPayouts,
@@ -39,6 +40,7 @@ interface Answer {
 
 const paths: Readonly<Record<NextRow['what'], string>> = {
   recharge: screens.recharges.path,
+  recharge_contested: screens.recharges.path,
   payout: screens.payouts.path,
   payout_over: screens.payouts.path,
   payout_taken: screens.payouts.path,
@@ -46,9 +48,16 @@ const paths: Readonly<Record<NextRow['what'], string>> = {
   case: screens.exceptions.path,
   money: screens.exceptions.path,
   line: screens.bank.path,
+  import: screens.bank.path,
 }
 
-const pathOf = ({ what, id }: NextRow) => `${paths[what]}/${what === 'money' ? 'money.' : ''}${id}`
+/** What the address of a record begins with, where its screen shows several kinds. */
+const prefixes: Readonly<Partial<Record<NextRow['what'], string>>> = {
+  money: 'money.',
+  import: 'import-',
+}
+
+const pathOf = ({ what, id }: NextRow) => `${paths[what]}/${prefixes[what] ?? ''}${id}`
 
 /** Operators who credit and pay may also propose, so they can read proposals, cases and money without a recharge. */
 function NextForCashier({ me }: { me: Me }) {
@@ -57,8 +66,10 @@ function NextForCashier({ me }: { me: Me }) {
   const proposals = useWaitingProposals()
   const cases = useWaitingCases()
   const money = useWaitingMoney()
+  const imports = useWaitingImports()
   usePolled(cases.refresh)
   usePolled(money.refresh)
+  usePolled(imports.refresh, true, { kind: 'bank_import' })
   return (
     <Next
       me={me}
@@ -68,8 +79,9 @@ function NextForCashier({ me }: { me: Me }) {
         proposals: proposals.data?.items,
         cases: cases.data?.items,
         money: money.data?.items,
+        imports: imports.data?.items,
       }}
-      answers={[recharges, payouts, proposals, cases, money]}
+      answers={[recharges, payouts, proposals, cases, money, imports]}
     />
   )
 }
@@ -77,19 +89,33 @@ function NextForCashier({ me }: { me: Me }) {
 function NextForApprover({ me }: { me: Me }) {
   const proposals = useWaitingProposals()
   const lines = useWaitingLines()
+  const imports = useWaitingImports()
   usePolled(lines.refresh)
+  usePolled(imports.refresh, true, { kind: 'bank_import' })
   return (
     <Next
       me={me}
-      waiting={{ proposals: proposals.data?.items, lines: lines.data?.items }}
-      answers={[proposals, lines]}
+      waiting={{
+        proposals: proposals.data?.items,
+        lines: lines.data?.items,
+        imports: imports.data?.items,
+      }}
+      answers={[proposals, lines, imports]}
     />
   )
 }
 
 function NextForOwner({ me }: { me: Me }) {
   const proposals = useWaitingProposals()
-  return <Next me={me} waiting={{ proposals: proposals.data?.items }} answers={[proposals]} />
+  const imports = useWaitingImports()
+  usePolled(imports.refresh, true, { kind: 'bank_import' })
+  return (
+    <Next
+      me={me}
+      waiting={{ proposals: proposals.data?.items, imports: imports.data?.items }}
+      answers={[proposals, imports]}
+    />
+  )
 }
 
 /** Recharges, payouts and proposals the menu keeps fresh. A cashier is never an approver. */

@@ -5,7 +5,7 @@ export const bank = {
   'bank.view.not_reported': 'Not reported yet',
   'bank.view.same': 'The same in both',
   'bank.rule': 'Nothing is linked by itself but the same number and amount.',
-  'bank.none.only_bank': 'Every line of the bank has its payment',
+  'bank.none.only_bank': 'Every confirmed line of the bank has its payment',
   'bank.none.only_books': 'The bank has listed every payment',
   'bank.none.different': 'No amounts differ',
   'bank.none.not_reported': 'The bank has reported until after the last payment',

@@ -7,7 +7,7 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'bank.view.not_reported': 'Bado haijaripotiwa',
   'bank.view.same': 'Sawa kwa zote mbili',
   'bank.rule': 'Hakuna kinachounganishwa chenyewe ila namba na kiasi kilekile.',
-  'bank.none.only_bank': 'Kila mstari wa benki una malipo yake',
+  'bank.none.only_bank': 'Kila mstari wa benki uliothibitishwa una malipo yake',
   'bank.none.only_books': 'Benki imeorodhesha kila malipo',
   'bank.none.different': 'Hakuna kiasi kinachotofautiana',
   'bank.none.not_reported': 'Benki imeripoti hadi baada ya malipo ya mwisho',
