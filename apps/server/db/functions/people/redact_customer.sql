@@ -21,16 +21,25 @@ begin
     union select p.id from proposals p where p.target_id = any (target_ids::text[]));
   mentioned_ids := proposal_ids || customer || conversation || array(select n.id from user_notes n where n.owner = customer)
     || array(select n.id from conversation_notes n where n.conversation_id = conversation);
-  -- Of a name, each of its words, too.
-  names := array(select distinct x.name
+  -- Of a name also the order in which the last word comes first. Nobody's name has digits, and nobody's account is the
+  -- number of a payment: customers write these freely, and must not choose which evidence is lost.
+  names := array(select distinct y.name
     from (
-      values (redact_customer.nickname)
-      union all select unnest(array[a.account, a.receiver_name]) from payment_accounts a where a.owner = customer
-      union all select unnest(array[w.personal_card_number, w.receiver_name]) from withdrawals w where w.owner = customer
-      union all select r.recharge_account from recharges r where r.owner = customer
-      union all select p.payer_name from provider_receipts p where p.id = any (payment_ids)) y (whole),
-    unnest(y.whole || string_to_array(y.whole, ' ')) x (name)
-    where length(x.name) >= 3);
+      select unnest(array[x.name, regexp_replace(x.name, '^(.*\S)\s+(\S+)$', '\2 \1')]) from (
+        values (redact_customer.nickname)
+        union all select a.receiver_name from payment_accounts a where a.owner = customer
+        union all select w.receiver_name from withdrawals w where w.owner = customer
+        union all select p.payer_name from provider_receipts p where p.id = any (payment_ids)) x (name)
+      where plain_digits(x.name) !~ '\d'
+      union all select unnest(array[x.account, plain_digits(x.account)]) from (
+        select a.account from payment_accounts a where a.owner = customer
+        union all select w.personal_card_number from withdrawals w where w.owner = customer
+        union all select r.recharge_account from recharges r where r.owner = customer) x (account)
+      where plain_digits(x.account) ~ '^\d{8,}$') y (name)
+    where length(trim(y.name)) >= 3
+      and not exists (select from recharges r where r.payment_number = upper(y.name))
+      and not exists (select from provider_receipts p where p.receipt = upper(y.name))
+      and not exists (select from bank_payments b where b.reference = upper(y.name)));
   perform set_config('mavuno.closed_account', customer::text, true);
 
   update payment_messages m set body = redact_text(mask_message(m.body), names)

@@ -1,20 +1,24 @@
 -- JSON about somebody whose account is closed, in which every text is redacted. Ids and words of the contract, such
--- as a status, stay.
-create or replace function redact_value(value jsonb, names text[], is_text boolean default false) returns jsonb
+-- as a status, stay, and so do the numbers of payments. Fields that hold nothing else but the person are emptied.
+create or replace function redact_value(value jsonb, names text[], key text default '') returns jsonb
 language plpgsql stable as $$
 declare
   plain text := value #>> '{}';
 begin
   case jsonb_typeof(value)
     when 'object' then
-      return (select coalesce(jsonb_object_agg(o.key, redact_value(o.value, names,
-          o.key ~ '(name|reason|note|text|body)$')), '{}')
+      return (select coalesce(jsonb_object_agg(o.key, redact_value(o.value, names, o.key)), '{}')
         from jsonb_each(value) o);
     when 'array' then
-      return (select coalesce(jsonb_agg(redact_value(a.value, names, is_text) order by a.place), '[]')
+      return (select coalesce(jsonb_agg(redact_value(a.value, names, key) order by a.place), '[]')
         from jsonb_array_elements(value) with ordinality a (value, place));
     when 'string' then
-      if plain ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or plain ~ '^[a-z_]+$' and not is_text then
+      if key in ('payment_number', 'reference', 'provider_reference', 'receipt') then
+        return to_jsonb(mask_reference(plain));
+      elsif key in ('recharge_account', 'receiver_account', 'personal_card_number') and plain <> '' then
+        return to_jsonb(coalesce(nullif(mask_reference(plain), plain), '***'));
+      elsif plain ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        or plain ~ '^[a-z_]+$' and key !~ '(name|reason|note|text|body)$' then
         return value;
       end if;
       return to_jsonb(redact_text(plain, names));

@@ -290,3 +290,44 @@ test('nothing of a person who has used everything stays after closing, in any co
   // A column that needs no exception any more has none.
   expect(left.filter((column) => column in kept).toSorted()).toEqual(Object.keys(kept).toSorted())
 }, 30_000)
+
+test('closing an account does not remove evidence that its own names and accounts repeat', async () => {
+  const { context, connect, join, configure, addOperator, addCustomer } = await createAppWorld()
+  const owner = asOwner(context.db)
+  await configure({ recharge: { min: 1_000, max: 7_000_000, expires_after: 86_400 } })
+  const channel = { company_name: 'Mavuno', company_number: '1', presets: [] }
+  await saveRechargeChannel({ db: owner }, { ...channel, wallet_type: 'mpesa' })
+  const { mavuno: desk } = await addOperator()
+  const { user: inviter } = await addCustomer()
+  const mavuno = connect()
+  const joined = await join(mavuno, { phone, invitation_code: inviter.invitation_code })
+  mavuno.session.save(joined)
+  const reason =
+    'Forged SMS: receipt QWE1234567 belongs to Achieng, 77001122 too, second fraud attempt'
+  const texts = ['Forged receipt belongs Achieng', 'second attempt QWE1234567', '77001122', 'Fraud']
+  for (const [index, recharge_account] of texts.entries()) {
+    const payment_number = ['QWE1234567', '77001122', 'QWE1234568', 'QWE1234569'][index] ?? ''
+    const asked = { wallet_type: 'mpesa', amount: 10_000, recharge_account, payment_number }
+    const { id } = await mavuno.call(createRecharge, asked)
+    await desk.call(operatorRefuseRecharge, { id, reason })
+  }
+  await mavuno.call(setPaymentAccount, {
+    ...{ wallet_type: 'mpesa', account: phone, password },
+    receiver_name: 'Fraud QWE1234567 SMS',
+  })
+  await mavuno.call(updateMe, { nickname: 'QWE1234567 Forged' })
+  await mavuno.call(closeAccount, { password })
+  const reasons = await owner.query<{ reason: string }>(
+    `select reason from recharges where owner = $1 union all
+      select reason from records where owner = $1 union all
+      select after ->> 'reason' from operator_log where target_kind = 'recharge' and after ->> 'reason' is not null`,
+    [joined.id],
+  )
+  expect(reasons).toHaveLength(12)
+  expect([...new Set(reasons.map((row) => row.reason))]).toEqual([reason])
+  const [last] = await owner.query<{ number: string }>(
+    `select after ->> 'payment_number' as number from operator_log
+      where target_kind = 'recharge' order by id limit 1`,
+  )
+  expect(last).toEqual({ number: 'QWE1234567' })
+})
