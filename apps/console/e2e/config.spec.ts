@@ -80,7 +80,7 @@ test('a tax rule needs its law, and starts at least 14 days ahead', async ({ pag
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Add a tax rule' }).click()
   await panel.getByLabel('Tax on earnings').fill('10')
-  await panel.getByLabel('From').fill('2020-01-01T00:00')
+  await panel.getByLabel('From').fill('2020-01-01 00:00')
   await panel.getByLabel('Law that says so').fill('Finance Act')
   await panel.getByRole('button', { name: 'Propose' }).click()
   await expect(panel.getByRole('alert').filter({ hasText: 'Look again at: From.' })).toBeVisible()

@@ -37,8 +37,9 @@ function textOf(value: unknown): string | undefined {
   )
 }
 
+/** Whether both are written alike; NaN, which JSON writes as null, is like itself only. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return textOf(one ?? null) === textOf(other ?? null)
+  return Number.isNaN(one) === Number.isNaN(other) && textOf(one ?? null) === textOf(other ?? null)
 }
 
 /** The fields of `after` that are not as in `before`, down to the values. */

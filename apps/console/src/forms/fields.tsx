@@ -1,9 +1,11 @@
-import { wallTime, weekdays, type ProfitRule } from '@mavuno/sdk/contract'
+import { weekdays, type ProfitRule } from '@mavuno/sdk/contract'
 import { AmountField, Button, ChevronDownIcon, Field, FieldBox, TextField } from '@mavuno/ui'
 import { useState } from 'react'
 import { isSame } from '../changes/changes-of.js'
 import { useFieldWords } from '../changes/use-field-words.js'
-import { useTimeZone, useMomentOf } from '../parts/business.js'
+import { useMomentOf } from '../parts/business.js'
+import { DateField } from '../parts/date-field.js'
+import { useTimeText } from '../parts/time-text.js'
 import { useText } from '../texts/use-text.js'
 import './forms.css'
 
@@ -175,23 +177,25 @@ export function DurationField({ value, ...field }: FieldOf<number | null>) {
   )
 }
 
-/** A moment by the clock of the business; empty is null. */
+/** A moment by the clock of the business; empty is null, and what is no time yet is NaN, which no input accepts. */
 export function TimeField({ onValueChange, ...field }: FieldOf<number | null>) {
-  const zone = useTimeZone()
+  const times = useTimeText()
   const momentOf = useMomentOf()
   const { className, ...parts } = useParts(field)
   const { value } = field
-  const shown =
-    value === null ? '' : new Date(wallTime(value, zone) * 1000).toISOString().slice(0, 16)
+  const written = value === null || Number.isNaN(value) ? '' : times.minute(value)
+  const [typed, setTyped] = useState(written)
+  const read = (text: string) => (text === '' ? null : momentOf(text))
   return (
     <div className={className}>
-      <TextField
+      <DateField
         {...parts}
-        type="datetime-local"
-        value={shown}
+        hasTime
+        // What is typed stays while it is the value.
+        value={Object.is(read(typed), value) ? typed : written}
         onValueChange={(text) => {
-          const moment = momentOf(text)
-          onValueChange(Number.isNaN(moment) ? null : moment)
+          setTyped(text)
+          onValueChange(read(text))
         }}
       />
     </div>

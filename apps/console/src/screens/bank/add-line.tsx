@@ -4,6 +4,7 @@ import { AmountField, Notice, RadioList, TextField, toast } from '@mavuno/ui'
 import { useState } from 'react'
 import { PanelForm } from '../../forms/panel-form.js'
 import { useMomentOf } from '../../parts/business.js'
+import { DateField } from '../../parts/date-field.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
@@ -21,7 +22,7 @@ export function AddLine({ me, bank }: AddLineProps) {
   const t = useText()
   const times = useTimeText()
   const momentOf = useMomentOf()
-  const now = times.minute(serverNow()).replace(' ', 'T')
+  const now = times.minute(serverNow())
   const draft = `${me.id} bank line`
   const [way, setWay] = useDraft(`${draft} way`, 'in')
   const [amount, setAmount] = useDraft<number | null>(`${draft} amount`, null)
@@ -75,13 +76,7 @@ export function AddLine({ me, bank }: AddLineProps) {
         onValueChange={setWay}
       />
       <AmountField label={t('bank.line_amount')} value={amount} onValueChange={setAmount} />
-      <TextField
-        label={t('bank.time')}
-        type="datetime-local"
-        value={at}
-        max={now}
-        onValueChange={setAt}
-      />
+      <DateField label={t('bank.time')} hasTime value={at} max={now} onValueChange={setAt} />
       <TextField
         label={t('bank.number')}
         value={reference}

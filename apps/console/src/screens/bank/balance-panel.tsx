@@ -7,6 +7,7 @@ import { useCall, useMoneyAction } from '@mavuno/sdk/react'
 import { AmountField, Notice, TextField, toast } from '@mavuno/ui'
 import { PanelForm } from '../../forms/panel-form.js'
 import { useMomentOf } from '../../parts/business.js'
+import { DateField } from '../../parts/date-field.js'
 import { useMoneyText } from '../../parts/money.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
@@ -22,7 +23,7 @@ export function BalancePanel({ me }: { me: Me }) {
   const times = useTimeText()
   const write = useMoneyText()
   const momentOf = useMomentOf()
-  const now = times.minute(serverNow()).replace(' ', 'T')
+  const now = times.minute(serverNow())
   const [balance, setBalance] = useDraft<number | null>(`${me.id} balance`, null)
   const [at, setAt] = useDraft(`${me.id} balance at`, now)
   const [reference, setReference] = useDraft(`${me.id} balance reference`, '')
@@ -56,13 +57,7 @@ export function BalancePanel({ me }: { me: Me }) {
         submit={t('bank.balance_send')}
         onSend={() => balance !== null && !own && send(balance)}
       >
-        <TextField
-          label={t('bank.stated_at')}
-          type="datetime-local"
-          value={at}
-          max={now}
-          onValueChange={setAt}
-        />
+        <DateField label={t('bank.stated_at')} hasTime value={at} max={now} onValueChange={setAt} />
         {own && (
           <Notice tone="amber" role="status" title={t('bank.own_title')}>
             {t(`bank.own_${own}`, { names })}

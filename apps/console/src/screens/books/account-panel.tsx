@@ -5,11 +5,12 @@ import {
   type BookAccount,
 } from '@mavuno/sdk/operator'
 import { useOnline, usePages, useAction } from '@mavuno/sdk/react'
-import { Button, DownloadIcon, TextField, toast, useFormatter } from '@mavuno/ui'
+import { Button, DownloadIcon, toast, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { screens, may } from '../../frame/screens.js'
 import { useMomentOf } from '../../parts/business.js'
+import { DateField } from '../../parts/date-field.js'
 import { useKnownText } from '../../parts/known-words.js'
 import { Linked } from '../../parts/linked.js'
 import { Money } from '../../parts/money.js'
@@ -129,13 +130,8 @@ function Export({ name, from, to }: ExportProps) {
     <div className="decision">
       <Outcome of={copy} />
       <div className="decision-fields">
-        <TextField
-          label={t('books.export_from')}
-          type="date"
-          value={first}
-          onValueChange={setFirst}
-        />
-        <TextField label={t('books.export_to')} type="date" value={last} onValueChange={setLast} />
+        <DateField label={t('books.export_from')} value={first} onValueChange={setFirst} />
+        <DateField label={t('books.export_to')} value={last} onValueChange={setLast} />
       </div>
       <Button
         icon={<DownloadIcon size={18} />}

@@ -12,6 +12,7 @@ import { useLogWords, isId } from '../../changes/use-log-words.js'
 import { useKeys } from '../../frame/keys.js'
 import { screens } from '../../frame/screens.js'
 import { useMomentOf } from '../../parts/business.js'
+import { DateField } from '../../parts/date-field.js'
 import { Key } from '../../parts/key.js'
 import { Outcome } from '../../parts/outcome.js'
 import { saveFile } from '../../parts/save-file.js'
@@ -172,18 +173,12 @@ function Filters({ values, filter, isSet, set, clear }: ReturnType<typeof useFil
         autoComplete="off"
         spellCheck={false}
       />
-      <TextField
+      <DateField
         label={t('log.from')}
-        type="date"
         value={values.from}
         onValueChange={(from) => set({ from })}
       />
-      <TextField
-        label={t('log.to')}
-        type="date"
-        value={values.to}
-        onValueChange={(to) => set({ to })}
-      />
+      <DateField label={t('log.to')} value={values.to} onValueChange={(to) => set({ to })} />
       {isSet && (
         <Button variant="plain" onClick={clear}>
           {t('log.clear')}

@@ -14,6 +14,8 @@ import { Badge, Button, ButtonPair, TextField, toast, useFormatter } from '@mavu
 import { useState, type FormEvent } from 'react'
 import { ProposeForm } from '../../forms/propose-bar.js'
 import { screens, may, mayPropose } from '../../frame/screens.js'
+import { DateField } from '../../parts/date-field.js'
+import { readDate } from '../../parts/date-text.js'
 import { ClosingSteps } from '../../parts/closing-steps.js'
 import { useMoneyText } from '../../parts/money.js'
 import { Outcome } from '../../parts/outcome.js'
@@ -39,14 +41,16 @@ export function ClosingCard({ me }: { me: Me }) {
   const { stamp } = useFormatter()
   const moneyText = useMoneyText()
   const now = useCall(operatorGetDay, {})
-  const [chosen, choose] = useState<string>()
+  const [typed, setTyped] = useState<string>()
+  const { today = '', open_days: open = [] } = now.data ?? {}
+  const day = readDate(typed ?? '', false)
+  const chosen = day !== undefined && day < today ? day : undefined
   const shown = useCall(operatorGetDay, chosen === undefined ? {} : { day: chosen })
   const { data } = shown
   usePolled(now.refresh)
   usePolled(shown.refresh, chosen !== undefined)
-  const { today = '', open_days: open = [] } = now.data ?? {}
   // A day that a colleague has closed meanwhile stays chosen until somebody chooses another.
-  const hasChoice = chosen !== undefined || open.some((day) => day !== today)
+  const hasChoice = typed !== undefined || open.some((day) => day !== today)
   const done = data?.steps.filter(({ is_done }) => is_done).length ?? 0
   return (
     <section className="card">
@@ -62,13 +66,12 @@ export function ClosingCard({ me }: { me: Me }) {
       </h2>
       {hasChoice && (
         <div className="closing-day">
-          <TextField
-            type="date"
+          <DateField
             label={t('closing.day')}
-            value={chosen ?? today}
+            value={typed ?? today}
             min={open.at(-1)}
             max={today}
-            onValueChange={(day) => choose(day === '' || day >= today ? undefined : day)}
+            onValueChange={setTyped}
           />
         </div>
       )}

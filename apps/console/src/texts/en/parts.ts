@@ -19,6 +19,11 @@ export const parts = {
   'failure.broken': 'This screen has failed',
   'failure.broken_text': 'It shows only; no money has moved by it.',
 
+  'date.wrong': 'Write the year first, such as {{example}}.',
+  'date.too_late': 'This is after {{max}}.',
+  'date.too_early': 'This is before {{min}}.',
+  'date.calendar': 'Open the calendar',
+
   'waits.minutes': '{{minutes}} min',
   'waits.hours': '{{hours}} h {{minutes}} min',
   'waits.days': '{{days}} d {{hours}} h',

@@ -20,6 +20,11 @@ export const parts: Readonly<Record<keyof typeof english, string>> = {
   'failure.broken': 'Skrini hii imeshindwa',
   'failure.broken_text': 'Inaonyesha tu; hakuna pesa iliyohama.',
 
+  'date.wrong': 'Andika mwaka kwanza, kama {{example}}.',
+  'date.too_late': 'Hii ni baada ya {{max}}.',
+  'date.too_early': 'Hii ni kabla ya {{min}}.',
+  'date.calendar': 'Fungua kalenda',
+
   'waits.minutes': 'dk {{minutes}}',
   'waits.hours': 'saa {{hours}} dk {{minutes}}',
   'waits.days': 'siku {{days}} saa {{hours}}',
