@@ -1,6 +1,7 @@
 -- Removes the phone, names and accounts of somebody whose account is closed from what stays: from messages of
 -- providers, cases, the log, proposals, answers to operators, and the reasons of records and payments. Money that
--- still waits without a recharge keeps who has paid it, as it has to be sent back. Phone and nickname are those before.
+-- still waits without a recharge keeps who has paid it, as it has to be sent back, and is redacted once it is settled.
+-- Phone and nickname are those before, which are not known any more when it is done once more.
 create or replace function redact_customer(customer uuid, phone text, nickname text) returns void
 language plpgsql as $$
 declare
@@ -12,8 +13,14 @@ declare
   mentioned_ids uuid[];
   names text[];
 begin
+  perform set_config('mavuno.closed_account', customer::text, true);
+  -- First: it waits for those who settle this money, and is seen by those who settle it later.
+  update provider_receipts p set payer_id = customer
+  where p.payer = redact_customer.phone and p.direction = 'in' and p.subject is null and p.resolution is null;
   payment_ids := payment_ids || array(select p.id from provider_receipts p
-    where p.subject = any (payment_ids) or p.resolution is not null and p.payer = redact_customer.phone);
+    where p.subject = any (payment_ids) or p.resolution is not null and (p.payer = redact_customer.phone
+      or p.payer_id = customer or p.subject is null and p.plain_reference = any (array(
+        select r.payment_reference from recharges r where r.owner = customer and r.payment_reference is not null))));
   target_ids := payment_ids || customer || conversation
     || array(select c.id from payment_cases c where c.subject = any (payment_ids))
     || array(select h.id from holdings h where h.owner = customer);
@@ -40,7 +47,6 @@ begin
       and not exists (select from recharges r where r.payment_number = upper(y.name))
       and not exists (select from provider_receipts p where p.receipt = upper(y.name))
       and not exists (select from bank_payments b where b.reference = upper(y.name)));
-  perform set_config('mavuno.closed_account', customer::text, true);
 
   update payment_messages m set body = redact_text(mask_message(m.body), names)
   where m.subject = any (payment_ids) or m.refs && array(

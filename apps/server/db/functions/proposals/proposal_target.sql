@@ -26,7 +26,7 @@ begin
     when 'settleUnmatched' then
       kind := 'unmatched';
       -- What the machine notes meanwhile changes nothing of what is decided.
-      select p.id, md5((to_jsonb(p) - 'listed' - 'ask_next')::text), j.item into id, version, before
+      select p.id, md5((to_jsonb(p) - '{listed,ask_next,payer_id}'::text[])::text), j.item into id, version, before
       from provider_receipts p cross join lateral unmatched_json(array[p.id]) j
       where p.id = (input ->> 'id')::uuid;
     when 'setLimits' then

@@ -56,30 +56,55 @@ export async function closeAccount(
   return { ...closing, closed: await finishClosing(context, user) }
 }
 
-/** Closes accounts whose last money has been paid out. Gives how many were closed. One that fails is postponed. */
-export async function closeEmptied(context: ClosingContext): Promise<number> {
-  const { db, now } = context
-  const emptied = await db.query<{ id: string }>(
-    `select u.id from users u
-      where u.closing is not null and u.status = 'active' and closing_obstacle(u.id) is null
-        and u.id <> all (postponed_rows('close_emptied', moment($1)))
+/** Does the work of a job for each account; one that fails is postponed. Returns the number of those done. */
+async function attemptEach(
+  { db, now }: ClosingContext,
+  job: string,
+  { where, work }: { where: string; work: (id: string) => Promise<boolean> },
+): Promise<number> {
+  const rows = await db.query<{ id: string }>(
+    `select u.id from users u where ${where} and u.id <> all (postponed_rows($1, moment($2)))
       order by u.id limit 100`,
-    [{ now: now() }],
+    [job, { now: now() }],
   )
-  let closed = 0
-  for (const { id } of emptied) {
+  let done = 0
+  for (const { id } of rows) {
     try {
-      closed += Number(await finishClosing(context, id))
+      done += Number(await work(id))
     } catch (error) {
       const { code = '', message } = error as Error & { code?: string }
-      await db.query(`select record_job_failure('close_emptied', $1, $2, moment($3))`, [
+      await db.query('select record_job_failure($1, $2, $3, moment($4))', [
+        job,
         id,
         { code, message },
         { now: now() },
       ])
     }
   }
-  return closed
+  return done
+}
+
+/** Closes accounts whose last money has been paid out. Returns how many were closed. */
+export function closeEmptied(context: ClosingContext): Promise<number> {
+  return attemptEach(context, 'close_emptied', {
+    where: `u.closing is not null and u.status = 'active' and closing_obstacle(u.id) is null`,
+    work: (id) => finishClosing(context, id),
+  })
+}
+
+/** Redacts closed accounts of which something was settled since. Returns how many. */
+export function redactSettled(context: ClosingContext): Promise<number> {
+  return attemptEach(context, 'redact_settled', {
+    where: 'u.redaction_due',
+    async work(id) {
+      await context.db.transaction(
+        (transaction) => transaction.query('select redact_settled($1)', [id]),
+        // The person may have many rows.
+        { longest: '5min' },
+      )
+      return true
+    },
+  })
 }
 
 /**

@@ -3,7 +3,7 @@ import { compareWithProvider } from '../../domains/payments/comparisons.js'
 import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
 import { sendAlerts, watchAlerts } from '../../domains/ledger/alerts/alerts.js'
 import { sendPushes } from '../../domains/news/push/send-pushes.js'
-import { closeEmptied } from '../../domains/people/close-account.js'
+import { closeEmptied, redactSettled } from '../../domains/people/close-account.js'
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 
@@ -86,6 +86,7 @@ export async function runTimed(context: Context): Promise<number> {
     })
   }
   total += await attempt(context, 'close_emptied', () => closeEmptied(context))
+  total += await attempt(context, 'redact_settled', () => redactSettled(context))
   await logFailures(context)
   return total
 }

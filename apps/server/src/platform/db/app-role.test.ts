@@ -149,6 +149,7 @@ const entries = [
     'notify_of_device',
     'pay_referrals',
     'record_job_failure',
+    'redact_settled',
     'remove_rejected_lines',
     'remove_unlock',
     'remove_unnamed_messages',

@@ -291,6 +291,76 @@ test('nothing of a person who has used everything stays after closing, in any co
   expect(left.filter((column) => column in kept).toSorted()).toEqual(Object.keys(kept).toSorted())
 }, 30_000)
 
+test('money of a closed account that is settled later leaves nothing of the person either', async () => {
+  const payments = createFakeProvider()
+  const world = await createAppWorld({ payments })
+  const { context, connect, join, configure, addOperator, addCustomer, decide, pass } = world
+  const owner = asOwner(context.db)
+  await configure({ recharge: { min: 1_000, max: 7_000_000, expires_after: 3_600 } })
+  const channel = { company_name: 'Mavuno', company_number: '1', presets: [] }
+  await saveRechargeChannel({ db: owner }, { ...channel, wallet_type: 'fake' })
+  await owner.query(`update recharge_channels set provider = 'fake'`)
+  const { mavuno: desk } = await addOperator()
+  const { user: inviter } = await addCustomer()
+  const mavuno = connect()
+  const joined = await join(mavuno, { phone, invitation_code: inviter.invitation_code })
+  mavuno.session.save(joined)
+  const asked = { wallet_type: 'fake', amount: 50_000, recharge_account: phone }
+  const prompt = await mavuno.call(startRecharge, { ...asked, by: 'prompt' })
+  const bill = await mavuno.call(startRecharge, { ...asked, by: 'paybill' })
+  const receive = (receipt: string, reference: string, from = '254719283746') =>
+    runOperation(context, {
+      operation: 'receive_money',
+      caller: null,
+      input: {
+        ...{ receipt, amount: 50_000, reference, payer: from, payer_name: payer },
+        ...{ paid: context.now(), sure: true },
+      },
+      facts: { provider: 'fake' },
+    })
+  await receive('SFKWAITS01', `rent ${phone}`)
+  await receive('SFKOTHERS1', 'rent', '')
+  pass(7_200)
+  await runTimed(context)
+  expect(await mavuno.call(closeAccount, { password })).toMatchObject({ closed: true })
+
+  // The phone of a friend pays with the reference of the account, and its prompt is paid late.
+  await receive('SFKLATE001', bill.payment_reference ?? '', '254712345149')
+  const late = { direction: 'in', subject: prompt.id, outcome: 'succeeded' } as const
+  const event = { event_id: 'a', amount: 50_000, provider_reference: 'SFKLATE002' }
+  const reason = `late, of ${payer}, ${phone}`
+  await tellServer(context, callbackOf({ ...late, ...event, reason }))
+  const { items: waiting } = await desk.call(operatorListUnmatched, {})
+  const { items: cases } = await desk.call(operatorListCases, {})
+  expect([waiting.length, cases.length]).toEqual([3, 1])
+  for (const { id } of waiting.filter(({ receipt }) => receipt !== 'SFKOTHERS1')) {
+    const input = { id, resolution: 'send_back', reference: newPaymentNumber(), reason } as const
+    const { status } = await decide(desk, { action: 'settleUnmatched', input })
+    expect(status).toBe('executed')
+  }
+  for (const { id } of cases) {
+    const { status } = await decide(desk, {
+      action: 'resolveCase',
+      input: { id, resolution: 'noted' },
+    })
+    expect(status).toBe('executed')
+  }
+  expect(await findPersonal(owner, joined.invitation_code)).toEqual(
+    expect.arrayContaining(['payment_messages.body', 'proposals.input', 'provider_receipts.payer']),
+  )
+  await runTimed(context)
+  expect(await findPersonal(owner, joined.invitation_code)).toEqual([
+    'provider_receipts.payer_name',
+  ])
+  const receipts = await owner.query('select payer, payer_name from provider_receipts order by id')
+  expect(receipts).toEqual([
+    { payer: '2547*****746', payer_name: '' },
+    // Money of nobody in particular, that still waits.
+    { payer: '', payer_name: payer },
+    { payer: '2547*****149', payer_name: '' },
+  ])
+}, 15_000)
+
 test('closing an account does not remove evidence that its own names and accounts repeat', async () => {
   const { context, connect, join, configure, addOperator, addCustomer } = await createAppWorld()
   const owner = asOwner(context.db)

@@ -1,0 +1,24 @@
+-- For triggers: marks the closed accounts that settled money or a handled message is about. A job redacts them, as the
+-- proposal, the log and the answer are written later in the same transaction.
+create or replace function mark_redaction_due() returns trigger
+language plpgsql security definer set search_path from current as $$
+begin
+  update users u set redaction_due = true
+  where u.status = 'closed' and not u.redaction_due and u.id in (
+    select owner_of_payment(new.subject)
+    union all
+    select coalesce(p.payer_id, r.owner) from provider_receipts p
+    left join recharges r on r.payment_reference = p.plain_reference
+    where p.id in (new.id, new.subject));
+  return null;
+end $$;
+
+create or replace trigger provider_receipts_redacted after update on provider_receipts
+for each row when (old.resolution is null and new.resolution is not null)
+execute function mark_redaction_due();
+create or replace trigger payment_cases_redacted after update on payment_cases
+for each row when (old.resolved is null and new.resolved is not null)
+execute function mark_redaction_due();
+create or replace trigger payment_messages_redacted after update on payment_messages
+for each row when (old.handled is null and new.handled is not null and new.subject is not null)
+execute function mark_redaction_due();

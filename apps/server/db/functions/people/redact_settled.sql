@@ -1,0 +1,8 @@
+-- Redacts a closed account once more, of which something was settled since.
+create or replace function redact_settled(customer uuid) returns void
+language plpgsql security definer set search_path from current as $$
+begin
+  perform lock_owner(customer);
+  update users u set redaction_due = false where u.id = customer and u.status = 'closed' and u.redaction_due;
+  if found then perform redact_customer(customer, null, null); end if;
+end $$;
