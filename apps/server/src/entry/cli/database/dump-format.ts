@@ -1,3 +1,4 @@
+import type { Settings } from '../../../platform/settings.js'
 import type { Sequence } from './tables.js'
 
 // A dump is lines: a header; for each table its name and columns, its rows as COPY writes them and
@@ -9,6 +10,8 @@ export interface DumpHeader {
   readonly format: typeof dumpFormat
   /** Seconds since the epoch. */
   readonly made: number
+  /** Of the data; missing in backups of earlier versions. */
+  readonly mode?: Settings['mode']
   readonly migrations: readonly { readonly name: string; readonly hash: string }[]
   readonly sequences: readonly Sequence[]
 }

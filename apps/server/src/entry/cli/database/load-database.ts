@@ -9,7 +9,13 @@ import { readLines, type LineReader } from './read-lines.js'
 import { copyTarget, quoted, readTables, type Table } from './tables.js'
 
 /** Changes the rows, or refuses them, before they are committed; it gets the names of the tables. */
-export type WhenFilled = (client: pg.Client, tables: ReadonlySet<string>) => Promise<void>
+type WhenFilled = (client: pg.Client, tables: ReadonlySet<string>) => Promise<void>
+
+export interface Checks {
+  /** Refuses a dump by its header, before anything is sent to the database. */
+  readonly whenBegun: (header: DumpHeader) => void
+  readonly whenFilled: WhenFilled
+}
 
 function parseLine<T>(line: Buffer | undefined): Partial<T> {
   try {
@@ -117,11 +123,12 @@ async function fill(
 export async function loadDatabase(
   client: pg.Client,
   source: AsyncIterable<Buffer>,
-  { url, schema, whenFilled }: { url: string; schema: Schema; whenFilled: WhenFilled },
+  { url, schema, whenBegun, whenFilled }: { url: string; schema: Schema } & Checks,
 ): Promise<void> {
   const lines = readLines(source)
   const header = parseLine<DumpHeader>(await lines.next()) as DumpHeader
   if (header.format !== dumpFormat) throw new CliError('This is no backup of this server.')
+  whenBegun(header)
   await prepareTarget(url, header, schema.migrations)
   await client.query('begin')
   try {

@@ -1,3 +1,5 @@
+import { databaseProblem } from '../../../platform/network/unsafe-values.js'
+import { SettingsError } from '../../../platform/settings.js'
 import { CliError, exitCodes } from '../cli-error.js'
 import { checkBooks } from './check-books.js'
 import { dumpDatabase } from './dump-database.js'
@@ -24,11 +26,17 @@ export const move: LocalCommand = {
     await requireOwner(target, variable)
     const own = await openOwnDatabase(settings, io, { alone: true })
     try {
+      const problem = own.mode === 'live' ? databaseProblem(target) : undefined
+      if (problem !== undefined) throw new SettingsError(`${variable} cannot be used: ${problem}`)
       io.note('The books before:')
       await checkBooks(io, own.url)
       const source = await connectTo(own.url)
       try {
-        await loadBackup(target, { source: dumpDatabase(source), whenFilled: async () => {} })
+        await loadBackup(target, {
+          source: dumpDatabase(source),
+          whenBegun: () => {},
+          whenFilled: async () => {},
+        })
       } finally {
         await source.end()
       }

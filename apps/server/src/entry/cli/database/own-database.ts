@@ -12,6 +12,7 @@ import { startEngine } from '../../../platform/engine/start-engine.js'
 import type { Settings } from '../../../platform/settings.js'
 import { CliError } from '../cli-error.js'
 import type { Io } from '../io.js'
+import { requireSafeSettings, storedMode } from './stored-mode.js'
 
 export interface OwnDatabase {
   readonly url: string
@@ -76,11 +77,7 @@ function runningEngine(dataFolder: string): OwnDatabase {
   return { url: socketUrl(socketFolder, passwords, 'mavuno_owner'), close: async () => {} }
 }
 
-/**
- * The database of these settings, as its owner: the one at DATABASE_OWNER_URL, or the server's own,
- * which is started if no server runs. `alone` refuses to work while a server runs.
- */
-export async function openOwnDatabase(
+async function reachOwn(
   { databaseUrl, databaseOwnerUrl, dataFolder }: DatabaseSettings,
   io: Pick<Io, 'note'>,
   { alone }: { alone: boolean },
@@ -98,5 +95,35 @@ export async function openOwnDatabase(
     const isRunning = error instanceof EngineError && error.message.includes(' is in use by ')
     if (alone || !isRunning) throw error
     return runningEngine(dataFolder)
+  }
+}
+
+async function modeOf(url: string): Promise<Settings['mode'] | undefined> {
+  const client = await connectTo(url)
+  try {
+    return await storedMode(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The database of these settings, as its owner: the one at DATABASE_OWNER_URL, or the server's own,
+ * which is started if no server runs. `alone` refuses to work while a server runs. That of a live service is refused
+ * with settings that live mode refuses.
+ */
+export async function openOwnDatabase(
+  settings: DatabaseSettings,
+  io: Pick<Io, 'note' | 'env'>,
+  { alone }: { alone: boolean },
+): Promise<OwnDatabase & { readonly mode: Settings['mode'] | undefined }> {
+  const own = await reachOwn(settings, io, { alone })
+  try {
+    const mode = await modeOf(own.url)
+    requireSafeSettings(io, mode)
+    return { ...own, mode }
+  } catch (error) {
+    await own.close()
+    throw error
   }
 }

@@ -14,10 +14,11 @@ import { createContext } from '../../server/create-context.js'
 import { CliError, exitCodes } from '../cli-error.js'
 import { checkBooks } from './check-books.js'
 import { endAccess } from './end-access.js'
-import { loadDatabase, type WhenFilled } from './load-database.js'
+import { loadDatabase, type Checks } from './load-database.js'
 import type { Io } from '../io.js'
 import type { LocalCommand } from './local-command.js'
 import { connectTo, openOwnDatabase } from './own-database.js'
+import { requireSafeSettings, storedMode } from './stored-mode.js'
 
 /** Opened when it is first read: an earlier error would have no listener. */
 async function* unpacked(file: string): AsyncGenerator<Buffer> {
@@ -30,11 +31,11 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
 /** Fills an empty database. */
 export async function loadBackup(
   url: string,
-  { source, whenFilled }: { source: AsyncIterable<Buffer>; whenFilled: WhenFilled },
+  { source, ...checks }: { source: AsyncIterable<Buffer> } & Checks,
 ): Promise<void> {
   const client = await connectTo(url)
   try {
-    await loadDatabase(client, source, { url, schema: await readSchema(), whenFilled })
+    await loadDatabase(client, source, { url, schema: await readSchema(), ...checks })
   } catch (error) {
     // The errors of gunzip for a damaged file.
     const { code = '' } = error as { code?: string }
@@ -152,7 +153,9 @@ list is the one at CLOSURES_FILE.`,
     try {
       await loadBackup(own.url, {
         source: unpacked(file),
+        whenBegun: ({ mode }) => requireSafeSettings(io, mode),
         async whenFilled(client, tables) {
+          requireSafeSettings(io, await storedMode(client))
           if (!closed && !(await hasNoCustomers(client, tables)))
             refuseWithoutList(settings.closuresFile)
           await endAccess(client, tables)

@@ -20,6 +20,7 @@ import { CliError, exitCodes } from '../cli-error.js'
 import type { Io } from '../io.js'
 import type { LocalCommand } from './local-command.js'
 import { openOwnDatabase } from './own-database.js'
+import { requireSafeSettings } from './stored-mode.js'
 
 const legalQuestions = {
   licensee: 'Licensee (who answers for the service): ',
@@ -213,6 +214,7 @@ What is left out is asked for. Each owner gets a link, which works once and for 
 Say it again for new links.`,
   async run(io, settings, args) {
     const given = readOptions(args)
+    requireSafeSettings(io, 'live')
     const own = await openOwnDatabase(settings, io, { alone: false })
     try {
       await setUp(io, settings, own.url, given)
