@@ -26,7 +26,7 @@ const ignored = new Set([
 ])
 
 /** Fields that are read as one value, though they have several parts. */
-const whole = new Set(['profit_rule', 'mapping'])
+const whole = new Set(['profit_rule', 'mapping', 'closed_by', 'proposed_by'])
 
 /** Key order says nothing. */
 function textOf(value: unknown): string | undefined {

@@ -1,11 +1,15 @@
-import { actions, closeDay, type ActionName } from '@mavuno/sdk/operator'
+import * as operatorContract from '@mavuno/sdk/operator'
+import { actions, type ActionName } from '@mavuno/sdk/operator'
 import { schemas } from '@mavuno/sdk/server'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { englishRest } from '../texts/en-rest.js'
 import { english as englishFirst } from '../texts/en.js'
 import { swahili } from '../texts/sw.js'
 import { changesOf } from './changes-of.js'
 import { fieldKinds, fieldOf } from './fields.js'
+import { labelledText, readableName } from './labelled-text.js'
 
 const english = { ...englishFirst, ...englishRest }
 
@@ -39,7 +43,7 @@ const targets: Readonly<Record<ActionName, unknown>> = {
   payOut: schemas.reserve,
   resolveCase: schemas.paymentCase,
   settleUnmatched: schemas.unmatched,
-  closeDay: closeDay.input,
+  closeDay: schemas.dayClosing,
   trustClock: schemas.reserve,
   setLimits: schemas.operatorLimits,
   createProduct: schemas.operatorProduct,
@@ -78,6 +82,23 @@ test.each(actions.map(({ name, input }) => ({ name, input })))(
   },
 )
 
+test('the log has a label for every field of what an operator asked for, where it stores that whole', () => {
+  const server = join(import.meta.dirname, '../../../server')
+  const named = globSync('db/functions/**/*.sql', { cwd: server })
+    .map((path) => readFileSync(join(server, path), 'utf8'))
+    .flatMap((sql) => [
+      ...sql.matchAll(/perform log_action\(\w+, '(\w+)', '\w+', \S+, null, input,/g),
+    ])
+    .map(([, name = '']) => name)
+  expect(named).toContain('operatorRecordStatement')
+  const unknown = named.flatMap((name) => {
+    const { input } = Object(operatorContract)[name] ?? {}
+    const schema = typeof input === 'function' ? input() : input
+    return pathsOf(schema).filter((path) => path !== 'action' && !fieldOf(path).name)
+  })
+  expect(unknown).toEqual([])
+})
+
 test.each(actions.map(({ name }) => name))(
   '%s has a title, and what it does, in both languages',
   (name) => {
@@ -101,4 +122,18 @@ test('a field is found by its path, by its last name, and in each language', () 
   expect(fieldOf('translations.sw.title')).toMatchObject({ name: 'title', language: 'sw' })
   expect(fieldOf('translations.sw')).toMatchObject({ name: 'translations', language: 'sw' })
   expect(fieldOf('something_new').name).toBeUndefined()
+})
+
+test('a value of several parts is written by the names of its fields, and never as JSON', () => {
+  const value = {
+    sold_out: true,
+    empty: '',
+    none: null,
+    parts: [{ some_name: 'a', other: 2 }, { some_name: 'b' }],
+  }
+  expect(labelledText(value, readableName)).toBe(
+    'Sold out: true, Parts: Some name: a, Other: 2; Some name: b',
+  )
+  expect(labelledText(['a', 'b'], readableName)).toBe('a; b')
+  expect(readableName('withdraw.coming_fee')).toBe('Withdraw: coming fee')
 })

@@ -21,6 +21,9 @@ export type FieldKind =
   | 'method'
   | 'operator'
   | 'payouts'
+  | 'mapping'
+  | 'steps'
+  | 'person'
 
 /**
  * Every field that operators change or see changed, by its path, or by its last name where that says it.
@@ -217,8 +220,23 @@ export const fieldKinds = {
   linked_by: 'operator',
   added: 'count',
   known: 'count',
-  mapping: 'text',
+  mapping: 'mapping',
   ids: 'payouts',
+  path: 'text',
+  as_of: 'time',
+  bank_balance: 'money',
+  operator_id: 'operator',
+  target_id: 'text',
+  type: 'text',
+  bytes: 'count',
+  // A day that was closed
+  from: 'time',
+  to: 'time',
+  until: 'time',
+  payments: 'count',
+  steps: 'steps',
+  closed_by: 'person',
+  proposed_by: 'person',
 } as const satisfies Record<string, FieldKind>
 
 type FieldName = keyof typeof fieldKinds

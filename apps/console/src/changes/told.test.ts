@@ -49,15 +49,22 @@ test('every check of the books says in both languages what is so while it passes
 
 /** What each entry of the log is called with in SQL: who, did what, to which kind of thing, which, before, after. */
 function loggedIn(sql: string): string[][] {
-  return [...sql.matchAll(/perform log_action\(/g)].map(({ 0: { length }, index }) =>
+  const calls = [...sql.matchAll(/perform log_action\(/g)].map(({ 0: { length }, index }) =>
     partsOf(sql, index + length),
   )
+  const inserts = [
+    ...sql.matchAll(
+      /insert into operator_log \(operator_id, action, target_kind, target_id, after, create_time\)\s+values \(/g,
+    ),
+  ].map(({ 0: { length }, index }) => partsOf(sql, index + length).toSpliced(4, 0, 'null'))
+  return [...calls, ...inserts]
 }
 
 test('every kind of thing in the log, and every field that only the log has, is called something in both languages', () => {
   const entries = globSync('db/functions/**/*.sql', { cwd: server }).map(read).flatMap(loggedIn)
   const kinds = entries.flatMap(([, , kind = '']) => /^'(\w+)'$/.exec(kind)?.[1] ?? [])
   expect(kinds).toContain('bank_line')
+  expect(kinds).toContain('file')
   const keys = [...new Set(kinds)].map((kind) => `log.kind.${kind}`)
   expect(keys.filter((key) => !(key in englishRest && key in swahili))).toEqual([])
   const fields = new Set(entries.flatMap((parts) => parts.slice(4, 6)).flatMap(namesIn))

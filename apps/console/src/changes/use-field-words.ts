@@ -1,11 +1,13 @@
 import { weekdays, type ProfitRule } from '@mavuno/sdk/contract'
-import type { OperatorRole } from '@mavuno/sdk/operator'
+import type { BankMapping, ClosingStep, OperatorRole, Owner } from '@mavuno/sdk/operator'
 import { useFormatter } from '@mavuno/ui'
 import { useMethodName } from '../parts/business.js'
 import { useKnownText } from '../parts/known-words.js'
+import { nameOf } from '../session/operator.js'
 import type { ConsoleKey, ConsoleTranslate } from '../texts/texts.js'
 import { useText } from '../texts/use-text.js'
 import { fieldOf, type FieldKind } from './fields.js'
+import { labelledText, readableName } from './labelled-text.js'
 
 /** What stands for nothing, by the field; a dash for the others. */
 const empty: Readonly<Record<string, ConsoleKey>> = {
@@ -44,7 +46,7 @@ export function plainText(value: unknown): string {
 }
 
 export interface FieldWords {
-  /** What a field is called. One that is not known here is shown by its path. */
+  /** What a field is called. One that is not known here has its own name. */
   readonly label: (path: string) => string
   /** A value as people read it. `isPoints`: amounts count points and no money. */
   readonly value: (path: string, value: unknown, isPoints?: boolean) => string
@@ -64,8 +66,14 @@ export function useFieldWords(): FieldWords {
   const list = (values: readonly unknown[], say: (value: never) => string) =>
     values.length === 0 ? t('value.none') : values.map((one) => say(one as never)).join(', ')
 
+  const label: FieldWords['label'] = (path) => {
+    const { name, language } = fieldOf(path)
+    if (name === undefined) return readableName(path)
+    const text = t(`field.${name}`)
+    return language === undefined ? text : t('field.in_language', { field: text, language })
+  }
   const writers: Readonly<Record<FieldKind, (value: never) => string>> = {
-    text: plainText,
+    text: (value: unknown) => labelledText(value, label, valueOf),
     money,
     count: (value: number) => formatter.number(value),
     percent: percentText,
@@ -102,27 +110,38 @@ export function useFieldWords(): FieldWords {
       list(value, ({ key, kind, name }: { key?: string; kind?: string; name?: string }) =>
         [key ?? kind, name].filter(Boolean).join(': '),
       ),
+    mapping: (value: BankMapping) =>
+      labelledText(
+        value,
+        (part) => known(`bank.map.${part}`, readableName(part)),
+        (part, column) =>
+          part === 'is_reversed'
+            ? t(column === true ? 'value.yes' : 'value.no')
+            : part === 'day_order'
+              ? known(`bank.map.${String(column)}`, String(column))
+              : String(column),
+      ),
+    steps: (value: readonly ClosingStep[]) =>
+      value
+        .map(({ name, is_done, waits }) => {
+          const open = waits > 0 ? t('closing.waits', { count: waits }) : t('closing.missing')
+          return `${t(`closing.step.${name}`)}: ${is_done ? t('closing.done') : open}`
+        })
+        .join('; '),
+    person: (value: Owner) => nameOf(value),
   }
-  return {
-    money,
-    label(path) {
-      const { name, language } = fieldOf(path)
-      if (name === undefined) return path
-      const label = t(`field.${name}`)
-      return language === undefined ? label : t('field.in_language', { field: label, language })
-    },
-    value(path, value, isPoints = false) {
-      const { name = '', kind } = fieldOf(path)
-      if (value === null || value === undefined || value === '')
-        return t(empty[name] ?? 'value.nothing')
-      if (value === 0 && withoutLimit.has(name)) return t('value.no_limit')
-      if (isPoints && name === 'amount') return t('value.points', { count: Number(value) })
-      // A server that gives something else than the contract says is shown as it is.
-      try {
-        return writers[kind](value as never)
-      } catch {
-        return JSON.stringify(value)
-      }
-    },
+  const valueOf: FieldWords['value'] = (path, value, isPoints = false) => {
+    const { name = '', kind } = fieldOf(path)
+    if (value === null || value === undefined || value === '')
+      return t(empty[name] ?? 'value.nothing')
+    if (value === 0 && withoutLimit.has(name)) return t('value.no_limit')
+    if (isPoints && name === 'amount') return t('value.points', { count: Number(value) })
+    // A server that gives something else than the contract says is shown as it is.
+    try {
+      return writers[kind](value as never)
+    } catch {
+      return labelledText(value, label)
+    }
   }
+  return { money, label, value: valueOf }
 }

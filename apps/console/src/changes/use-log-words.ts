@@ -15,10 +15,20 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isId = (text: string) => uuid.test(text)
 
 /** What an entry changed; what was said with it if there is nothing before. */
-export function changesIn({ before, after }: Pick<LogEntry, 'before' | 'after'>): Change[] {
+export function changesIn({
+  action,
+  before,
+  after,
+}: Pick<LogEntry, 'action' | 'before' | 'after'>): Change[] {
   const changes = before === null ? fieldsOf(after) : changesOf(before, after)
-  // What was proposed is in the title.
-  return changes.filter(({ field }) => field !== 'action')
+  // The balance of a statement is the bank's, and that of other entries the reserve's.
+  const own = action === 'operatorRecordStatement' ? 'bank_balance' : 'balance'
+  return (
+    changes
+      // What was proposed is in the title.
+      .filter(({ field }) => field !== 'action')
+      .map((change) => (change.field === 'balance' ? { ...change, field: own } : change))
+  )
 }
 
 const paths: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { readDate } from './date-text.js'
 /** How phones are written here. */
 export const usePhoneRule = () => useConfig()?.phone ?? { country_code: '254' }
 
-export const useTimeZone = () => useConfig()?.time_zone ?? 'Africa/Nairobi'
+const useTimeZone = () => useConfig()?.time_zone ?? 'Africa/Nairobi'
 
 /**
  * The moment at which clocks here show a day such as `2026-11-30`, or a time of it such as `2026-11-30 14:30`, or so

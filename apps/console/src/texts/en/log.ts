@@ -42,6 +42,7 @@ export const log = {
   'log.kind.case': 'Case',
   'log.kind.recharge': 'Recharge',
   'log.kind.withdrawal': 'Payout',
+  'log.kind.file': 'Picture',
   'log.kind.user': 'Customer',
   'log.kind.operator': 'Operator',
   'log.kind.proposal': 'Proposal',

@@ -44,6 +44,7 @@ export const log = {
   'log.kind.case': 'Kesi',
   'log.kind.recharge': 'Kuweka',
   'log.kind.withdrawal': 'Malipo',
+  'log.kind.file': 'Picha',
   'log.kind.user': 'Mteja',
   'log.kind.operator': 'Mhudumu',
   'log.kind.proposal': 'Pendekezo',
