@@ -8,6 +8,7 @@ import {
   solvePuzzle,
   type Puzzle,
 } from '@mavuno/sdk/contract'
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../platform/settings.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
@@ -265,6 +266,20 @@ test('an address without codes left solves a puzzle for each; a solution counts 
   const first = { code: codes.puzzle_first }
   await expect(ask({ ...solved, solution: solution + 1 })).rejects.toMatchObject(first)
   await expect(ask({ ...solved, phone: newPhone() })).rejects.toMatchObject(first)
+  // Only the server writes puzzles: nobody works ahead for a time or for fewer bits.
+  for (const [made, own] of [
+    [context.now(), 1],
+    [context.now() - 1, bits],
+  ]) {
+    const target = createHash('sha256').update('254712345678').digest('hex').slice(0, 16)
+    const forged = `${made}.${own}.${target}`
+    const answer = { puzzle: forged, solution: await solvePuzzle({ puzzle: forged, bits }) }
+    await expect(ask(answer)).rejects.toMatchObject(first)
+    const [, , signature] = puzzle.split('.')
+    const copied = `${made}.${own}.${signature}`
+    const other = { puzzle: copied, solution: await solvePuzzle({ puzzle: copied, bits }) }
+    await expect(ask(other)).rejects.toMatchObject(first)
+  }
   await ask(solved)
   await expect(ask(solved)).rejects.toMatchObject(first)
   // Others, and those who sign in, are not asked.

@@ -248,7 +248,7 @@ test('each call that can be guessed or that is expensive is counted for the righ
       () => mavuno.call(setPaymentAccount, { ...other, password }),
     ],
     'a code that is asked for': [
-      ['code', 'code-address', 'code-day', 'sms', 'sms-address', 'sms-released'],
+      ['code', 'code-address', 'code-day', 'sms', 'sms-address', 'sms-network', 'sms-released'],
       () => connect().call(askCode, { phone, purpose: 'reset' }),
     ],
     // Counted in its request.

@@ -1,8 +1,10 @@
 import type { Context } from '../../platform/context/context.js'
 import type { Settings } from '../../platform/settings.js'
+import { networkOf } from '../../platform/http/client-address.js'
 import { addressCodes } from './limits.js'
 import {
   countTry,
+  isTryLeft,
   readTriesLeft,
   uncountTry,
   type CountedLimit,
@@ -54,6 +56,40 @@ function releasedMessages(settings: Pick<Settings, 'smsDaily'>): Limit {
   const most = Math.max(addressCodes.most, Math.ceil(shareOf('strangers', settings.smsDaily) / 6))
   const text = 'server.too_many_codes'
   return { name: 'sms-released', most, seconds: 4 * hour, text, steady: true }
+}
+
+/**
+ * The messages of one network while few are left for all strangers: a fiftieth of those released at once, so that it
+ * takes dozens of networks to use up the rest.
+ */
+function networkMessages(settings: Pick<Settings, 'smsDaily'>): Limit {
+  const released = releasedMessages(settings)
+  return { ...released, name: 'sms-network', most: Math.ceil(released.most / 50) }
+}
+
+/** The part of the messages for strangers below which each code takes work, and a network gets only its share. */
+const plenty = 0.5
+
+export const isScarce = (smsLeft: number): boolean => smsLeft <= plenty
+
+/** Rejects a network that has had its share, if few messages are left, without counting one. */
+export async function requireShare(
+  context: Pick<BudgetContext, 'db' | 'now' | 'settings'>,
+  { address, smsLeft }: { address: string; smsLeft: number },
+): Promise<void> {
+  if (!isScarce(smsLeft)) return
+  const limit = networkMessages(context.settings)
+  const counted = { limit, subject: networkOf(address) }
+  if ((await readTriesLeft(context, counted)) === 0) await countTry(context, [counted])
+}
+
+/** Counts a message for its network. Rejects one beyond its share if few are left. */
+export async function countShare(
+  context: Pick<BudgetContext, 'db' | 'now' | 'settings'>,
+  { address, smsLeft }: { address: string; smsLeft: number },
+): Promise<void> {
+  const counted = { limit: networkMessages(context.settings), subject: networkOf(address) }
+  await (isScarce(smsLeft) ? countTry(context, [counted]) : isTryLeft(context, [counted]))
 }
 
 /** Of the day last. */

@@ -1,5 +1,5 @@
 import type { Puzzle } from '@mavuno/sdk/contract'
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
 import { puzzleSolutions } from '../../rate-limits/limits.js'
 import { isTryLeft } from '../../rate-limits/rate-limits.js'
@@ -15,34 +15,35 @@ function bitsFor(smsLeft: number): number {
   return minBits + Math.min(maxDoublings, Math.floor(-Math.log2(smsLeft)))
 }
 
-function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+type PuzzleContext = Pick<Context, 'now' | 'secrets'>
+
+/**
+ * A puzzle is for one phone, and is not stored: it says itself when it was made and how much work it takes, and is
+ * signed, so that nobody works ahead or for less.
+ */
+function puzzleText({ secrets }: PuzzleContext, phone: string, made: number, bits: number): string {
+  const signature = createHmac('sha256', secrets.keyOf('puzzle'))
+    .update(`${made}.${bits}.${phone}`)
+    .digest('hex')
+  return `${made}.${bits}.${signature.slice(0, 16)}`
 }
 
-/** A puzzle is for one phone, and is not stored: it says itself when it was made. */
-function puzzleText(phone: string, made: number, bits: number): string {
-  return `${made}.${bits}.${hashOf(phone).toString('hex').slice(0, 16)}`
-}
-
-export function makePuzzle({ now }: Pick<Context, 'now'>, phone: string, smsLeft: number): Puzzle {
+export function makePuzzle(context: PuzzleContext, phone: string, smsLeft: number): Puzzle {
   const bits = bitsFor(smsLeft)
-  return { puzzle: puzzleText(phone, now(), bits), bits }
+  return { puzzle: puzzleText(context, phone, context.now(), bits), bits }
 }
 
 /**
- * Whether a puzzle for this phone was solved in the last ten minutes. Each solution counts once. The work may have
- * doubled once since the puzzle was made.
+ * Whether a puzzle for this phone was solved in the last ten minutes. Each solution counts once.
  */
 export async function isSolved(
-  context: Pick<Context, 'db' | 'now'>,
+  context: PuzzleContext & Pick<Context, 'db'>,
   {
     phone,
     puzzle,
     solution,
-    smsLeft,
   }: {
     phone: string
-    smsLeft: number
     puzzle?: string | undefined
     solution?: number | undefined
   },
@@ -51,9 +52,9 @@ export async function isSolved(
   const [made = 0, bits = 0] = puzzle.split('.').map(Number)
   const age = context.now() - made
   const isFresh = age >= 0 && age <= puzzleSolutions.seconds
-  if (!isFresh || puzzle !== puzzleText(phone, made, bits)) return false
-  if (bits < bitsFor(smsLeft) - 1 || bits > minBits + maxDoublings) return false
+  if (!isFresh || puzzle !== puzzleText(context, phone, made, bits)) return false
   const answer = `${puzzle} ${solution}`
-  if (hashOf(answer).readUInt32BE() >>> (32 - bits) !== 0) return false
+  const hash = createHash('sha256').update(answer).digest()
+  if (hash.readUInt32BE() >>> (32 - bits) !== 0) return false
   return isTryLeft(context, [{ limit: puzzleSolutions, subject: answer }])
 }

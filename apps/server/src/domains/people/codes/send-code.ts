@@ -12,13 +12,20 @@ import { textOf, type ServerText } from '../../../platform/languages/text-of.js'
 import { readConfig } from '../../config/config-service.js'
 import { BusinessFailure, fieldFailure } from '../../../platform/failures/failures.js'
 import { addressCodes, codesADay, codesAnHour, deviceCodes } from '../../rate-limits/limits.js'
-import { countTry, isTryLeft } from '../../rate-limits/rate-limits.js'
+import { countSuccess, isTryLeft } from '../../rate-limits/rate-limits.js'
 import { newToken } from '../../sessions/session-token.js'
 import { findAccount } from '../find-account.js'
 import { findInviter } from '../find-inviter.js'
 import { codeLifetime, hashCode, type CodePurpose } from './phone-codes.js'
 import { isSolved, makePuzzle } from './puzzles.js'
-import { addressMessages, countSms, readSmsLeft } from '../../rate-limits/sms-budget.js'
+import {
+  addressMessages,
+  countShare,
+  countSms,
+  isScarce,
+  readSmsLeft,
+  requireShare,
+} from '../../rate-limits/sms-budget.js'
 
 interface Input extends EndpointRequest<typeof askPhoneCode> {
   readonly purpose: CodePurpose
@@ -31,12 +38,9 @@ interface Asked {
   readonly isKnown: boolean
 }
 
-/** The part of the messages for strangers below which each code takes work. */
-const plenty = 0.5
-
 /**
  * Many people share an address, so an address without codes left may go on by some work. All addresses need it
- * while few messages are left, and more of it the fewer there are.
+ * while few messages are left, and more of it the fewer there are; then a network has only its share.
  */
 async function needWork(
   context: Context,
@@ -46,13 +50,16 @@ async function needWork(
   const smsLeft = await readSmsLeft(context)
   // Without messages there is nothing to work for: the budget rejects the call.
   if (smsLeft === 0) return
+  await requireShare(context, { address, smsLeft })
   const own = { limit: addressCodes, subject: address }
-  if (smsLeft > plenty && (await isTryLeft(context, [own]))) return
-  if (await isSolved(context, { ...input, phone, smsLeft })) return
-  throw new BusinessFailure('puzzle_first', makePuzzle(context, phone, smsLeft))
+  const isFree = !isScarce(smsLeft) && (await isTryLeft(context, [own]))
+  if (!isFree && !(await isSolved(context, { ...input, phone }))) {
+    throw new BusinessFailure('puzzle_first', makePuzzle(context, phone, smsLeft))
+  }
+  await countShare(context, { address, smsLeft })
 }
 
-/** Counts the code for all whose budget it uses. */
+/** Counts the code for all whose budget it uses; none of them if there is no message left for it. */
 async function countCode(
   context: Context,
   { phone, request: { address, device }, isKnown }: Asked,
@@ -60,13 +67,15 @@ async function countCode(
 ): Promise<void> {
   if (!isKnown) await needWork(context, { phone, address }, input)
   const subject = isKnown ? `${phone} ${device}` : phone
-  await countTry(context, [
+  const counted = [
     ...(isKnown ? [] : [{ limit: addressMessages(context.settings), subject: address }]),
     ...(device === undefined ? [] : [{ limit: deviceCodes, subject: device }]),
     { limit: codesAnHour, subject },
     { limit: codesADay, subject },
-  ])
-  await countSms(context, isKnown ? 'known devices' : 'strangers')
+  ]
+  await countSuccess(context, counted, () =>
+    countSms(context, isKnown ? 'known devices' : 'strangers'),
+  )
 }
 
 /** What is sent to this phone; nothing if the code is of no use to its owner. */
