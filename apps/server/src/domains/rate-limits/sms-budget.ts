@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/context.js'
 import type { Settings } from '../../platform/settings.js'
-import { networkOf } from '../../platform/http/client-address.js'
 import { addressCodes } from './limits.js'
+import { networkOf } from './network-of.js'
 import {
   countTry,
   isTryLeft,
