@@ -9,7 +9,9 @@ begin
   -- All that moves this customer's money takes the same lock.
   perform lock_owner(customer);
   select * into mine from users u where u.id = customer;
-  if mine.status is distinct from 'active' or closing_obstacle(customer) is not null then return false; end if;
+  if mine.status is distinct from 'active' or mine.role <> 'customer' or closing_obstacle(customer) is not null then
+    return false;
+  end if;
   -- The mark stands for the phone that the caller has read. If it has changed since, the caller tries again.
   if mine.phone <> known_phone then
     raise exception 'the phone has changed' using errcode = 'serialization_failure';

@@ -108,7 +108,7 @@ export function redactSettled(context: ClosingContext): Promise<number> {
 }
 
 /**
- * Closes accounts that a restore has brought back. One that had money or business at the time of the backup is
+ * Closes accounts of customers that a restore has brought back. One that had money or business at the time of the backup is
  * blocked instead: what was paid out since is not in these books, and must not be paid again.
  */
 export async function closeAgain(
@@ -117,7 +117,8 @@ export async function closeAgain(
 ): Promise<{ readonly closed: number; readonly blocked: readonly string[] }> {
   const { db } = context
   const open = await db.query<{ id: string; status: string }>(
-    `select id, status from users where id = any ($1) and status <> 'closed' order by id`,
+    `select id, status from users
+      where id = any ($1) and role = 'customer' and status <> 'closed' order by id`,
     [[...ids]],
   )
   const blocked: string[] = []

@@ -49,13 +49,13 @@ async function sweepExpired(context: Pick<Context, 'db' | 'now'>): Promise<void>
   await removeBy(context, 'remove_rejected_lines')
 }
 
-/** Sweeps now and each hour. Several nodes may do it. */
+/** Sweeps now and each hour, and completes this node's list of closed accounts. Several nodes may do it. */
 export function startSweeping(context: Context): { stop(): Promise<void> } {
   let round = Promise.resolve()
   const sweep = () => {
-    round = sweepExpired(context).catch((error: Error) =>
-      context.log.warn('nothing was swept', { reason: error.message }),
-    )
+    round = sweepExpired(context)
+      .catch((error: Error) => context.log.warn('nothing was swept', { reason: error.message }))
+      .then(() => context.closures.complete())
   }
   sweep()
   const timer = setInterval(sweep, pause)

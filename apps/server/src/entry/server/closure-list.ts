@@ -12,7 +12,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type ClosureList = Context['closures']
 
 /** A demo has no list. */
-export const noClosureList: ClosureList = { add: async () => {} }
+export const noClosureList: ClosureList = { add: async () => {}, complete: async () => {} }
 
 /** The ids in a list: one on each line, and nothing else about anybody. */
 export async function readClosures(file: string): Promise<Set<string>> {
@@ -22,20 +22,33 @@ export async function readClosures(file: string): Promise<Set<string>> {
   return new Set(lines)
 }
 
-/** Returns once the lines are on the disk. */
+/** Returns once the lines are on the disk. The file's time says when it was last brought up to date. */
 async function append(file: string, ids: readonly string[]): Promise<void> {
   const handle = await open(file, 'a', 0o600)
   try {
     if (ids.length > 0) await handle.appendFile(ids.map((id) => `${id}\n`).join(''))
+    await handle.utimes(new Date(), new Date())
     await handle.sync()
   } finally {
     await handle.close()
   }
 }
 
+/** Adds the accounts that are closed and not in the list. */
+async function completeList(file: string, db: Queryable): Promise<void> {
+  const listed = await readClosures(file)
+  const closed = await db.query<{ id: string }>(
+    `select id from users where status = 'closed' order by id`,
+  )
+  await append(
+    file,
+    closed.map(({ id }) => id).filter((id) => !listed.has(id)),
+  )
+}
+
 /**
- * Opens the list of this server, and adds the accounts that are closed and not in it: those that other servers
- * have closed, or whose line could not be written.
+ * Opens the list of this server, and completes it: other servers have closed accounts, and a line may not have been
+ * written.
  */
 export async function openClosureList(
   file: string,
@@ -44,14 +57,7 @@ export async function openClosureList(
   try {
     makeOpenFolder(dirname(file))
     await append(file, [])
-    const listed = await readClosures(file)
-    const closed = await db.query<{ id: string }>(
-      `select id from users where status = 'closed' order by id`,
-    )
-    await append(
-      file,
-      closed.map(({ id }) => id).filter((id) => !listed.has(id)),
-    )
+    await completeList(file, db)
   } catch (error) {
     throw new SettingsError(`CLOSURES_FILE cannot be used: ${(error as Error).message}`)
   }
@@ -60,8 +66,17 @@ export async function openClosureList(
       try {
         await append(file, [id])
       } catch (error) {
-        // The account is closed already. The next start of a server adds it.
+        // The account is closed already. The list is completed later.
         log.error('a closed account is not in the list', { id, reason: (error as Error).message })
+      }
+    },
+    async complete() {
+      try {
+        await completeList(file, db)
+      } catch (error) {
+        log.error('the list of closed accounts is not complete', {
+          reason: (error as Error).message,
+        })
       }
     },
   }

@@ -40,7 +40,7 @@ export interface Context {
   /** For the marks that closed accounts leave. */
   readonly marksKey: Buffer
   /** Where the ids of closed accounts are recorded besides the database. */
-  readonly closures: { add(id: string): Promise<void> }
+  readonly closures: { add(id: string): Promise<void>; complete(): Promise<void> }
   readonly payments: Payments
   readonly sms: Sms
   readonly push: Push

@@ -1,6 +1,13 @@
 import { closeAccount, signIn } from '@mavuno/sdk/contract'
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, readFileSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openClosureList } from '../../server/closure-list.js'
@@ -11,6 +18,7 @@ import { setRules } from '../../../testing/ledger-context.js'
 import { makeOperator, topUp } from '../../../testing/ledger-people.js'
 import { createTestContext } from '../../../testing/test-context.js'
 import { asOwner, createEmptyDatabase, createTestDatabase } from '../../../testing/test-database.js'
+import { startSweeping } from '../../jobs/start-sweeping.js'
 import { startServer } from '../../server/start-server.js'
 import { liveEnv, makeLiveConfig } from '../../server/testing/live-env.js'
 import { runTyped } from '../testing/run-typed.js'
@@ -147,11 +155,13 @@ test('an account that was closed since the backup is closed again, and blocked i
   )
   const phoneOf = (id: string) => phones.find((one) => one.id === id)?.phone ?? ''
   await setRules(database, {})
-  await topUp(context, rich.user.id, await makeOperator(context), 50_000)
+  const operator = await makeOperator(context)
+  await topUp(context, rich.user.id, operator, 50_000)
   const file = await backUp(database.ownerUrl)
   expect(await closed.mavuno.call(closeAccount, { password })).toMatchObject({ closed: true })
   // It was paid out and closed on another server, whose list was put to this one.
-  appendFileSync(list, `${rich.user.id}\n${randomUUID()}\n`)
+  // The id of an operator is there by mistake, or by somebody who wants to lock them out.
+  appendFileSync(list, `${rich.user.id}\n${operator}\n${randomUUID()}\n`)
   expect(statSync(list).mode & 0o777).toBe(0o600)
   expect(readFileSync(list, 'utf8').split('\n')).toContain(closed.user.id)
   expect(readFileSync(list, 'utf8')).not.toContain(phoneOf(closed.user.id).slice(3))
@@ -181,6 +191,7 @@ test('an account that was closed since the backup is closed again, and blocked i
   })
   expect(personOf(rich.user.id)).toMatchObject({ status: 'blocked' })
   expect(personOf(stays.user.id)).toMatchObject({ status: 'active' })
+  expect(personOf(operator)).toMatchObject({ status: 'active' })
 
   const restored = { ...openDatabase(target.appUrl), url: target.appUrl, ownerUrl: target.url }
   onTestFinished(() => restored.close())
@@ -206,6 +217,58 @@ test('a list that is damaged restores nothing', async () => {
     const { code, said: line } = await restore([file, '--closures', name], target.url)
     expect([code, line]).toEqual([2, expect.stringMatching(said)])
   }
+})
+
+test('a list that is empty or older than the backup restores nothing, and its size and age are shown', async () => {
+  const list = join(tempFolder(), 'closures.txt')
+  const database = await createTestDatabase()
+  const { db, log } = await createTestContext({ db: database })
+  const world = await createAppWorld({ db, closures: await openClosureList(list, { db, log }) })
+  const old = `${list}.old`
+  const [first, second] = [await world.addCustomer(), await world.addCustomer()]
+  await first.mavuno.call(closeAccount, { password })
+  copyFileSync(list, old)
+  await second.mavuno.call(closeAccount, { password })
+  const file = await backUp(database.ownerUrl)
+  const empty = join(tempFolder(), 'empty.txt')
+  writeFileSync(empty, '')
+  const target = await createEmptyDatabase()
+  for (const [name, missing] of [
+    [empty, 2],
+    [old, 1],
+  ] as const) {
+    const { code, said } = await restore([file, '--closures', name], target.url)
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`lack ${missing} accounts? that the backup has as closed`)),
+    ])
+  }
+  const look = openDatabase(target.url, { connections: 1 })
+  expect(await look.query('select from users')).toEqual([])
+  await look.close()
+  utimesSync(list, 1_767_603_600, 1_767_603_600)
+  // What several servers have, put together.
+  const lists = [old, list].flatMap((name) => ['--closures', name])
+  const { code, said } = await restore([file, ...lists], target.url)
+  expect(code).toBe(0)
+  expect(said).toContain(`${old} names 1 account, last written `)
+  expect(said).toContain(`${list} names 2 accounts, last written 2026-01-05 09:00 UTC`)
+})
+
+test('each hour a server adds to its list what other servers have closed', async () => {
+  const folder = tempFolder()
+  const context = await createTestContext({})
+  const { db, log } = context
+  const lists = ['one.txt', 'two.txt'].map((name) => join(folder, name))
+  const [one = '', two = ''] = lists
+  const closures = await openClosureList(one, { db, log })
+  const other = await openClosureList(two, { db, log })
+  const { mavuno, user } = await (await createAppWorld({ db, closures })).addCustomer()
+  await mavuno.call(closeAccount, { password })
+  expect(readFileSync(two, 'utf8')).toBe('')
+  const sweeping = startSweeping({ ...context, closures: other })
+  await sweeping.stop()
+  expect(readFileSync(two, 'utf8')).toBe(`${user.id}\n`)
 })
 
 test('a live server completes its list when it starts, and does not start without one', async () => {

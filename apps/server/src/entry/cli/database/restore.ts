@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
@@ -47,17 +47,25 @@ export async function loadBackup(
   }
 }
 
-/** The ids of all lists; undefined if there is no list. */
+const countAccounts = (count: number) => `${count} account${count === 1 ? '' : 's'}`
+
+/** The ids of all lists; undefined if there is no list. Nothing if `none` says that nobody has closed an account. */
 async function readLists(
+  io: Io,
   files: readonly string[],
   usual: string,
-): Promise<Set<string> | undefined> {
+): Promise<Set<string> | 'none' | undefined> {
+  if (files.length === 1 && files[0] === 'none') return 'none'
   const named = files.length > 0 ? files : existsSync(usual) ? [usual] : undefined
   if (!named) return undefined
   const ids = new Set<string>()
-  for (const file of named.filter((name) => name !== 'none')) {
+  for (const file of named) {
     try {
-      for (const id of await readClosures(file)) ids.add(id)
+      const listed = await readClosures(file)
+      const { mtime } = await stat(file)
+      const written = `${mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+      io.note(`${file} names ${countAccounts(listed.size)}, last written ${written}`)
+      for (const id of listed) ids.add(id)
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
       throw new CliError(
@@ -67,6 +75,20 @@ async function readLists(
     }
   }
   return ids
+}
+
+/** Refuses lists that lack what was closed at the time of the backup already: they lack what was closed since, too. */
+async function requireCompleteLists(client: pg.Client, ids: ReadonlySet<string>): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from users where role = 'customer' and status = 'closed' and id <> all ($1) order by id`,
+    [[...ids]],
+  )
+  const [first] = rows
+  if (!first) return
+  throw new CliError(
+    `The lists lack ${countAccounts(rows.length)} that the backup has as closed, such as ${first.id}, ` +
+      'and nothing was restored. They are older than the backup or not all: name the lists of all servers.',
+  )
 }
 
 /** Whether nobody's account can come back: in a demo people are invented. */
@@ -147,8 +169,9 @@ list is the one at CLOSURES_FILE.`,
     await access(file).catch(() => {
       throw new CliError(`${file} cannot be read.`, exitCodes.usage)
     })
-    const closed = await readLists(lists, settings.closuresFile)
-    if (closed?.size) requireMarksKey(settings)
+    const closed = await readLists(io, lists, settings.closuresFile)
+    const ids = closed instanceof Set ? closed : new Set<string>()
+    if (ids.size > 0) requireMarksKey(settings)
     const own = await openOwnDatabase(settings, io, { alone: true })
     try {
       await loadBackup(own.url, {
@@ -158,10 +181,11 @@ list is the one at CLOSURES_FILE.`,
           requireSafeSettings(io, await storedMode(client))
           if (!closed && !(await hasNoCustomers(client, tables)))
             refuseWithoutList(settings.closuresFile)
+          if (closed instanceof Set) await requireCompleteLists(client, closed)
           await endAccess(client, tables)
         },
       })
-      await closeListed(io, settings, { url: own.url, closed: closed ?? new Set() })
+      await closeListed(io, settings, { url: own.url, closed: ids })
       await checkBooks(io, own.url)
     } finally {
       await own.close()
