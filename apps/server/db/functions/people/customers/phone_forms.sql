@@ -9,7 +9,9 @@ declare
 begin
   if digits !~ '^[0-9]+$' then return '{}'; end if;
   if digits <> plain then
-    return array[digits, code || regexp_replace(substr(digits, length(code) + 1), '^0', '')];
+    -- Only behind the own country code may a zero stand that it replaces.
+    return case when starts_with(digits, code)
+      then array[digits, code || regexp_replace(substr(digits, length(code) + 1), '^0', '')] else array[digits] end;
   end if;
   return case when digits like '0%' then array[code || substr(digits, 2)] else array[digits, code || digits] end;
 end $$;
