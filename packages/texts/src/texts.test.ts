@@ -50,6 +50,22 @@ test('each id is used once, and is made of words with dots between them', async 
   for (const id of ids) expect(id).toMatch(/^[a-z0-9_]+(\.[a-z0-9_]+)+$/)
 })
 
+test('every language states that tax is rounded down wherever it explains the tax', () => {
+  const roundedDown: Readonly<Record<string, RegExp>> = {
+    en: /rounded down/,
+    es: /hacia abajo/,
+    ja: /切り捨て/,
+    sw: /ikipunguzwa/,
+  }
+  for (const { key, texts } of all) {
+    for (const id of ['contract.tax', 'terms.tax', 'product.taxed', 'product.gain_taxed']) {
+      expect((texts as Record<string, unknown>)[id], `${key} ${id}`).toMatch(
+        roundedDown[key] ?? /^$/,
+      )
+    }
+  }
+})
+
 describe.each(all)('the texts of $key', ({ key, texts, rules }) => {
   test('have no missing or unknown id, and keep the placeholders', () => {
     expect(checkTexts(key, texts, { like: english, whole: true })).toEqual([])

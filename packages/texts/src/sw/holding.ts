@@ -49,7 +49,7 @@ export const holdingTexts = {
   'contract.intro': 'Ulinunua kila kipande kwa masharti haya. Hakuna anayeweza kuyabadilisha.',
   'contract.licensee': 'Muuzaji',
   'contract.principal': 'Mwishoni',
-  'contract.tax': 'Kodi kwa kila pato, hadi senti nzima',
+  'contract.tax': 'Kodi kwa kila pato, ikipunguzwa hadi senti nzima',
   'contract.risk_notice': 'Ilani ya hatari',
   'contract.risk_version': 'Toleo la {{version}}',
   'contract.currency': 'Sarafu',

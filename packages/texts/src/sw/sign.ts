@@ -52,7 +52,7 @@ export const signTexts = {
     'Unaweza kutoa pesa kuanzia {{least}} hadi {{most}} kwa mara moja. Ada ni {{fee}}.',
   'terms.wait':
     'Nenosiri, namba ya simu au akaunti ya kupokelea ikibadilika, utoaji wa pesa husubiri {{time}}.',
-  'terms.tax': 'Tunakata {{rate}} ya kila pato, hadi senti nzima ({{tax}}).',
+  'terms.tax': 'Tunakata {{rate}} ya kila pato, ikipunguzwa hadi senti nzima ({{tax}}).',
   'terms.product':
     'Kila bidhaa huonyesha masharti yake kabla ya kulipa, na kama bei yake inarudishwa. Unaweza kuyasoma baadaye kama mkataba.',
   'terms.account': 'Katika mipangilio unaweza kuhamisha data yako na kufunga akaunti yako.',
