@@ -165,3 +165,37 @@ test('checks, cases, money and lines are one list, the oldest first, each with i
   await expectNoViolations(page, 'the list and a line')
   await expectFits(page, 'the list and a line')
 })
+
+test('a line of the bank leads to the open exception with its number, or says what to do next', async ({
+  page,
+}) => {
+  const { receipt, id } = await desk.payUnmatched(130, 'BARBER')
+  const time = Math.floor(Date.now() / 1000) - 60
+  const nothing = `NOTHING${time}`
+  const lines = [
+    // Another amount, so that only the number leads there.
+    { time, amount: 13_001, reference: receipt, text: '' },
+    { time, amount: 98_761, reference: nothing, text: '' },
+  ]
+  await importLines(lines, desk.operators())
+  await signIn(page, approver, at(`bank?find=${receipt}`))
+  const open = (reference: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(reference) })
+      .click()
+  await open(receipt)
+  const match = page.getByRole('region', { name: 'The line and the payment' })
+  const candidate = match.getByRole('listitem').filter({ hasText: receipt })
+  await expect(candidate).toContainText('Money without a recharge')
+  await candidate.getByRole('link', { name: 'Open it' }).click()
+  await expect(page).toHaveURL(new RegExp(`exceptions/money\\.${id}$`))
+  await expect(page.getByRole('region', { name: 'Money without a recharge' })).toContainText(
+    'BARBER',
+  )
+  await page.goto(at(`bank?find=${nothing}`))
+  await open(nothing)
+  await expect(match).toContainText('Nothing of ours has this amount or number.')
+  await expect(match).toContainText('If a customer enters this number')
+  await expect(match.getByRole('link', { name: 'Find the customer' })).toBeVisible()
+})

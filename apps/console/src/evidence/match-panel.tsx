@@ -12,7 +12,7 @@ import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react
 import { Badge, Button, Notice, toast, useFormatter } from '@mavuno/ui'
 import { useRef, type ReactNode } from 'react'
 import { useKeys } from '../frame/keys.js'
-import { screens, may, mayPropose } from '../frame/screens.js'
+import { screens, may, mayPropose, maySee } from '../frame/screens.js'
 import { Key } from '../parts/key.js'
 import { Linked } from '../parts/linked.js'
 import { Money, useMoneyText } from '../parts/money.js'
@@ -119,10 +119,12 @@ function LineFacts({ line }: { line: BankLine }) {
 }
 
 /** Where the console shows what was booked; a funding and a payout are shown by their proposal only. */
-function addressOf({ kind, id }: BankEntry): string | undefined {
+function addressOf({ kind, id }: BankEntry, isOpen = false): string | undefined {
   if (kind === 'recharge') return `#${screens.recharges.path}/${id}`
   if (kind === 'withdrawal') return `#${screens.payouts.path}/${id}`
-  if (kind === 'unmatched') return `#${screens.exceptions.path}/${id}?show=settled`
+  if (kind === 'unmatched') {
+    return `#${screens.exceptions.path}/${isOpen ? `money.${id}` : `${id}?show=settled`}`
+  }
   return kind === 'case' ? `#${screens.exceptions.path}/${id}` : undefined
 }
 
@@ -181,12 +183,13 @@ function Candidates({ line, isKeeper, me }: CandidatesProps) {
         {t('bank.may_be')} <span className="muted">{t('bank.may_be_rule')}</span>
       </h3>
       <Outcome of={link} />
-      {data.items.length === 0 && <p className="muted">{t('bank.may_be_none')}</p>}
+      {data.items.length === 0 && <NothingFound line={line} me={me} />}
       <ul>
         {data.items.map((one) => {
           const { entry, is_booked, status, same_amount, number_differs, apart } = one
           const keepNumber = () => keepDraft(numberDraft(me, entry.id), line.reference)
-          const address = addressOf(entry)
+          const mayBeCredited = !is_booked && status !== null && status !== 'completed'
+          const address = addressOf(entry, !is_booked)
           return (
             <li key={entry.id}>
               <p>
@@ -227,9 +230,9 @@ function Candidates({ line, isKeeper, me }: CandidatesProps) {
                     className="link"
                     href={address}
                     // A cashier credits it under the number that the bank has.
-                    onClick={is_booked ? undefined : keepNumber}
+                    onClick={mayBeCredited ? keepNumber : undefined}
                   >
-                    {t(is_booked ? 'bank.open' : 'bank.open_recharge')}
+                    {t(mayBeCredited ? 'bank.open_recharge' : 'bank.open')}
                   </a>
                 )
               )}
@@ -238,6 +241,26 @@ function Candidates({ line, isKeeper, me }: CandidatesProps) {
         })}
       </ul>
     </section>
+  )
+}
+
+/** The next step for a line that nothing of ours explains; what went out can be proposed as a charge below. */
+function NothingFound({ line, me }: { line: BankLine; me: Me }) {
+  const t = useText()
+  return (
+    <>
+      <p className="muted">{t('bank.may_be_none')}</p>
+      {line.amount > 0 && (
+        <>
+          <p>{t('bank.next_in')}</p>
+          {maySee(screens.customers, me.roles) && (
+            <a className="link" href={`#${screens.customers.path}`}>
+              {t('bank.find_customer')}
+            </a>
+          )}
+        </>
+      )}
+    </>
   )
 }
 

@@ -73,6 +73,9 @@ export const bank = {
   'bank.may_be': 'What it may be',
   'bank.may_be_rule': 'suggested, never linked by itself',
   'bank.may_be_none': 'Nothing of ours has this amount or number.',
+  'bank.next_in':
+    'If a customer enters this number, their recharge appears here. If you know who paid, open their account.',
+  'bank.find_customer': 'Find the customer',
   'bank.candidates_failed': 'What it may be could not be read',
   'bank.recharge.pending': 'Recharge, waits',
   'bank.recharge.cancel': 'Cancelled recharge',

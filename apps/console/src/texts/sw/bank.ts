@@ -73,6 +73,9 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'bank.may_be': 'Unaweza kuwa nini',
   'bank.may_be_rule': 'hupendekezwa, hauunganishwi wenyewe',
   'bank.may_be_none': 'Hatuna chenye kiasi au namba hii.',
+  'bank.next_in':
+    'Mteja akiandika namba hii, ombi lake litaonekana hapa. Ukijua aliyelipa, fungua akaunti yake.',
+  'bank.find_customer': 'Mtafute mteja',
   'bank.candidates_failed': 'Yanayowezekana hayakuweza kusomwa',
   'bank.recharge.pending': 'Ombi, linasubiri',
   'bank.recharge.cancel': 'Ombi lililoghairiwa',

@@ -14,10 +14,12 @@ import {
   operatorLinkBankLine,
   operatorListBankCandidates,
   operatorListBankMatches,
+  operatorListCases,
   operatorListUnmatched,
   operatorPropose,
   operatorRefuseRecharge,
 } from '@mavuno/sdk/operator'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runTimed } from '../../entry/jobs/run-jobs.js'
 import { runOperation } from '../ledger/run-operation.js'
@@ -222,6 +224,52 @@ test('a line of the bank finds a recharge whose payment nobody has told of', asy
   const { items } = await keeper.call(operatorListBankCandidates, { id })
   expect(items).toMatchObject([
     { is_booked: false, entry: { id: recharge, reference: payment_reference } },
+  ])
+})
+
+test('a line of the bank finds what has its number, also an open exception or a payment with another line', async () => {
+  const { context, pass, tell, open, keeper, start, lineOf } = await createTill()
+  const candidates = async (id: string) =>
+    (await keeper.call(operatorListBankCandidates, { id })).items.map(
+      ({ entry: { id: of, kind }, is_booked, same_amount, number_differs }) => ({
+        ...{ of, kind, is_booked, same_amount, number_differs },
+      }),
+    )
+  const receipt = newReceipt()
+  await tell(receipt)
+  const [money] = await open()
+  // The bank has another amount, so that only the number leads there.
+  expect(await candidates(await lineOf(amount + 100, receipt))).toEqual([
+    {
+      ...{ of: money?.id, kind: 'unmatched' },
+      ...{ is_booked: false, same_amount: false, number_differs: 0 },
+    },
+  ])
+
+  const unasked = newReceipt()
+  await applyPaymentEvent(context, {
+    ...{ event_id: newReceipt(), direction: 'out', subject: randomUUID(), outcome: 'succeeded' },
+    ...{ provider_reference: unasked, amount: 700 },
+  })
+  const { items: cases } = await keeper.call(operatorListCases, { query: unasked })
+  expect(await candidates(await lineOf(-700, unasked))).toEqual([
+    {
+      ...{ of: cases[0]?.id, kind: 'case' },
+      ...{ is_booked: false, same_amount: true, number_differs: 0 },
+    },
+  ])
+
+  const { id: recharge, payment_reference } = await start()
+  const paid = newReceipt()
+  await tell(paid, { reference: payment_reference })
+  await lineOf(amount, paid)
+  pass(60)
+  // The same number once more: the bank has it twice, and the books once.
+  expect(await candidates(await lineOf(amount, paid))).toEqual([
+    {
+      ...{ of: recharge, kind: 'recharge' },
+      ...{ is_booked: false, same_amount: true, number_differs: 0 },
+    },
   ])
 })
 

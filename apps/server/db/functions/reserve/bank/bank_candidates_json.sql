@@ -1,5 +1,6 @@
--- What a line of the bank may be, best first: payments that have no line, and recharges that nobody has
--- credited. Those of the same amount and of the same number are looked at, and the nearest are given.
+-- What a line of the bank may be, best first: payments that have no line, and recharges that nobody has credited, of
+-- its amount or number. Payments with another line and open exceptions are listed if they have its number: they
+-- cannot be linked, and explain it. The nearest are given.
 create or replace function bank_candidates_json(line uuid) returns jsonb
 language plpgsql stable as $$
 declare
@@ -29,6 +30,19 @@ begin
           order by r.id desc limit 50)
         union
         select r.id, 'recharge', r.create_time, r.amount, r.payment_number, false
-        from recharges r where r.status <> 'completed' and r.payment_number = l.reference) f
+        from recharges r where r.status <> 'completed' and r.payment_number = l.reference
+        union
+        select e.id, e.kind, e.time, e.amount, e.reference, false
+        from bank_lines o join bank_entries e on e.id = o.entry_id
+        where o.reference = l.reference and o.id <> l.id
+        union
+        select p.id, 'unmatched', p.paid, p.amount, p.receipt, false
+        from provider_receipts p
+        where p.receipt = l.reference and p.direction = 'in' and p.subject is null and p.checked is not null
+          and p.resolution is null
+        union
+        -- What is owed is more than the books have sent, so at the bank it went out.
+        select c.id, 'case', c.opened, -c.owed, c.reference, false
+        from payment_cases c where c.resolved is null and c.reference = l.reference) f
       order by f.amount <> l.amount, 7, 8 limit 10) c);
 end $$;

@@ -174,8 +174,8 @@ export const operatorGetBankMatch = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * What a line of the bank may be, best first: payments of the same amount that have no line, and recharges
- * that nobody has credited. Nothing is linked by itself.
+ * What a line of the bank may be, best first: payments of the same amount that have no line, recharges that nobody
+ * has credited, and what else has its number, such as an open exception. Nothing is linked by itself.
  *
  * @example
  * const { items: lines } = await mavuno.call(operatorListBankMatches, { list: 'only_bank' })
@@ -193,9 +193,9 @@ export const operatorListBankCandidates = /* @__PURE__ */ defineEndpoint({
     wholeList(
       z.object({
         entry: bankEntry,
-        /** It is booked, so the two can be linked. A recharge that is not is credited instead. */
+        /** It is booked without a line, so the two can be linked. A recharge that is not booked is credited instead. */
         is_booked: z.boolean(),
-        /** How a recharge stands that is not booked; null for what is. */
+        /** How a recharge stands that cannot be linked; null for anything else. */
         status: z.nullable(rechargeStatus),
         same_amount: z.boolean(),
         /** Of the characters of the longer number, how many differ. */
