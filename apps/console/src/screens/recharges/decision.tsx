@@ -107,11 +107,8 @@ function CashierDecision({ row, me, onBack }: CashierDecisionProps) {
   })
 
   const differs = amount !== ordered
-  // What the bank lists under another number only the server knows.
-  const isOverLimit =
-    !known_to_bank && reference === '' && limits !== undefined && ordered > limits.recharge_each
-  // Under another number the bank may list it.
-  const isContested = conflicts.some((one) => one !== 'not_at_bank' || reference === '')
+  const isOverLimit = !known_to_bank && limits !== undefined && ordered > limits.recharge_each
+  const isContested = conflicts.length > 0
   const mustPropose = differs || isContested || isOverLimit || isNotAlone
   const needsReason = differs && reason.trim() === ''
   const isLate = onBack !== undefined

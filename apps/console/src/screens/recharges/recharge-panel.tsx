@@ -38,6 +38,13 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
       )}
       body={(row) => (
         <>
+          {row.pending_proposal && (
+            <IsProposed
+              proposal={row.pending_proposal}
+              roles={me.roles}
+              text={t('recharge.is_proposed_text')}
+            />
+          )}
           <Standing row={row} me={me} />
           <RechargeEvidence row={row} me={me} />
         </>
@@ -51,22 +58,13 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
   )
 }
 
-/** Shows who decided the recharge, or what it waits for, so that nobody credits it twice. */
+/** Shows who decided the recharge, so that nobody credits it twice. */
 function Standing({ row, me }: { row: OperatorRechargeDetail; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
   const nameOf = useNameOf(me)
-  const { status, decided_by, pending_proposal, update_time, reason } = row
-  if (status === 'pending') {
-    if (!pending_proposal) return null
-    return (
-      <IsProposed
-        proposal={pending_proposal}
-        roles={me.roles}
-        text={t('recharge.is_proposed_text')}
-      />
-    )
-  }
+  const { status, decided_by, update_time, reason } = row
+  if (status === 'pending') return null
   const who = decided_by && nameOf(decided_by)
   const time = stamp(update_time)
   const title =

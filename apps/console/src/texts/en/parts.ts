@@ -72,7 +72,7 @@ export const parts = {
     'Do not pay or credit it again. The same request is repeated under its key until there is an answer.',
   'decision.not_alone': 'You cannot credit this alone',
   'decision.not_alone_text':
-    'It is over your limit of one payment or of the day. Nothing was credited. Propose it: another operator decides.',
+    'It is over your limit of one payment or of the day, or the bank lists this money under another number than the customer gave. Nothing was credited. Propose it: another operator decides.',
   'decision.faster': 'Somebody was faster',
   'decision.failed': 'This was not done',
   'decision.offline': 'There is no connection: money waits for it.',

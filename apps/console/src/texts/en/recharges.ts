@@ -32,7 +32,7 @@ export const recharges = {
     'The bank lists this number with another amount than was ordered.',
   'evidence.conflict.not_at_bank': 'Missing at the bank',
   'evidence.conflict_text.not_at_bank':
-    'The bank has listed payments before and after this one, but not this number.',
+    'The bank has listed other payments of that time, but not the customer’s number.',
   'evidence.conflict.unmatched_money': 'Waits as unmatched money',
   'evidence.conflict_text.unmatched_money':
     'The provider has this payment without a recharge. See Exceptions.',

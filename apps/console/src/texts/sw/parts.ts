@@ -73,7 +73,7 @@ export const parts: Readonly<Record<keyof typeof english, string>> = {
     'Usilipe wala kuiweka tena. Ombi hilohilo hurudiwa kwa ufunguo wake hadi kuwe na jibu.',
   'decision.not_alone': 'Huwezi kuweka hii peke yako',
   'decision.not_alone_text':
-    'Imezidi kikomo chako cha malipo moja au cha siku. Hakuna kilichowekwa. Ipendekeze: mhudumu mwingine huamua.',
+    'Imezidi kikomo chako cha malipo moja au cha siku, au benki inaonyesha pesa hizi kwa nambari tofauti na ya mteja. Hakuna kilichowekwa. Ipendekeze: mhudumu mwingine huamua.',
   'decision.faster': 'Mwingine alikuwa mwepesi',
   'decision.failed': 'Hili halikufanyika',
   'decision.offline': 'Hakuna muunganisho: pesa husubiri.',

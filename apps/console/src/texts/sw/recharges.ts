@@ -34,7 +34,7 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
     'Benki inaonyesha nambari hii kwa kiasi tofauti na kilichoombwa.',
   'evidence.conflict.not_at_bank': 'Haionekani benki',
   'evidence.conflict_text.not_at_bank':
-    'Benki imeonyesha malipo ya kabla na baada ya hili, lakini si nambari hii.',
+    'Benki imeonyesha malipo mengine ya wakati huo, lakini si nambari ya mteja.',
   'evidence.conflict.unmatched_money': 'Iko kwenye pesa zisizo na ombi',
   'evidence.conflict_text.unmatched_money':
     'Mtoa huduma ana malipo haya bila ombi. Angalia yasiyo sawa.',

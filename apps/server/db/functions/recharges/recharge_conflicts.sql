@@ -1,6 +1,8 @@
 -- Returns what speaks against crediting a recharge at this amount, by name; empty if nothing does. Lists, records and
 -- the refusal all read it here, so that no button offers what is refused. A contested recharge takes two operators,
--- whatever the amount. The bank's period is known if it has listed payments of before and after the recharge.
+-- whatever the amount. The bank's period is known if it has listed payments of before and after the recharge. Only the
+-- number that the customer gave or the provider told is the recharge's own: under any other one the bank lists the
+-- money of somebody else until a second operator agrees.
 create or replace function recharge_conflicts(recharge uuid, number text, reference text, settled bigint)
 returns text[] language plpgsql stable as $$
 declare
@@ -8,8 +10,10 @@ declare
   line bank_lines := payment_line_of(number, reference);
   first text := upper(number);
   second text := upper(reference);
+  own text;
 begin
   select * into r from recharges x where x.id = recharge;
+  own := upper(coalesce(number, r.provider_reference));
   return array_remove(array[
     case when exists (select from same_number_recharges(recharge, number, reference)) then 'same_number' end,
     -- Of two lines with one number nobody knows which it is.
@@ -17,8 +21,10 @@ begin
       and l.amount > 0 and l.amount <> settled) then 'other_bank_amount' end,
     case when not is_own_phone(r.owner, r.recharge_account) or names_other_phone(r.owner, line.text)
       then 'other_payer' end,
-    case when line.id is null and exists (select from bank_lines l where l.time < r.create_time)
-      and exists (select from bank_lines l where l.time > r.create_time) then 'not_at_bank' end,
+    case when exists (select from bank_lines l
+        where l.reference = second and l.amount > 0 and second is distinct from own)
+      or (payment_line_of(own, null)).id is null and exists (select from bank_lines l where l.time < r.create_time)
+        and r.create_time < (select b.lines_until from bank_reported b) then 'not_at_bank' end,
     -- Whoever sees money without a recharge could tell a customer its number.
     case when exists (select from provider_receipts p where p.direction = 'in' and p.subject is null
       and p.resolution is null and p.receipt in (first, second)) then 'unmatched_money' end

@@ -129,6 +129,36 @@ test.each(['', 'My brother', '0712', '07330001110733000111'])(
   },
 )
 
+test('under the number of a stranger’s payment that the bank lists, one operator credits nobody, before and after the bank has reported later ones', async () => {
+  const { ask, tell, credit, credited, pass, desk, decide } = await createCounter()
+  await tell(amount, 'STRANGER01')
+  const { id } = await ask()
+  const naming = { reference: 'STRANGER01' }
+  const refused = { code: codes.approval_needed, data: { conflicts: ['not_at_bank'] } }
+  await expect(credit(id, naming)).rejects.toMatchObject(refused)
+  pass(60)
+  await tell(1_000, 'LINEAFTER01')
+  await expect(credit(id, naming)).rejects.toMatchObject(refused)
+  expect(await credited()).toBe(0)
+  // A customer who mistyped the number is credited by two.
+  const done = await decide(desk, { action: 'completeRecharge', input: { id, ...naming } })
+  expect(done).toMatchObject({ status: 'executed' })
+  expect(await credited()).toBe(amount)
+})
+
+test('under another number than the customer gave, a second line of the bank is no proof either', async () => {
+  const { ask, tell, credit, credited } = await createCounter()
+  const asked = await ask()
+  await tell(amount, asked.payment_number ?? '')
+  await tell(amount, 'STRANGER01')
+  await expect(credit(asked.id, { reference: 'STRANGER01' })).rejects.toMatchObject({
+    code: codes.approval_needed,
+    data: { conflicts: ['not_at_bank'] },
+  })
+  expect(await credit(asked.id)).toMatchObject({ status: 'completed' })
+  expect(await credited()).toBe(amount)
+})
+
 test('a phone that is not proven proves no payer', async () => {
   const { ask, desk, context, phone } = await createCounter()
   const { id } = await ask()

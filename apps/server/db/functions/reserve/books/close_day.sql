@@ -26,7 +26,9 @@ begin
     perform refuse('wrong_state');
   end if;
   found_steps := closing_steps_json(wanted, ends);
-  if proposal is null and closing_needs_approval(found_steps) then perform need_approval(); end if;
+  if proposal is null and (closing_needs_approval(found_steps) or has_rejected_import(caller)) then
+    perform need_approval();
+  end if;
   if input ->> 'note' = '' and exists (select from jsonb_array_elements(found_steps) s
       where not (s.value ->> 'is_done')::boolean) then
     raise exception using errcode = 'MV400', message = 'note', detail = 'Something is open: say why.';

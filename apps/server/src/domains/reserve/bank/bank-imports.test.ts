@@ -15,6 +15,7 @@ import {
   operatorListRecharges,
   operatorRecordStatement,
   operatorRejectBankImport,
+  type OperatorRole,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { giveRoles, makePerson, newKey, takeRole } from '../../../testing/ledger-people.js'
@@ -181,23 +182,49 @@ test('two imports with one line make one line of the bank', async () => {
   expect(await context.db.query('select from bank_lines')).toHaveLength(2)
 })
 
+test('an import says how many lines it adds while another one with some of them is pending', async () => {
+  const { reject, lines, lineOf, addOperator, keeper, context } = await createImport()
+  const { mavuno: colleague } = await addOperator({ roles: ['cashier'] })
+  const more = [...lines, lineOf(100, 'FEE0000001')]
+  const { import_id } = await colleague.call(operatorAddBankLines, { lines: more })
+  const other = { id: import_id ?? '' }
+  await reject()
+  const seen = { added: 2, known: 0, money_in: large + 100 }
+  expect(await keeper.call(operatorGetBankImport, other)).toMatchObject(seen)
+  expect(await keeper.call(operatorConfirmBankImport, other)).toMatchObject(seen)
+  expect(await context.db.query('select from bank_lines')).toHaveLength(2)
+})
+
+test('what somebody has imported who may not import any more is only rejected', async () => {
+  const { confirm, reject, desk, context, id, complete } = await createImport()
+  await takeRole(context, desk.session.user?.id ?? '', 'cashier')
+  await expect(confirm()).rejects.toMatchObject({ status: 400 })
+  await giveRoles(context, desk.session.user?.id ?? '', ['cashier'])
+  await expect(complete(id)).rejects.toMatchObject(needsTwo)
+  expect(await reject()).toMatchObject({ status: 'rejected', added: 1 })
+})
+
 test('whoever imports a line records no statement of its period, in whichever order', async () => {
   const { desk, keeper, context, confirm, lineOf, pass, state } = await createImport()
   const importer = desk.session.user?.id ?? ''
   const record = (reference: string) =>
     desk.call(operatorRecordStatement, { balance: 0, as_of: context.now(), reference })
+  const change = async (before: OperatorRole, after: OperatorRole) => {
+    await takeRole(context, importer, before)
+    await giveRoles(context, importer, [after])
+  }
   // They were a cashier when they imported it.
-  await takeRole(context, importer, 'cashier')
-  await giveRoles(context, importer, ['approver'])
+  await change('cashier', 'approver')
   await expect(record('Pending')).rejects.toMatchObject(own)
+  await change('approver', 'cashier')
   await confirm()
+  await change('cashier', 'approver')
   await expect(record('Confirmed')).rejects.toMatchObject(own)
   pass(60)
   await state(0, 'Keeper')
   pass(60)
   await record('Importer')
-  await takeRole(context, importer, 'approver')
-  await giveRoles(context, importer, ['cashier'])
+  await change('approver', 'cashier')
   const late = { lines: [lineOf(500, 'LATE000001', context.now() - 30)] }
   await expect(desk.call(operatorAddBankLines, late)).rejects.toMatchObject(own)
   const earlier = { lines: [lineOf(500, 'LATE000001', context.now() - 90)] }

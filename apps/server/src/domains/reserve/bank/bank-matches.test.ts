@@ -337,9 +337,12 @@ test('the four lists stay quick with a hundred thousand lines', { timeout: 60_00
       select uuidv7(), 'recharge', now(), 100 + n, 'E' || n from generate_series(1, 100000) n`,
   )
   await owner.query(
-    `insert into bank_lines (time, amount, reference, imported_by, create_time)
-      select now(), 100 + n + (n % 50 = 0)::integer, case when n % 40 = 0 then 'L' else 'E' end || n, $1, now()
-      from generate_series(1, 100000) n`,
+    `with file as (
+        insert into bank_imports (bank, name, added, known, first_time, last_time, imported_by, create_time, status, decided_at)
+        values ('main', 'statement.csv', 100000, 0, now(), now(), $1, now(), 'confirmed', now()) returning id)
+      insert into bank_lines (import_id, time, amount, reference, imported_by, create_time)
+      select file.id, now(), 100 + n + (n % 50 = 0)::integer, case when n % 40 = 0 then 'L' else 'E' end || n, $1, now()
+      from file, generate_series(1, 100000) n`,
     [keeper.session.user?.id],
   )
   await owner.query(

@@ -1,5 +1,6 @@
 import { codes } from '@mavuno/sdk/contract'
 import {
+  type BankLineInput,
   operatorAddBankLines,
   operatorApproveProposal,
   operatorCloseDay,
@@ -11,6 +12,7 @@ import {
   operatorListBankMatches,
   operatorListExceptions,
   operatorPropose,
+  operatorRejectBankImport,
   operatorRunAudit,
 } from '@mavuno/sdk/operator'
 import fc from 'fast-check'
@@ -202,6 +204,59 @@ test('an import that waits for confirmation is something to settle, and its line
   await expect(close('x')).rejects.toMatchObject({ code: codes.approval_needed })
   await confirm(import_id)
   expect(await status()).toMatchObject({ imports: 0, only_bank: { count: 1, amount: 700 } })
+})
+
+test('whoever rejects an import does not close the day alone, and another operator does', async () => {
+  const { credited, tell, state, desk, keeper, lineOf, status, close, pass } = await createDesk()
+  await tell(50_000, await credited(50_000))
+  await state(50_000, 'Evening')
+  await keeper.call(operatorRunAudit, {})
+  const lines = [lineOf(2_000_000, 'ONLYBANK1')]
+  const { import_id } = await desk.call(operatorAddBankLines, { lines })
+  pass(61)
+  await keeper.call(operatorRejectBankImport, { id: import_id ?? '', reason: 'Wrong file' })
+  expect(await status()).toMatchObject({ status: 'reconciled', to_settle: 0 })
+  expect(await keeper.call(operatorGetDay)).toMatchObject({ needs_approval: true })
+  await expect(close('x')).rejects.toMatchObject({ code: codes.approval_needed })
+  expect(await desk.call(operatorGetDay)).toMatchObject({ needs_approval: false })
+  await close('x', desk)
+  // The next day begins anew.
+  expect(await keeper.call(operatorGetDay)).toMatchObject({ needs_approval: false })
+})
+
+test('nothing is missing at an account before it has reported, whatever another one reports', async () => {
+  const { credited, recharge, complete, tell, desk, confirm, lineOf, status, pass } =
+    await createDesk()
+  const importFile = async (bank: string, lines: BankLineInput[]) =>
+    confirm((await desk.call(operatorAddBankLines, { bank, lines })).import_id)
+  await tell(50_000, await credited(50_000))
+  await importFile('airtel', [lineOf(10_000, await credited(10_000))])
+  pass(3_600)
+  await credited(30_000)
+  const { id } = await recharge(20_000)
+  pass(3_600)
+  await importFile('airtel', [lineOf(15_000, await credited(15_000))])
+  expect(await status()).toMatchObject({ status: 'reconciled', only_books: { count: 0 } })
+  expect(await complete(id)).toMatchObject({ status: 'completed' })
+  await tell(12_000, await credited(12_000))
+  expect(await status()).toMatchObject({
+    status: 'differences',
+    only_books: { count: 2, amount: 50_000 },
+  })
+})
+
+test.each([
+  ['a week less a second', 7 * 86_400 - 1, 0],
+  ['a week', 7 * 86_400, 1],
+])('an account that has reported nothing for %s after another', async (_, seconds, missing) => {
+  const { credited, tell, desk, confirm, lineOf, status, pass } = await createDesk()
+  await tell(50_000, await credited(50_000))
+  pass(1)
+  await credited(30_000)
+  pass(seconds - 1)
+  const lines = [lineOf(10_000, await credited(10_000))]
+  await confirm((await desk.call(operatorAddBankLines, { bank: 'airtel', lines })).import_id)
+  expect(await status()).toMatchObject({ only_books: { count: missing } })
 })
 
 test('a day with an open case takes two operators, too, though bank and books agree', async () => {

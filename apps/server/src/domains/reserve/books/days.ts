@@ -59,7 +59,7 @@ export function readDay(
   return inTurn(context, { operator, what: 'day', of: day ?? '' }, async (db) => {
     const [row] = await db.query<EndpointReply<typeof operatorGetDay>>(
       `select d.day::text, d.today::text, open_days(d.at)::text[] as open_days,
-        d.steps, closing_needs_approval(d.steps) as needs_approval,
+        d.steps, closing_needs_approval(d.steps) or has_rejected_import($3) as needs_approval,
         pending_proposal('day', d.day::text) as pending_proposal, day_closing_json(
           (select c.id from day_closings c where c.day = d.day)) as closing,
         next_closing_json(d.day) as next
@@ -68,7 +68,7 @@ export function readDay(
             from (select moment(jsonb_build_object('now', $1::bigint)) as at) n) x
           offset 0) d
         where d.day <= d.today`,
-      [context.now(), day ?? null],
+      [context.now(), day ?? null, operator],
     )
     if (!row) throw fieldFailure('day', 'It has not begun.')
     return row

@@ -1,14 +1,17 @@
--- An import as operators see it; null if there is none.
+-- An import as operators see it; null if there is none. What it adds is counted in its lines, as other imports may have
+-- the same ones; those of before imports were confirmed do not name theirs.
 create or replace function bank_import_json(import uuid) returns jsonb
 language plpgsql stable as $$
 begin
   return (select jsonb_build_object('id', i.id, 'bank', i.bank, 'name', i.name, 'status', i.status,
-      'added', i.added, 'known', i.known, 'money_in', sums.money_in, 'money_out', sums.money_out,
+      'added', sums.added, 'known', i.added + i.known - sums.added, 'money_in', sums.money_in, 'money_out', sums.money_out,
       'from', seconds(i.first_time), 'to', seconds(i.last_time),
       'imported_by', owner_json(i.imported_by), 'create_time', seconds(i.create_time),
       'decided_by', owner_json(i.decided_by), 'decided_at', seconds(i.decided_at), 'reason', i.reason)
     from bank_imports i cross join lateral (
-      select coalesce(sum(greatest(l.amount, 0)), 0)::bigint as money_in,
+      select case when i.status = 'confirmed' and i.decided_by is null then i.added
+          else count(*) end as added,
+        coalesce(sum(greatest(l.amount, 0)), 0)::bigint as money_in,
         coalesce(sum(greatest(-l.amount, 0)), 0)::bigint as money_out
       from (
         select l.amount from bank_lines l where l.import_id = i.id

@@ -9,6 +9,11 @@ begin
   perform lock_bank();
   perform check_role(caller, 'operatorConfirmBankImport');
   i := lock_pending_import(caller, (input ->> 'id')::uuid);
+  -- Two operators stand behind a line: one who may not import any more does not.
+  if not has_role(i.imported_by, roles_of('operatorImportBankFile')) then
+    raise exception using errcode = 'MV400', message = 'id',
+      detail = 'Whoever imported these lines may not import any more. Reject them.';
+  end if;
   update bank_imports b set status = 'confirmed', decided_by = caller, decided_at = at where b.id = i.id;
   with inserted as (
     insert into bank_lines (id, import_id, bank, time, amount, reference, text, place, imported_by, create_time)

@@ -11,7 +11,8 @@ begin
   update bank_imports b set status = 'rejected', decided_by = caller, decided_at = at, reason = input ->> 'reason'
   where b.id = i.id;
   perform log_action(caller, 'operatorRejectBankImport', 'bank_import', i.id, null,
-    jsonb_build_object('bank', i.bank, 'name', i.name, 'added', i.added, 'reason', input -> 'reason'), at);
+    jsonb_build_object('bank', i.bank, 'name', i.name,
+      'added', (select count(*) from bank_import_lines l where l.import_id = i.id), 'reason', input -> 'reason'), at);
   perform tell_change('bank_import', i.id);
   return bank_import_json(i.id);
 end $$;
