@@ -114,6 +114,29 @@ test.each([
   expect(await query('select mode from database_mode')).toEqual(mode ? [{ mode }] : [])
 })
 
+test.each([
+  ['that was live', 'update clock set is_live = true'],
+  ['that was set up and never started', customer],
+])(
+  'a demo that is started by mistake changes nothing of an earlier database %s',
+  async (_, made) => {
+    const { query, ...db } = await createEmptyDatabase()
+    const { migrations } = await readSchema()
+    const before = migrations.findIndex(({ name }) => name.endsWith('-database-mode.sql'))
+    await migrate({ query, ...db }, { migrations: migrations.slice(0, before) })
+    await query(made)
+    const readTrace = () =>
+      query(`select (select array_agg(name order by number) from migrations) as migrations,
+      (select array_agg(relname::text order by relname) from pg_class
+        where relnamespace = current_schema()::regnamespace) as relations,
+      (select array_agg(proname::text order by oid) from pg_proc
+        where pronamespace = current_schema()::regnamespace) as functions`)
+    const trace = await readTrace()
+    await expect(start({ DATABASE_URL: db.ownerUrl })).rejects.toThrow(isLive)
+    expect(await readTrace()).toEqual(trace)
+  },
+)
+
 test('a restored database has the mode of its data', async () => {
   for (const [source, mode] of [
     [ofLive, 'live'],
