@@ -3,14 +3,14 @@ create or replace function proposals_json(ids uuid[]) returns table (id uuid, it
 language plpgsql stable as $$
 begin
   return query select p.id, jsonb_build_object(
-    'id', p.id, 'action', p.action, 'input', p.input, 'digest', encode(p.digest, 'hex'),
+    'id', p.id, 'action', p.action, 'input', mask_typed(p.input), 'digest', encode(p.digest, 'hex'),
     'target', case when p.target_kind is not null then
       jsonb_build_object('kind', p.target_kind, 'id', p.target_id,
         'name', target_name(p.target_kind, p.target_id)) end,
     'amount', p.amount, 'status', p.status, 'proposed_by', owner_json(p.proposed_by),
     'proposed', seconds(p.proposed), 'expires', seconds(p.expires),
-    'decided_by', owner_json(p.decided_by), 'decided', seconds(p.decided), 'reason', p.reason,
-    'result', p.result)
+    'decided_by', owner_json(p.decided_by), 'decided', seconds(p.decided), 'reason', mask_reference(p.reason),
+    'result', mask_typed(p.result))
   from unnest(ids) with ordinality as wanted (id, place) join proposals p on p.id = wanted.id
   order by wanted.place;
 end $$;

@@ -24,5 +24,5 @@ begin
     end;
   end if;
   return (select j.item from proposals_json(array[p.id]) j)
-    || jsonb_build_object('before', p.before, 'after', after, 'problem', problem);
+    || jsonb_build_object('before', mask_typed(p.before), 'after', mask_typed(after), 'problem', problem);
 end $$;

@@ -6,7 +6,7 @@ begin
   return query select j.id, j.item || jsonb_build_object(
     'account', case when r.kind in ('recharge', 'withdraw', 'refund') then mask_words(r.account)
       else r.account end,
-    'payment_number', mask_reference(j.item ->> 'payment_number'),
+    'reason', mask_reference(r.reason), 'payment_number', mask_reference(j.item ->> 'payment_number'),
     'receiver_name', mask_name(r.receiver_name), 'receiver_account', mask_account(r.receiver_account),
     'balance', wallet_after(r.owner, 'balance', b.moved, r.id),
     'income_wallet', wallet_after(r.owner, 'income', b.moved, r.id))

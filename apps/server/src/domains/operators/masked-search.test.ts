@@ -15,6 +15,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   operatorListCases: [''],
   operatorListUnmatched: ['', '&open=false'],
   operatorListExceptions: [''],
+  operatorListAnnouncements: [''],
+  operatorListActivities: [''],
   operatorListProducts: [''],
   operatorListCodes: [''],
   operatorListUsers: [''],

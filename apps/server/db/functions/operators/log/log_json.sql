@@ -6,7 +6,7 @@ begin
     'id', l.id, 'operator', owner_json(l.operator_id), 'action', l.action,
     'target', case when l.target_kind is not null then
       jsonb_build_object('kind', l.target_kind, 'id', coalesce(l.target_id, '')) end,
-    'before', l.before, 'after', l.after, 'proposal_id', l.proposal_id,
+    'before', mask_typed(l.before), 'after', mask_typed(l.after), 'proposal_id', l.proposal_id,
     'proposed_by', owner_json((select p.proposed_by from proposals p where p.id = l.proposal_id)),
     'time', seconds(l.create_time))
   from unnest(ids) with ordinality as wanted (id, place) join operator_log l on l.id = wanted.id

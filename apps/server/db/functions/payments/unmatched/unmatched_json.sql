@@ -9,7 +9,7 @@ begin
     'payer_name', coalesce(mask_name(p.payer_name), ''), 'paid', seconds(p.paid), 'told', seconds(p.told),
     'ordered', named_recharge_json(r.id),
     'credited', named_recharge_json(p.subject), 'resolution', p.resolution, 'resolved', seconds(p.resolved),
-    'reason', p.reason, 'pending_proposal', pending_proposal('unmatched', p.id::text))
+    'reason', mask_reference(p.reason), 'pending_proposal', pending_proposal('unmatched', p.id::text))
   from unnest(ids) with ordinality as wanted (id, place) join provider_receipts p on p.id = wanted.id
   left join recharges r on r.payment_reference = p.plain_reference
   order by wanted.place;

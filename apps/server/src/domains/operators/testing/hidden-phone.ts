@@ -4,7 +4,19 @@ import {
   sendMessage,
   setPaymentAccount,
 } from '@mavuno/sdk/contract'
-import { operatorCompleteWithdrawal, operatorTakeWithdrawal } from '@mavuno/sdk/operator'
+import {
+  operatorAddNote,
+  operatorAddUserNote,
+  operatorBlockUser,
+  operatorCompleteWithdrawal,
+  operatorListConversations,
+  operatorPropose,
+  operatorRefuseRecharge,
+  operatorRefuseProposal,
+  operatorRefuseWithdrawal,
+  operatorSendMessage,
+  operatorTakeWithdrawal,
+} from '@mavuno/sdk/operator'
 import { password } from '../../../testing/app-world.js'
 import { importLines } from '../../../testing/bank.js'
 import { asOwner } from '../../../testing/test-database.js'
@@ -23,7 +35,7 @@ export const spellings = [
 /** Rows in which somebody's phone is hidden, in each place where one may be written. */
 export async function createHidden() {
   const world = await createTill()
-  const { context, tell, claim, customer, desk, configure, addCustomer } = world
+  const { context, tell, claim, customer, desk, keeper, configure, addCustomer } = world
   await configure({ withdraw: { min: 1_000, max: 7_000_000, fee_rate: 0, cool_down: 0 } })
   const account = { wallet_type: 'mpesa', account: '0712345149', receiver_name: 'Jane Doe' }
   await customer.call(setPaymentAccount, { ...account, password })
@@ -55,6 +67,33 @@ export async function createHidden() {
     // Of a list only the newest message is in sight.
     const message = { client_id: 'one', kind: 'text', body: `Paid by ${written}` } as const
     await writer.call(sendMessage, message)
+    await writeAsOperators(written)
   }
   return world
+
+  /** What operators type: a colleague has not been shown this phone. */
+  async function writeAsOperators(written: string): Promise<void> {
+    const text = `Rang ${written}`
+    const { mavuno: other, user } = await addCustomer()
+    const asked = { wallet_type: 'bank', amount: 10_000, recharge_account: '0733000111' }
+    const recharge = await other.call(createRecharge, { ...asked, payment_number: newReceipt() })
+    await desk.call(operatorRefuseRecharge, { id: recharge.id, reason: text })
+    const out = { amount: 2_000, real_amount: 2_000, pay_from: 'balance' } as const
+    const { id } = await customer.call(createWithdrawal, out)
+    await desk.call(operatorTakeWithdrawal, { id })
+    await desk.call(operatorRefuseWithdrawal, { id, reason: text })
+    await other.call(sendMessage, { client_id: 'one', kind: 'text', body: 'Hello' })
+    const { items } = await desk.call(operatorListConversations, {})
+    const talk = items.find((one) => one.user.id === user.id)?.id ?? ''
+    await desk.call(operatorAddNote, { id: talk, client_id: 'note', body: text })
+    await desk.call(operatorSendMessage, { id: talk, client_id: 'two', kind: 'text', body: text })
+    await desk.call(operatorAddUserNote, { id: user.id, text })
+    const funding = { amount: 500, reference: newReceipt(), note: text }
+    const { id: proposal } = await desk.call(operatorPropose, {
+      action: 'fundReserve',
+      input: funding,
+    })
+    await keeper.call(operatorRefuseProposal, { id: proposal, reason: text })
+    await desk.call(operatorBlockUser, { id: user.id, reason: text })
+  }
 }

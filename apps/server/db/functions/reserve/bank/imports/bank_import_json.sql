@@ -7,7 +7,7 @@ begin
       'added', sums.added, 'known', i.added + i.known - sums.added, 'money_in', sums.money_in, 'money_out', sums.money_out,
       'from', seconds(i.first_time), 'to', seconds(i.last_time),
       'imported_by', owner_json(i.imported_by), 'create_time', seconds(i.create_time),
-      'decided_by', owner_json(i.decided_by), 'decided_at', seconds(i.decided_at), 'reason', i.reason)
+      'decided_by', owner_json(i.decided_by), 'decided_at', seconds(i.decided_at), 'reason', mask_reference(i.reason))
     from bank_imports i cross join lateral (
       select case when i.status = 'confirmed' and i.decided_by is null then i.added
           else count(*) end as added,

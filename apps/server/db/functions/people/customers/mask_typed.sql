@@ -1,0 +1,17 @@
+-- A row as operators see it, in whose reasons and notes phones show their ends only: whoever typed one may have been
+-- shown it, and others who read it were not.
+create or replace function mask_typed(value jsonb) returns jsonb
+language plpgsql stable as $$
+begin
+  if value is null or value::text !~ '"(note|(blocked_|frozen_)?reason)": "' then return value; end if;
+  if jsonb_typeof(value) = 'array' then
+    return (select jsonb_agg(mask_typed(a.value) order by a.place)
+      from jsonb_array_elements(value) with ordinality a (value, place));
+  end if;
+  return (select jsonb_object_agg(o.key, case
+      when jsonb_typeof(o.value) in ('object', 'array') then mask_typed(o.value)
+      when o.key in ('note', 'reason', 'blocked_reason', 'frozen_reason') and jsonb_typeof(o.value) = 'string'
+        then to_jsonb(mask_reference(o.value #>> '{}'))
+      else o.value end)
+    from jsonb_each(value) o);
+end $$;
