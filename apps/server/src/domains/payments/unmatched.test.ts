@@ -4,6 +4,7 @@ import {
   codes,
   createRecharge,
   getRecord,
+  getWallet,
   listRecharges,
   startRecharge,
 } from '@mavuno/sdk/contract'
@@ -20,6 +21,7 @@ import {
   operatorRefuseRecharge,
 } from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
+import { BusinessError } from '@mavuno/sdk'
 import { expect, test } from 'vitest'
 import { runTimed } from '../../entry/jobs/run-jobs.js'
 import { runOperation } from '../ledger/run-operation.js'
@@ -421,4 +423,43 @@ test('money without a recharge is found by what is shown of it, in the whole lis
   expect(await found('fees')).toEqual([first])
   // What the mask hides is not found by guessing.
   for (const query of ['0722', '000104', 'Otieno']) expect(await found(query)).toEqual([])
+})
+
+test('money that was sent back is credited to nobody under its number, in any channel, also by two', async () => {
+  const { tell, claim, desk, open, settle, addCustomer, decide, red } = await createTill()
+  const receipt = newReceipt()
+  await tell(receipt)
+  const [row] = await open()
+  const back = { resolution: 'send_back', reference: 'SFKBACK001', reason: 'Not ours' } as const
+  await settle({ id: row?.id ?? '', ...back })
+  for (const wallet_type of ['pesa', 'bank']) {
+    const { mavuno: other, user } = await addCustomer()
+    const asked = { wallet_type, amount, recharge_account: user.phone, payment_number: receipt }
+    const { id } = await (wallet_type === 'pesa'
+      ? claim(smsOf(receipt), {}, other)
+      : other.call(createRecharge, asked))
+    const used = { code: codes.payment_number_used }
+    await expect(desk.call(operatorCompleteRecharge, { id })).rejects.toBeInstanceOf(BusinessError)
+    const byTwo = decide(desk, { action: 'completeRecharge', input: { id } })
+    await expect(byTwo).rejects.toMatchObject(used)
+    expect((await other.call(getWallet)).balance).toBe(0)
+  }
+  expect(await red()).toEqual([])
+})
+
+test('the provider credits no number by itself that was credited by hand in another channel', async () => {
+  const { tell, start, desk, open, addCustomer, balance, red } = await createTill()
+  const receipt = newReceipt()
+  const { mavuno: other, user } = await addCustomer()
+  const { id } = await other.call(createRecharge, {
+    ...{ wallet_type: 'bank', amount, recharge_account: user.phone, payment_number: receipt },
+  })
+  await desk.call(operatorCompleteRecharge, { id })
+  const { payment_reference } = await start()
+  const told = await tell(receipt, { reference: payment_reference })
+  expect(told.effect).not.toBe('credited')
+  expect(await balance()).toBe(0)
+  expect((await other.call(getWallet)).balance).toBe(amount)
+  expect(await open()).toHaveLength(told.effect === 'unmatched' ? 1 : 0)
+  expect(await red()).toEqual([])
 })

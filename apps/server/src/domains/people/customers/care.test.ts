@@ -25,6 +25,7 @@ import {
 import { buy, makeProduct } from '../../../testing/ledger-products.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { claimHolding } from '../../holdings/holdings-service.js'
+import { runOperation } from '../../ledger/run-operation.js'
 import { operatorListRecharges as readRecharges } from '../../recharges/operator-recharges.js'
 import { createRecharge, saveRechargeChannel } from '../../recharges/recharges-service.js'
 import { getWallet } from '../../wallet/wallet-service.js'
@@ -228,5 +229,23 @@ test('the recharges and withdrawals of one customer are found by an index', asyn
       [user.id],
     )
     expect(JSON.stringify(plan)).toContain(`${table}_of_owner`)
+  }
+})
+
+test('SQL unblocks nobody without a reason', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const id = await makePerson(context)
+  await asOwner(context.db).query(
+    `update users set status = 'blocked', blocked_reason = 'Lost phone' where id = $1`,
+    [id],
+  )
+  for (const reason of ['', '  ', undefined]) {
+    const unblock = runOperation(context, {
+      operation: 'propose',
+      caller: operator,
+      input: { action: 'unblockUser', input: { id, reason } },
+    })
+    await expect(unblock).rejects.toThrow('unblocking takes a reason')
   }
 })

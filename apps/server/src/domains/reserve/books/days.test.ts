@@ -1,12 +1,16 @@
 import { codes, createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
 import {
   operatorAddBankLines,
+  operatorApproveProposal,
   operatorCloseDay,
   operatorGetDay,
   operatorListAccountEntries,
   operatorListAudits,
   operatorListCases,
+  operatorLinkBankLine,
+  operatorListBankMatches,
   operatorListDays,
+  operatorPropose,
   operatorListLog,
   operatorRunAudit,
   operatorTakeWithdrawal,
@@ -415,4 +419,32 @@ test('the audit notices a payment that was added to a closed day, or taken from 
   await owner.query('alter table bank_entries disable trigger user')
   await owner.query(`update bank_entries set time = time - interval '1 hour' where amount = 20000`)
   expect(await red()).toEqual(['closed_days_unchanged'])
+})
+
+test('of two operators neither links a payment that both had a hand in, and both close the day over it', async () => {
+  const { desk, keeper, context, close, list, lineOf, recharge, pass } = await createDesk()
+  const [cashier, approver] = [desk.session.user?.id ?? '', keeper.session.user?.id ?? '']
+  const { id } = await recharge(60_000, 'TYPED00001')
+  const input = { id }
+  const asked = await desk.call(operatorPropose, { action: 'completeRecharge', input })
+  expect(await keeper.call(operatorApproveProposal, asked)).toMatchObject({ status: 'executed' })
+  await list([lineOf(60_000, 'LISTED0001')])
+  const { items } = await keeper.call(operatorListBankMatches, { list: 'only_bank' })
+  const link = { id: items[0]?.line?.id ?? '', entry_id: id }
+  await expect(keeper.call(operatorLinkBankLine, link)).rejects.toMatchObject({
+    code: codes.own_payments,
+  })
+  await expect(desk.call(operatorLinkBankLine, link)).rejects.toMatchObject({ status: 403 })
+  pass(61)
+  await expect(close('Other number')).rejects.toMatchObject({ code: codes.approval_needed })
+  const { day } = await keeper.call(operatorGetDay)
+  const closing = await keeper.call(operatorPropose, {
+    action: 'closeDay',
+    input: { day, note: 'The payer typed another number' },
+  })
+  // The cashier of a team of two is an owner.
+  expect(await desk.call(operatorApproveProposal, closing)).toMatchObject({ status: 'executed' })
+  const [closed] = (await keeper.call(operatorListDays, {})).items
+  expect(closed).toMatchObject({ proposed_by: { id: approver }, closed_by: { id: cashier } })
+  expect(await context.db.query('select from bank_lines where linked_by is not null')).toEqual([])
 })
