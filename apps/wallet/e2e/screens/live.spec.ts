@@ -62,13 +62,17 @@ test('the receipt of a withdrawal follows it until it is paid, and then has its 
 }) => {
   const id = await askWithdrawal(page)
   const main = page.getByRole('main')
+  const figure = page.locator('.mv-receipt > .mv-amount')
   await expect(main).toContainText('Pending: we are checking your withdrawal')
+  await expect(figure).toHaveText(ksh('200.00'))
   const desk = await asOperator()
   await desk.send(`/api/operator/withdrawals/${id}/take`)
   await expect(main).toContainText('Being sent to 0798 *** 432')
   const provider_reference = newPaymentNumber()
   await desk.send(`/api/operator/withdrawals/${id}/complete`, { provider_reference })
   await expect(page.getByRole('heading', { name: 'Paid out to 0798 *** 432' })).toBeVisible()
+  // The fee is no part of what was paid out.
+  await expect(figure).toHaveText(ksh('196.00'))
   await expect(main).toContainText(provider_reference)
   await expect(main).not.toContainText('Pending')
 })

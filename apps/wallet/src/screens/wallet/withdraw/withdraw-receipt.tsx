@@ -65,9 +65,11 @@ export function WithdrawReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
       <Receipt
         state={isPaid ? 'done' : 'waiting'}
         title={(isPaid && step?.title) || t('withdraw.asked')}
-        amount={amount}
+        // What the phone says, too: the fee is no part of what was paid out.
+        amount={isPaid ? real_amount : amount}
         at={(isPaid && step?.at) || create_time}
         rows={[
+          ...(isPaid ? [{ label: t('label.amount'), amount }] : []),
           {
             label: t('label.fee_rate', { rate: formatPercent(fee_rate) }),
             amount: fee,
