@@ -244,6 +244,33 @@ test('five minutes after the last proof it is asked for again, only one’s own 
   await expect(page.getByRole('region', { name: 'The proposal' })).toContainText('Withdrawn')
 })
 
+test('five minutes after the last proof nobody is shown whole before another one', async () => {
+  const [customer] = await desk.sql(
+    `insert into users (phone, nickname, invitation_code) values ('254712000345', 'Wanjiku', 'REVEAL')
+      returning id`,
+  )
+  const { page } = akinyi
+  await page.goto(`/#/customers/${String(customer?.['id'])}`)
+  const panel = page.getByRole('region', { name: 'The customer' })
+  await expect(panel).toContainText('Wanjiku')
+  await fiveMinutesPass('0733000000')
+  await panel.getByRole('button', { name: /^Show personal data/ }).click()
+  const why = page.getByRole('dialog', { name: 'Why do you need to see it?' })
+  await why.getByLabel('The customer is on the phone').check()
+  await why.getByRole('button', { name: 'Show for 15 minutes' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(why.getByRole('alert')).toContainText('We did nothing yet')
+  await expect(page.getByText('0712 000 345')).toHaveCount(0)
+  const reveals = () => desk.sql(`select from operator_log where action = 'operatorRevealUser'`)
+  expect(await reveals()).toEqual([])
+  await why.getByRole('button', { name: 'Show for 15 minutes' }).click()
+  await question.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(panel).toContainText('0712 000 345')
+  expect(await reveals()).toHaveLength(1)
+})
+
 test('the question ends with the session of who was asked, and nothing of theirs is sent by the next', async () => {
   const { page } = akinyi
   const form = await write(page, '24')

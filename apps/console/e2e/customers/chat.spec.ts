@@ -1,3 +1,4 @@
+import { cachedAnswers } from '../../../wallet/e2e/support/cached-answers.js'
 import {
   asApprover,
   asOperator,
@@ -209,6 +210,29 @@ test('a picture is sent, shown in the thread and opened large', async ({ page })
   await expect(thread(page).getByText('Sent', { exact: true })).toBeVisible()
   await thread(page).getByRole('button', { name: 'Picture' }).click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+})
+
+test('a picture is in no cache of the browser after the operator has signed out', async ({
+  page,
+}) => {
+  const talk = await newTalk()
+  await talk.write('Which number?')
+  await signIn(page, approver, `/#/chat/${talk.id}`)
+  await expect(thread(page).getByText('Which number?')).toBeVisible()
+  const file = { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(thread(page).getByText('Sent', { exact: true })).toBeVisible()
+  const { items } = await talk.customer.get<{ items: { kind: string; body: string }[] }>(
+    '/chat/messages',
+  )
+  const address = `/chat/files/${items.find(({ kind }) => kind === 'image')?.body}`
+  await page.reload()
+  await expect(thread(page).getByRole('button', { name: 'Picture' }).locator('img')).toBeVisible()
+  await page.getByRole('button', { name: /^Mavuno approvals/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Phone')).toBeVisible()
+  expect(await cachedAnswers(page, address)).toEqual([])
 })
 
 test('a note stays inside, and what is typed is kept for each conversation', async ({ page }) => {

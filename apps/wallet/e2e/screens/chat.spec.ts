@@ -1,6 +1,7 @@
 import { largestChatImage } from '@mavuno/sdk/contract'
 import { crc32 } from 'node:zlib'
-import { asApprover, logIn, newCustomer } from '../support/customers.js'
+import { cachedAnswers } from '../support/cached-answers.js'
+import { asApprover, logIn, logInOnce, newCustomer } from '../support/customers.js'
 import { expectNoViolations } from '../support/expectations.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
@@ -241,6 +242,37 @@ test('a picture is scaled down, sent before its text, and opens in full size', a
   await page.getByRole('button', { name: 'Picture you sent' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Picture' })).toBeVisible()
   await expectNoViolations(page)
+})
+
+test('a picture is still shown after a reload, and is in no cache after its customer has logged out', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  await logInOnce(page, customer)
+  await page.goto(chat)
+  await expect(page.getByText('Write what you need help with.')).toBeVisible()
+  const pixel = await page.evaluate(() => document.createElement('canvas').toDataURL('image/png'))
+  const buffer = Buffer.from(pixel.split(',')[1] ?? '', 'base64')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sms.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Picture you sent' })).toBeVisible()
+  const pictures = async () =>
+    (await customer.get<{ items: { kind: string; body: string }[] }>('/chat/messages')).items
+      .filter(({ kind }) => kind === 'image')
+      .map(({ body }) => `/chat/files/${body}`)
+  await expect.poll(pictures).toHaveLength(1)
+  const [file = ''] = await pictures()
+  // The device that sent it shows its own file until then.
+  await page.reload()
+  await page.getByRole('button', { name: 'Picture you sent' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Picture' })).toBeVisible()
+  await page.goto('/#/pages/my/settings')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/#\/pages\/sign\/index/)
+  expect(await cachedAnswers(page, file)).toEqual([])
 })
 
 test('a file that is not a picture is refused inline', async ({ page }) => {

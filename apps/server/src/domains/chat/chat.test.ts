@@ -176,7 +176,7 @@ test('a picture can be seen by its sender, its recipient and operators with a ro
   expect((await customer.mavuno.call(getChatFile, reply)).type).toBe('image/jpeg')
 })
 
-test('a picture may be cached by the device of its customer, but by no shared cache, and not at a desk', async () => {
+test('a picture is cached neither on the device of its customer nor at a desk', async () => {
   const { app, addCustomer, addOperator } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   const { id } = await mavuno.call(uploadChatFile, {
