@@ -33,6 +33,8 @@ export const codeTexts = {
   'code.2018': '{{unit}} is the smallest amount that can be sent. Enter an amount without cents.',
   'code.2019': 'This phone got a prompt a moment ago. You can send another one at {{until}}.',
   'code.2020': 'You have already sent this number. That recharge is pending, so do not pay again.',
+  'code.2021':
+    'You imported these bank lines or recorded their statement. Somebody else has to do this.',
   'code.3001': 'This product is sold out. You paid nothing.',
   'code.3002': 'The purchase limit is {{limit}}. You paid nothing.',
   'code.3003': 'This product needs VIP {{level}}. You paid nothing.',

@@ -35,6 +35,8 @@ export const codeTexts = {
   'code.2019':
     'Este teléfono acaba de recibir una solicitud de pago. Puedes enviar otra a las {{until}}.',
   'code.2020': 'Usted ya envió este número. Esa recarga está pendiente; no pague otra vez.',
+  'code.2021':
+    'Usted importó estas líneas del banco o registró su extracto. Otra persona tiene que hacer esto.',
   'code.3001': 'Este producto está agotado. No pagó nada.',
   'code.3002': 'El límite de compra es {{limit}}. No pagó nada.',
   'code.3003': 'Este producto requiere VIP {{level}}. No pagó nada.',

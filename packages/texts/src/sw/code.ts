@@ -37,6 +37,8 @@ export const codeTexts = {
   'code.2019': 'Simu hii imepokea ombi la malipo sasa hivi. Unaweza kutuma lingine {{until}}.',
   'code.2020':
     'Tayari umetuma nambari hii. Malipo hayo yanasubiri kuthibitishwa, kwa hiyo usilipe tena.',
+  'code.2021':
+    'Uliingiza mistari hii ya benki au ulirekodi taarifa yake. Mtu mwingine afanye hili.',
   'code.3001': 'Bidhaa hii imeisha. Hukulipa chochote.',
   'code.3002': 'Kikomo cha ununuzi ni {{limit}}. Hukulipa chochote.',
   'code.3003': 'Bidhaa hii inahitaji VIP {{level}}. Hukulipa chochote.',

@@ -57,6 +57,8 @@ export const codes = {
   prompt_too_soon: 2019,
   /** The caller has a pending recharge with this payment number: `data` is `{ recharge_id }`. */
   payment_number_pending: 2020,
+  /** The caller has imported bank lines that this is about, or recorded their statement: somebody else does it. */
+  own_bank_lines: 2021,
   /** `data` is `{ stock }`. */
   sold_out: 3001,
   /** `data` is `{ limit, bought }`. */

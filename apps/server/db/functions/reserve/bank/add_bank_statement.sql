@@ -15,9 +15,11 @@ begin
   -- The same operator may be importing lines of this period in another session.
   perform lock_bank_lines();
   perform check_role(caller, 'operatorRecordStatement');
-  if part_in_statement(caller, until, input ->> 'reference') is not null then
-    perform refuse('own_payments');
-  end if;
+  case part_in_statement(caller, until, input ->> 'reference')
+    when 'payments' then perform refuse('own_payments');
+    when 'lines' then perform refuse('own_bank_lines');
+    else null;
+  end case;
   insert into bank_statements (balance, books, as_of, reference, operator_id, create_time)
   values ((input ->> 'balance')::bigint, booked, until, input ->> 'reference', caller, moment(facts))
   on conflict (reference) do nothing returning * into made;

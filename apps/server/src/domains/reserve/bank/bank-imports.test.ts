@@ -26,7 +26,11 @@ import { addBankLines } from './bank-lines.js'
 import { createBank } from './testing/bank-world.js'
 
 const large = 7_000_000
-const own = { code: codes.own_payments }
+const own = {
+  code: codes.own_bank_lines,
+  message:
+    'You imported these bank lines or recorded their statement. Somebody else has to do this.',
+}
 const needsTwo = { code: codes.approval_needed }
 const forbidden = { status: 403 }
 

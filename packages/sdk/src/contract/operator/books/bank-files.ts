@@ -197,7 +197,7 @@ export const operatorReadBankFile = /* @__PURE__ */ defineEndpoint({
  * Imports a statement, all of it or nothing, and keeps the mapping for the next one of this bank. Its lines count
  * once another operator has confirmed the import ({@link operatorConfirmBankImport}). A line that is known already,
  * or in a pending import, is not counted as added: `known_lines` has its place in the file. Two equal lines of one
- * file are two lines. Whoever has recorded the statement of a period imports no lines of it (`own_payments`).
+ * file are two lines. Whoever has recorded the statement of a period imports no lines of it (`own_bank_lines`).
  *
  * @example
  * const read = { bank: 'mpesa', file: 'Receipt,Time,Paid In\nSKL4F7G8H9,2025-11-25 09:12,250.00' }
@@ -274,7 +274,7 @@ export const operatorListBankImportLines = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Confirms an import of another operator: from now on its lines are lines of the bank. Whoever has imported it, or
- * one of its lines in another import, is refused with `own_payments`.
+ * one of its lines in another import, is refused with `own_bank_lines`.
  *
  * @example
  * const { items: pending } = await mavuno.call(operatorListBankImports, { status: 'pending' })

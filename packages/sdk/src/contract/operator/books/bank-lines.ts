@@ -76,7 +76,7 @@ export type BankLine = z.output<typeof bankLine>
  * Imports what the bank lists. The lines count once another operator has confirmed the import
  * ({@link operatorConfirmBankImport}). A line that is known already, or in a pending import, is not counted as added;
  * lines of one call that are equal are lines of their own. Whoever has recorded the statement of a period imports no
- * lines of it (`own_payments`).
+ * lines of it (`own_bank_lines`).
  *
  * @example
  * const { import_id, added, known } = await mavuno.call(operatorAddBankLines, {

@@ -154,9 +154,9 @@ export const operatorCheckStatement = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Enters the balance on the bank's statement. Whoever has completed or proposed a payment since the statement before,
- * or has imported a line of the bank of that time, is refused with `own_payments`; whoever has approved the one or
- * confirmed the other is not.
+ * Enters the balance on the bank's statement. Whoever has completed or proposed a payment since the statement before
+ * is refused with `own_payments`, and whoever has imported a line of the bank of that time with `own_bank_lines`;
+ * whoever has approved the one or confirmed the other is not.
  *
  * @example
  * const { difference } = await mavuno.call(operatorRecordStatement, {

@@ -27,7 +27,7 @@ begin
     join bank_statements s on s.operator_id = caller
       and s.as_of = (select min(o.as_of) from bank_statements o where o.as_of >= to_timestamp(l.time))
   ) then
-    perform refuse('own_payments');
+    perform refuse('own_bank_lines');
   end if;
   known_places := known_bank_lines(wanted_bank, input -> 'lines');
   added := jsonb_array_length(input -> 'lines') - cardinality(known_places);

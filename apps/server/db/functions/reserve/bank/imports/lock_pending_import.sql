@@ -14,7 +14,7 @@ begin
     join bank_imports i on i.id = o.import_id and i.bank = found_row.bank and i.imported_by = caller
     where l.import_id = found_row.id
   ) then
-    perform refuse('own_payments');
+    perform refuse('own_bank_lines');
   end if;
   return found_row;
 end $$;
