@@ -102,7 +102,7 @@ export const codeTexts = {
   'server.alert_approvals': '目標より長く待っている提案があります。',
   'server.alert_chat': 'チャットで目標より長く待っているお客様がいます。',
   'server.alert_job': 'ジョブ{{job}}が止まっています。',
-  'server.alert_rows': 'ジョブ{{job}}が{{count}}行で失敗し、その行を飛ばしています。',
+  'server.alert_rows': 'ジョブ{{job}}は{{count}}行を処理できず、その行を飛ばしています。',
   'server.chat_offline': '現在担当者がいません。メッセージはお預かりしました。対応時間：{{hours}}',
   'server.chat_demo':
     'メッセージをありがとうございます。これはデモのため、プログラムがお答えしています。実際のサービスでは担当者がお答えします。',
