@@ -23,7 +23,7 @@ export async function operatorListProducts(
       from: 'products',
       items: (ids) => `operator_products_json(${ids})`,
       where: `strpos(lower(r.name), lower($1)) > 0
-        and ($2::text is null or product_status(r, to_timestamp($3)) = $2)`,
+        and ($2::text is null or product_status(r.published, r.starts, r.ends, to_timestamp($3)) = $2)`,
       values: [query.trim(), status ?? null, now()],
     },
     page,

@@ -20,7 +20,8 @@ export function operatorListCodes(
       from: 'codes',
       items: (ids) => `reward_codes_json(${ids})`,
       where: `strpos(lower(r.code), lower($1)) > 0
-        and ($2::text is null or reward_code_status(r, to_timestamp($3)) = $2)`,
+        and ($2::text is null or reward_code_status(
+          is_shown(r.published, r.starts, r.ends, to_timestamp($3)), r.uses, r.most_uses) = $2)`,
       values: [query.trim(), status ?? null, now()],
     },
     page,
