@@ -328,15 +328,17 @@ test('a line that is just being linked to another payment does not let one opera
   expect(await done.outcome).toMatchObject({ code: codes.payment_number_used })
 })
 
-test('the four lists stay quick with a hundred thousand lines', { timeout: 60_000 }, async () => {
+test('the four lists stay quick with a hundred thousand lines', { timeout: 300_000 }, async () => {
   const { context, keeper, compare, shown } = await createDesk()
-  const owner = asOwner(context.db)
-  await owner.query('alter table bank_lines disable trigger user')
-  await owner.query(
+  // On a busy machine a statement takes longer than one of a server may.
+  const arrange = (sql: string, values?: unknown[]) =>
+    asOwner(context.db).transaction((owner) => owner.query(sql, values), { longest: '4min' })
+  await arrange('alter table bank_lines disable trigger user')
+  await arrange(
     `insert into bank_entries (id, kind, time, amount, reference)
       select uuidv7(), 'recharge', now(), 100 + n, 'E' || n from generate_series(1, 100000) n`,
   )
-  await owner.query(
+  await arrange(
     `with file as (
         insert into bank_imports (bank, name, added, known, first_time, last_time, imported_by, create_time, status, decided_at)
         values ('main', 'statement.csv', 100000, 0, now(), now(), $1, now(), 'confirmed', now()) returning id)
@@ -345,15 +347,15 @@ test('the four lists stay quick with a hundred thousand lines', { timeout: 60_00
       from file, generate_series(1, 100000) n`,
     [keeper.session.user?.id],
   )
-  await owner.query(
+  await arrange(
     `update bank_lines l set entry_id = e.id from bank_entries e
       where e.reference = l.reference and e.amount = l.amount`,
   )
-  await owner.query('alter table bank_entries disable trigger user')
-  await owner.query(
+  await arrange('alter table bank_entries disable trigger user')
+  await arrange(
     'update bank_entries e set line_id = l.id from bank_lines l where l.entry_id = e.id',
   )
-  await owner.query('analyze')
+  await arrange('analyze')
   const since = performance.now()
   for (const list of lists) expect(await shown(list)).toHaveLength(20)
   await compare()
