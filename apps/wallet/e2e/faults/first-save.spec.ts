@@ -130,6 +130,8 @@ async function saveOnce(browser: Browser, round: number, random: () => number): 
     await page.getByRole('radio', { name: 'M-PESA' }).check()
     await field(page, 'Account').fill(account)
     await field(page, 'Your password').fill(password)
+    // An error from before would be taken for the answer to this save.
+    await expect(error(page)).toHaveCount(0)
     await saveWith(disturbance, page, { app, phone })
     // After an update the page is a new one, which shows what is stored.
     const saved =
