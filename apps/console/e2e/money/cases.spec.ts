@@ -137,7 +137,8 @@ test('checks, cases, money and lines are one list, the oldest first, each with i
   await decider.send('/api/operator/settlement/statement', statement)
   await decider.send('/api/operator/audits')
   await signIn(page, approver, at('exceptions'))
-  const rows = page.getByRole('main').locator('a.row')
+  // Those of the bank's screen stand above the list.
+  const rows = page.getByRole('main').locator('[data-row] a.row')
   const place = async (text: string) => {
     await expect(rows.filter({ hasText: text })).not.toHaveCount(0)
     return (await rows.allTextContents()).findIndex((row) => row.includes(text))
@@ -198,4 +199,33 @@ test('a line of the bank leads to the open exception with its number, or says wh
   await expect(match).toContainText('Nothing of ours has this amount or number.')
   await expect(match).toContainText('If a customer enters this number')
   await expect(match.getByRole('link', { name: 'Find the customer' })).toBeVisible()
+})
+
+test('the exceptions have a row for all that is to settle, also for an import and a balance without an explanation', async ({
+  page,
+}) => {
+  const [importer, recorder] = await desk.operators()
+  const now = Math.floor(Date.now() / 1000)
+  const reference = `PENDING${now}`
+  const lines = [{ time: now, amount: 4_300, reference, text: '' }]
+  await importer.send('/api/operator/bank-lines', { lines, bank: 'pending' })
+  const statement = { balance: 987_654, as_of: now, reference: 'Of another bank' }
+  await recorder.send('/api/operator/settlement/statement', statement)
+  const { to_settle, imports } = await recorder.get<{ to_settle: number; imports: number }>(
+    '/api/operator/reconciliation',
+  )
+  expect(imports).toBe(1)
+  await signIn(page, approver, at('exceptions'))
+  const main = page.getByRole('main')
+  await expect(main.locator('.reconciliation-line')).toContainText(`${to_settle} to settle`)
+  await expect(main.getByRole('link', { name: /Balance of the bank/ })).toContainText(
+    'Of another bank',
+  )
+  const checks = main.getByRole('link', { name: /Check fails/ })
+  const rows = main.locator('a.row')
+  await expect(main.getByRole('link', { name: /Imported statement/ })).toBeVisible()
+  await expect.poll(async () => (await rows.count()) - (await checks.count())).toBe(to_settle)
+  await expect(main.locator('.head')).toContainText(`${await rows.count()} wait`)
+  await main.getByRole('link', { name: /Imported statement/ }).click()
+  await expect(page).toHaveURL(/bank\/import-/)
 })

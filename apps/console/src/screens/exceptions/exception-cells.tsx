@@ -19,7 +19,7 @@ interface CellsProps {
 }
 
 /** The cells of any row of the screen. */
-function Cells({ time, since, amount, state, children }: CellsProps) {
+export function Cells({ time, since, amount, state, children }: CellsProps) {
   const times = useTimeText()
   return (
     <>

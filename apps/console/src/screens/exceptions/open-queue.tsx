@@ -1,16 +1,17 @@
 import {
   exceptionKinds,
-  operatorCountExceptions,
-  operatorListBankMatches,
+  operatorListBankImports,
   operatorListExceptions,
   type Exception,
+  type Reconciliation,
 } from '@mavuno/sdk/operator'
 import { useCall, usePages } from '@mavuno/sdk/react'
-import { Notice } from '@mavuno/ui'
+import { Badge } from '@mavuno/ui'
 import { useMemo } from 'react'
 import { MatchPanel } from '../../evidence/match-panel.js'
-import { may, screens } from '../../frame/screens.js'
-import { Money } from '../../parts/money.js'
+import { screens } from '../../frame/screens.js'
+import { usePolled } from '../../parts/use-polled.js'
+import { importAddress } from '../bank/pending-imports.js'
 import {
   ReconciliationBadge,
   ReconciliationTime,
@@ -22,7 +23,7 @@ import { useText } from '../../texts/use-text.js'
 import { CasePanel } from './case-panel.js'
 import { CheckPanel } from './check-panel.js'
 import { Compared } from './compared.js'
-import { ExceptionCells } from './exception-cells.js'
+import { Cells, ExceptionCells } from './exception-cells.js'
 import type { ExceptionsQueueProps } from './queue-props.js'
 import { UnmatchedPanel } from './unmatched-panel.js'
 
@@ -44,13 +45,8 @@ export function OpenQueue({ place, views, me }: ExceptionsQueueProps) {
   })
   const { items } = list
   const rows = useMemo(() => items?.map((row) => ({ ...row, id: addressOf(row) })), [items])
-  const seesBank = may(operatorListBankMatches, me.roles)
-  const kinds = [
-    'cases',
-    'differences',
-    'unmatched',
-    ...(seesBank ? ['bank' as const] : []),
-  ] as const
+  const { data: reconciliation } = useReconciliation()
+  const onBankScreen = reconciliation ? countOnBankScreen(reconciliation) : 0
   return (
     <Queue
       place={place}
@@ -60,14 +56,19 @@ export function OpenQueue({ place, views, me }: ExceptionsQueueProps) {
       title={t('exceptions')}
       panelLabel={t(panelLabels[kindOf(place.id)])}
       {...(only === 'differences' && { note: t('compared.note') })}
-      none={t('exceptions.none')}
+      {...(onBankScreen > 0 &&
+        !place.isFiltered &&
+        items &&
+        !list.hasMore && { note: t('queue.wait', { count: items.length + onBankScreen }) })}
+      none={t(onBankScreen > 0 ? 'exceptions.none_below' : 'exceptions.none')}
       noneText={t('exceptions.none_text')}
       failed={t('exceptions.failed')}
       choose={t('exceptions.choose')}
       above={
         <>
           <Status />
-          {only === 'differences' ? <Compared /> : !seesBank && <AtBank />}
+          {only === 'differences' && <Compared />}
+          {!place.isFiltered && <OnBankScreen />}
         </>
       }
       find={{ label: t('exceptions.find') }}
@@ -85,6 +86,8 @@ export function OpenQueue({ place, views, me }: ExceptionsQueueProps) {
     />
   )
 }
+
+const kinds = ['cases', 'differences', 'unmatched', 'bank'] as const
 
 const panelLabels = {
   check: 'exceptions.check',
@@ -108,38 +111,60 @@ function Panel({ id: address, me }: { id: string; me: Me }) {
 
 /** The same status as on Bank, Today and the closing of a day. */
 function Status() {
-  const t = useText()
   const { data } = useReconciliation()
   if (!data) return null
-  const { statement } = data
   return (
     <div className="elsewhere reconciliation-line">
       <ReconciliationBadge of={data} />
       <ReconciliationTime of={data} />
-      {data.imports > 0 && (
-        <a className="link" href={`#${screens.bank.path}`}>
-          {t('bank.imports_wait', { count: data.imports })}
-        </a>
-      )}
-      {statement && statement.unexplained !== 0 && (
-        <a className="link" href={`#${screens.bank.path}`}>
-          {t('exceptions.unexplained', { reference: statement.reference })}{' '}
-          <Money value={statement.unexplained} />
-        </a>
-      )}
     </div>
   )
 }
 
-/** How much has no partner at the bank, for who does not see its lines. The menu keeps it fresh. */
-function AtBank() {
+/** How many of what is to settle are rows of the bank's screen: pending imports, and a balance without an explanation. */
+function countOnBankScreen({ imports, statement }: Reconciliation): number {
+  return imports + (statement && statement.unexplained !== 0 ? 1 : 0)
+}
+
+/** Rows for them, so that the list has as many as are to settle. */
+function OnBankScreen() {
   const t = useText()
-  const { bank = 0 } = useCall(operatorCountExceptions).data ?? {}
-  return bank > 0 ? (
-    <div className="elsewhere">
-      <Notice tone="amber" title={t('exceptions.lines', { count: bank })}>
-        {t('exceptions.lines_text')}
-      </Notice>
-    </div>
-  ) : null
+  const statement = useReconciliation().data?.statement
+  const list = useCall(operatorListBankImports, { status: 'pending', limit: 100 })
+  const imports = list.data?.items ?? []
+  usePolled(list.refresh, true, { kind: 'bank_import' })
+  const isUnexplained = statement !== undefined && statement !== null && statement.unexplained !== 0
+  if (imports.length === 0 && !isUnexplained) return null
+  return (
+    <ul className="rows" aria-label={t('exceptions.on_bank')}>
+      {isUnexplained && (
+        <li>
+          <a className="row" href={`#${screens.bank.path}`}>
+            <Cells
+              time={statement.as_of}
+              since={statement.as_of}
+              amount={statement.unexplained}
+              state={<Badge tone="amber">{t('exceptions.not_explained')}</Badge>}
+            >
+              <strong>{t('exceptions.balance')}</strong> {statement.reference}
+            </Cells>
+          </a>
+        </li>
+      )}
+      {imports.map(({ id, bank, name, create_time }) => (
+        <li key={id}>
+          <a className="row" href={importAddress(id)}>
+            <Cells
+              time={create_time}
+              since={create_time}
+              amount={null}
+              state={<Badge tone="amber">{t('bank.import.pending')}</Badge>}
+            >
+              <strong>{t('exceptions.import')}</strong> {bank} {name}
+            </Cells>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -34,8 +34,6 @@ export const bank = {
   'bank.difference': 'Difference now',
   'bank.difference_then': 'Difference then',
   'bank.imports_to_confirm': 'Imports to confirm',
-  'bank.imports_wait_one': '{{count}} import waits for confirmation',
-  'bank.imports_wait_other': '{{count}} imports wait for confirmation',
   'bank.cases_and_unmatched': 'Open cases and unmatched payments',
   'bank.exceptions_too_one': '{{count}} open case or unmatched payment',
   'bank.exceptions_too_other': '{{count}} open cases and unmatched payments',

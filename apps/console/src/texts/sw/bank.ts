@@ -35,8 +35,6 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'bank.difference': 'Tofauti sasa',
   'bank.difference_then': 'Tofauti wakati huo',
   'bank.imports_to_confirm': 'Taarifa za kuthibitisha',
-  'bank.imports_wait_one': 'Taarifa {{count}} inasubiri kuthibitishwa',
-  'bank.imports_wait_other': 'Taarifa {{count}} zinasubiri kuthibitishwa',
   'bank.cases_and_unmatched': 'Kesi zilizo wazi na malipo yasiyo na ombi',
   'bank.exceptions_too_one': 'Kesi {{count}} iliyo wazi au malipo yasiyo na ombi',
   'bank.exceptions_too_other': 'Kesi {{count}} zilizo wazi na malipo yasiyo na ombi',

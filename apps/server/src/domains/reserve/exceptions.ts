@@ -78,7 +78,6 @@ const kindsOf: Readonly<Record<NonNullable<Input['only']>, readonly Kind[]>> = {
   unmatched: ['unmatched'],
   bank: ['line', 'entry'],
 }
-const ofBank: readonly Kind[] = kindsOf.bank
 
 /** A check, or the time of another row to the microsecond and its id. */
 const cursorShape = /^(?:check\.([a-z0-9_]{1,100})|(\d{1,17})\.(\S{36}))$/
@@ -94,19 +93,18 @@ interface Row extends Record<string, unknown> {
   item: Exception
 }
 
-/** All that does not fit, or some of it: checks first, and then the oldest. Lines of the bank are for who may read them. */
+/** All that does not fit, or some of it: checks first, and then the oldest. */
 export async function listExceptions(
   context: Pick<Context, 'db' | 'now'>,
   operator: string,
   input: Input,
 ): Promise<Page<Exception>> {
   const phone = await wholePhone(context.db, input.query ?? '')
-  return countUnknown(context, operator, phone, () => readList(context, operator, input, phone))
+  return countUnknown(context, operator, phone, () => readList(context, input, phone))
 }
 
 async function readList(
   { db }: Pick<Context, 'db'>,
-  operator: string,
   { only, query = '', cursor, limit = defaultLimit }: Input,
   phone: string,
 ): Promise<Page<Exception>> {
@@ -117,12 +115,12 @@ async function readList(
   const values: unknown[] = []
   const say = (value: unknown, type: string) => `$${values.push(value)}::${type}`
   const most = say(limit + 1, 'int')
-  const seesBank = kinds.some((kind) => ofBank.includes(kind))
-    ? `has_role(${say(operator, 'uuid')}, roles_of('operatorListBankMatches'))`
-    : ''
   const words = query.trim() === '' ? undefined : say(query.trim(), 'text')
   // Postgres rejects a value that the statement does not use.
-  const amount = words === undefined || seesBank === '' ? '' : say(amountOf(query.trim()), 'bigint')
+  const amount =
+    words === undefined || !kinds.some((kind) => kindsOf.bank.includes(kind))
+      ? ''
+      : say(amountOf(query.trim()), 'bigint')
   const queriedPhone = words === undefined || !kinds.includes('unmatched') ? '' : say(phone, 'text')
   const check =
     last?.check === undefined || !kinds.includes('check') ? undefined : say(last.check, 'text')
@@ -136,7 +134,6 @@ async function readList(
       where,
       words !== undefined && `(${has({ words, amount, phone: queriedPhone })})`,
       only === 'differences' && caseDiffers,
-      ofBank.includes(kind) && seesBank,
       isCheck && check !== undefined && `r.id > ${check}`,
       !isCheck && after !== undefined && `(${since}, r.id) > ${after}`,
     ].filter((one) => one !== false)
@@ -167,7 +164,7 @@ async function readList(
 /** More are not counted. */
 const mostCounted = 100
 
-/** How many there are of each kind, and since when there is the oldest. The lines of the bank are counted for all. */
+/** How many there are of each kind, and since when there is the oldest. */
 export async function countExceptions({ db }: Pick<Context, 'db'>): Promise<Counts> {
   const first = all.map((kind) => {
     const { from, since, where }: Source = sources[kind]
