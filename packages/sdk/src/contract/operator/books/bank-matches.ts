@@ -77,7 +77,12 @@ export const statementComparison = /* @__PURE__ */ schema(() =>
   }),
 )
 
-/** How a statement and the books agree, and what explains the difference. */
+/**
+ * How a statement and the books agree, and what explains the difference.
+ *
+ * @example
+ * const agrees = ({ unexplained }: StatementComparison) => unexplained === 0
+ */
 export type StatementComparison = z.output<typeof statementComparison>
 
 /**
@@ -115,7 +120,12 @@ export const reconciliation = /* @__PURE__ */ schema(() =>
   }),
 )
 
-/** How bank, books and provider agree now. */
+/**
+ * How bank, books and provider agree now.
+ *
+ * @example
+ * const agrees = ({ status }: Reconciliation) => status === 'reconciled'
+ */
 export type Reconciliation = z.output<typeof reconciliation>
 
 const readers = ['cashier', 'approver', 'auditor', 'owner'] as const
