@@ -8,7 +8,7 @@ import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import { Key } from '../parts/key.js'
 import { Outcome } from '../parts/outcome.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 
 interface RevealProps {
   readonly user: string

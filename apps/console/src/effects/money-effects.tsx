@@ -5,7 +5,7 @@ import { percentText, useFieldWords } from '../changes/use-field-words.js'
 import { useText } from '../texts/use-text.js'
 import { coveredShare, withheld } from './config-figures.js'
 import { FiguresTable } from './figures-table.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 
 /** One earning that people know. */
 const earning = 100_000

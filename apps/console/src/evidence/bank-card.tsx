@@ -8,7 +8,7 @@ import {
   ReconciliationTime,
   useReconciliation,
 } from './reconciliation-status.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 

@@ -2,7 +2,7 @@ import { operatorListAudits, type AuditRun } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, CheckCircleIcon, ClockIcon, WarningIcon } from '@mavuno/ui'
 import { useText } from '../texts/use-text.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 import { usePolled } from '../parts/use-polled.js'
 
 /** The stored audits, newest first: the last one is the status of the books on every screen. */

@@ -23,7 +23,7 @@ import { RecordPanel } from '../parts/record-panel.js'
 import { keepDraft, numberDraft } from '../parts/use-draft.js'
 import { nameOf, type Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 
 const tones = {
   only_bank: 'amber',

@@ -4,7 +4,7 @@ import { Money } from '../parts/money.js'
 import { ThisCustomer } from '../parts/record-panel.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 
 const wholePercent = 100
 

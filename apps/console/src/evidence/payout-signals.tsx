@@ -1,7 +1,7 @@
 import type { OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
 import { Notice } from '@mavuno/ui'
 import { useText } from '../texts/use-text.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 
 /** What speaks against sending it yet, each with what to do; or that it goes where payouts went before. */
 export function PayoutSignals({ row }: { row: OperatorWithdrawalDetail }) {

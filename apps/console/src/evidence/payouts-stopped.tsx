@@ -6,7 +6,7 @@ import { useCheckWords } from '../parts/known-words.js'
 import { nameOf, type Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
 import { usePolled } from '../parts/use-polled.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 
 /** What a reason begins with if the check of the books stopped them, before the names of the checks. */
 const byAudit = 'audit: '

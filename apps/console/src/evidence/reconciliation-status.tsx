@@ -2,7 +2,7 @@ import { operatorGetReconciliation, type Reconciliation } from '@mavuno/sdk/oper
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, CheckCircleIcon, ClockIcon, WarningIcon } from '@mavuno/ui'
 import { useText } from '../texts/use-text.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 import { usePolled } from '../parts/use-polled.js'
 
 /** The one comparison of bank, books and provider, kept current: Bank, Today, Exceptions and the closing show it. */

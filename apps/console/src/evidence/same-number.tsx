@@ -5,7 +5,7 @@ import { useMethodName } from '../parts/business.js'
 import { Money } from '../parts/money.js'
 import { Who } from '../parts/record-panel.js'
 import { useText } from '../texts/use-text.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 
 type Compared = OperatorRechargeDetail | OperatorRechargeDetail['same_number'][number]
 

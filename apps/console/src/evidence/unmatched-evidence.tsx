@@ -6,7 +6,7 @@ import { Money } from '../parts/money.js'
 import { Who } from '../parts/record-panel.js'
 import { useText } from '../texts/use-text.js'
 import { Messages } from './messages.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 
 export type UnmatchedDetail = EndpointReply<typeof operatorGetUnmatched>
 

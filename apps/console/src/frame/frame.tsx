@@ -16,7 +16,7 @@ import { MeMenu } from './me-menu.js'
 import { Palette, useEverywhere, useLoaded } from './palette.js'
 import { maySee, menuParts, screens, type Screen, type ScreenName } from './screens.js'
 import { tabsOf } from './tabs.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 
 /** When the server answered last, by its clock. */
 function useLastAnswer(): number {

@@ -1,6 +1,6 @@
 import { momentOf } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
-import { readDate } from './date-text.js'
+import { readDate } from './dates/date-text.js'
 
 /** How phones are written here. */
 export const usePhoneRule = () => useConfig()?.phone ?? { country_code: '254' }

@@ -1,7 +1,7 @@
 import type { ClosingStep } from '@mavuno/sdk/operator'
 import { CheckCircleIcon, ClockIcon } from '@mavuno/ui'
 import { useText } from '../texts/use-text.js'
-import { useTimeText } from './time-text.js'
+import { useTimeText } from './dates/time-text.js'
 
 interface ClosingStepsProps {
   readonly steps: readonly ClosingStep[]

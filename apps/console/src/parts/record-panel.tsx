@@ -12,7 +12,7 @@ import { CustomerChat } from '../ask/customer-chat.js'
 import { Reveal } from '../ask/reveal.js'
 import { Reading } from './reading.js'
 import { usePolled, type Shown } from './use-polled.js'
-import { useTimeText } from './time-text.js'
+import { useTimeText } from './dates/time-text.js'
 
 interface RecordPanelProps<Row> {
   readonly record: Query<Row>

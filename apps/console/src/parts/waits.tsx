@@ -2,7 +2,7 @@ import type { WaitTargets } from '@mavuno/sdk/operator'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { serverNow } from '../session/server-clock.js'
 import { useText } from '../texts/use-text.js'
-import { subscribeToClock } from './clock.js'
+import { subscribeToClock } from './dates/clock.js'
 
 const Targets = createContext<WaitTargets | undefined>(undefined)
 

@@ -21,7 +21,7 @@ import { SelectBar } from './select-bar.js'
 import type { Selection } from './selection.js'
 import { useQueue, type Place } from './use-queue.js'
 import { Waits } from '../parts/waits.js'
-import { useTimeText } from '../parts/time-text.js'
+import { useTimeText } from '../parts/dates/time-text.js'
 
 /** Pages that are read one after the other are as long as the server gives. */
 export const mostOfPage = 100

@@ -4,12 +4,12 @@ import { AmountField, Notice, RadioList, TextField, toast } from '@mavuno/ui'
 import { useState } from 'react'
 import { PanelForm } from '../../forms/panel-form.js'
 import { useMomentOf } from '../../parts/business.js'
-import { DateField } from '../../parts/date-field.js'
+import { DateField } from '../../parts/dates/date-field.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 interface AddLineProps {
   readonly me: Me

@@ -7,7 +7,7 @@ import { useCall, useMoneyAction } from '@mavuno/sdk/react'
 import { AmountField, Notice, TextField, toast } from '@mavuno/ui'
 import { PanelForm } from '../../forms/panel-form.js'
 import { useMomentOf } from '../../parts/business.js'
-import { DateField } from '../../parts/date-field.js'
+import { DateField } from '../../parts/dates/date-field.js'
 import { useMoneyText } from '../../parts/money.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
@@ -15,7 +15,7 @@ import { serverNow } from '../../session/server-clock.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { useWhoMay } from './who-may.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 /** What the bank's statement says, so that the books are compared with it. */
 export function BalancePanel({ me }: { me: Me }) {

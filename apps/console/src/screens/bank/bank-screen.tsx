@@ -24,7 +24,7 @@ import { PendingImports } from './pending-imports.js'
 import { useWhoMay } from './who-may.js'
 import { MatchPanel } from '../../evidence/match-panel.js'
 import './bank.css'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 const views = ['only_bank', 'only_books', 'different', 'not_reported', 'same'] as const
 type View = (typeof views)[number]

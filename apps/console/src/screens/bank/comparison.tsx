@@ -9,7 +9,7 @@ import {
   ReconciliationTime,
   useReconciliation,
 } from '../../evidence/reconciliation-status.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 import { useText } from '../../texts/use-text.js'
 
 /** How bank and books agree now, and below it the last statement as of its own time. Each figure opens its rows. */

@@ -22,7 +22,7 @@ import { AddLine } from './add-line.js'
 import { MappingFields } from './mapping-fields.js'
 import { importAddress } from './pending-imports.js'
 import { suggestBank } from './suggest-bank.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 type Told = EndpointReply<typeof operatorReadBankFile>
 

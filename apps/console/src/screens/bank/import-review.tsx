@@ -17,7 +17,7 @@ import { DecisionBar } from '../../queue/decision-bar.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { useWhoMay } from './who-may.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 const tones = { pending: 'amber', confirmed: 'green', rejected: 'red' } as const
 

@@ -6,7 +6,7 @@ import { More, Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { nameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 /** Where the console shows an import. */
 export const importAddress = (id: string) => `#${screens.bank.path}/import-${id}`

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { screens, may } from '../../frame/screens.js'
 import { useMomentOf } from '../../parts/business.js'
-import { DateField } from '../../parts/date-field.js'
+import { DateField } from '../../parts/dates/date-field.js'
 import { useKnownText } from '../../parts/known-words.js'
 import { Linked } from '../../parts/linked.js'
 import { Money } from '../../parts/money.js'
@@ -21,7 +21,7 @@ import { saveFile } from '../../parts/save-file.js'
 import { serverNow } from '../../session/server-clock.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 interface AccountPanelProps {
   readonly name: BookAccount['name']

@@ -8,7 +8,7 @@ import { Failure } from '../../parts/failure.js'
 import { Money } from '../../parts/money.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 const figures = [
   ...(['recharged', 'withdrawn', 'income', 'rewards'] as const),

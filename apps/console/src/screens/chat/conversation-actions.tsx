@@ -16,7 +16,7 @@ import { isCode, NotDone } from '../../parts/outcome.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 interface ActionsProps {
   readonly conversation: OperatorConversation

@@ -14,7 +14,7 @@ import { CustomerContext } from './customer-context.js'
 import { useOutbox } from './outbox.js'
 import { ReplyComposer } from './reply-composer.js'
 import { Thread, useMessages, useNotes } from './thread.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 /** One conversation: who writes, what was said and noted, the answer, and the customer beside it. */
 export function ConversationPanel({ id, me }: { id: string; me: Me }) {

@@ -9,7 +9,7 @@ import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { LastRecords, WhatWaits } from './customer-money.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 /** The customer of the conversation, what waits, their balances and last records. */
 export function CustomerContext({ id, me }: { id: string; me: Me }) {

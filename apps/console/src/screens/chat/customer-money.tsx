@@ -15,7 +15,7 @@ import { recordAddress } from '../../evidence/record-address.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 interface CustomerProps {
   readonly user: string

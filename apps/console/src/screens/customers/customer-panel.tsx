@@ -37,7 +37,7 @@ import { Devices } from './devices.js'
 import { Holdings } from './holdings.js'
 import { Notes } from './notes.js'
 import { Records, recordsAddress } from './records.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 /** All about one customer: who they are, what they have, what they did, and where they are signed in. */
 export function CustomerPanel({ id, me }: { id: string; me: Me }) {

@@ -10,7 +10,7 @@ import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { CustomerPanel } from './customer-panel.js'
 import './customers.css'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 const views = ['all'] as const
 

@@ -10,7 +10,7 @@ import { AskReason } from '../../ask/ask-reason.js'
 import { Reading } from '../../parts/reading.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 /** Where the customer is signed in; one device, or all, can be signed out. */
 export function Devices({ user, me }: { user: string; me: Me }) {

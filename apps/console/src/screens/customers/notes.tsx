@@ -13,7 +13,7 @@ import { Key } from '../../parts/key.js'
 import { More, Reading } from '../../parts/reading.js'
 import { type Me, useNameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 /** What colleagues wrote down, and who has seen the customer whole. */
 export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {

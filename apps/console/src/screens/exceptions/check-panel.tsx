@@ -4,7 +4,7 @@ import { screens } from '../../frame/screens.js'
 import { useCheckWords } from '../../parts/known-words.js'
 import { useAudits } from '../../evidence/last-audit.js'
 import { RecordPanel } from '../../parts/record-panel.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 

@@ -6,7 +6,7 @@ import { Failure } from '../../parts/failure.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 const counts = ({ listed, same, different }: Comparison) => ({ listed, same, different })
 

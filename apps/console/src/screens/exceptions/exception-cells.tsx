@@ -6,7 +6,7 @@ import { Money } from '../../parts/money.js'
 import { Waits } from '../../parts/waits.js'
 import { useText } from '../../texts/use-text.js'
 import { UnmatchedBadge } from './unmatched-badge.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 interface CellsProps {
   readonly time: number

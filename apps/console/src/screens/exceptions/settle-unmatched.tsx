@@ -11,7 +11,7 @@ import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { FindCustomer } from './find-customer.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 interface SettleProps {
   readonly row: UnmatchedDetail

@@ -13,7 +13,7 @@ import { Linked } from '../../parts/linked.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { nameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 interface PanelProps {
   readonly id: string

@@ -20,7 +20,7 @@ import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import { ArticleEditor, type ArticleKind } from './article-editor.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 const views = ['announcement', 'activity'] as const
 

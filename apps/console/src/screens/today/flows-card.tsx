@@ -8,7 +8,7 @@ import { usePolled } from '../../parts/use-polled.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import { topOf } from './flows.js'
-import { useTimeText } from '../../parts/time-text.js'
+import { useTimeText } from '../../parts/dates/time-text.js'
 
 const days = 30
 const aDay = 86_400

@@ -1,6 +1,6 @@
 import { useFormatter, type Formatter } from '@mavuno/ui'
 import { useSyncExternalStore } from 'react'
-import { serverNow } from '../session/server-clock.js'
+import { serverNow } from '../../session/server-clock.js'
 import { subscribeToClock } from './clock.js'
 
 /** The console's only ways to write a time: the year has four digits, and no day is left out but today. */

@@ -25,9 +25,9 @@ test('a day and a minute have the year with four digits', () => {
 })
 
 test('no source of the console cuts a written time or day itself', () => {
-  const src = new URL('..', import.meta.url)
+  const src = new URL('../..', import.meta.url)
   const cuts = readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('parts/time-text.'))
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('parts/dates/time-text.'))
     .flatMap((path) =>
       [
         ...readFileSync(new URL(path, src), 'utf8').matchAll(
