@@ -14,6 +14,7 @@ import {
   askPayout,
   cashier,
   expect,
+  goOnAs,
   ksh,
   listAtBank,
   signIn,
@@ -262,7 +263,7 @@ test('a product is changed, and the config', async ({ page }) => {
 })
 
 test('a statement is imported, and the day is closed', async ({ page }) => {
-  await signIn(page, approver, '/#/bank')
+  await signIn(page, cashier, '/#/bank')
   const day = new Recorder(page)
   await expect(button(page, 'Import a statement')).toBeVisible()
   await day.press('i')
@@ -281,6 +282,12 @@ test('a statement is imported, and the day is closed', async ({ page }) => {
   await day.picture('A statement is read and shown first')
   await day.tap(button(page, 'Import 2 new lines'))
   await expect(page.getByText('Imported: 2 new').first()).toBeVisible()
+  await goOnAs(page, 'Mavuno approvals')
+  await page.goto('/#/today')
+  await day.tap(page.getByRole('link', { name: /Confirm an import of the bank/ }))
+  await day.picture('Another operator confirms what was imported')
+  await day.tap(button(page, 'Confirm 2 lines'))
+  await expect(page.getByText('Confirmed. The lines count now.').first()).toBeVisible()
   await page.goto('/#/bank')
   await day.picture('What only the bank has')
   for (const [address, text] of [
@@ -296,8 +303,15 @@ test('a statement is imported, and the day is closed', async ({ page }) => {
   await day.tap(card.getByRole('button', { name: 'Close the day…' }))
   await day.write(card.getByLabel(/^Why it is closed/), 'The bank answers tomorrow')
   await day.picture('The steps of closing')
-  await day.tap(card.getByRole('button', { name: /^Close \d{4}/ }))
-  await expect(card.getByText(/^Closed by/)).toBeVisible()
+  await day.tap(card.getByRole('button', { name: /^Propose to close/ }))
+  await day.tap(card.getByRole('link', { name: 'Open the proposal' }))
+  await goOnAs(page, 'Mavuno desk')
+  await expect(approve(page)).toBeVisible()
+  await day.picture('Another operator sees what differs')
+  await day.press('a', 'Enter')
+  await expect(page.getByRole('region', { name: 'The proposal' })).toContainText(
+    'Approved, and done',
+  )
   await page.goto('/#/log')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await day.picture('The log of all of it')

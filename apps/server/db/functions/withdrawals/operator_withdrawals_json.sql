@@ -2,8 +2,9 @@
 create or replace function operator_withdrawals_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
-  return query select j.id, j.item || jsonb_build_object(
-    'user', owner_json(w.owner), 'reason', mask_reference(w.reason), 'personal_card_number', mask_account(w.personal_card_number),
+  return query select j.id, j.item || jsonb_strip_nulls(jsonb_build_object('reason', mask_reference(w.reason)))
+    || jsonb_build_object(
+    'user', owner_json(w.owner), 'personal_card_number', mask_account(w.personal_card_number),
     'receiver_name', mask_name(w.receiver_name), 'pay_from', w.pay_from,
     'provider_reference', mask_reference(w.provider_reference), 'taken_by', owner_json(w.taken_by),
     'needs_approval', w.status = 'pending' and w.taken and w.within_limits_of is null
