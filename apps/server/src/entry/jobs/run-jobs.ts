@@ -41,8 +41,8 @@ async function attempt(
   }
 }
 
-/** What tells of jobs that have stopped cannot tell of itself. */
-const watchers: readonly string[] = ['watch_alerts', 'send_alerts']
+/** What tells of jobs that have stopped, or of rows that fail, cannot tell of itself. */
+const watchers: readonly string[] = ['watch_alerts', 'send_alerts', 'log_failures']
 
 /** When this node has last noted each job. */
 const noted = new WeakMap<Context['db'], Map<string, number>>()
@@ -57,13 +57,14 @@ async function noteJob({ db, now }: Context, job: string): Promise<void> {
 }
 
 /** Logs the rows on which a job has failed; each is tried again later. */
-async function logFailures({ db, log }: Context): Promise<void> {
+async function logFailures({ db, log }: Context): Promise<number> {
   const failures = await db.query<{ job: string; row_id: string; tries: number; reason: string }>(
     'select job, row_id, tries, reason from mark_job_failures_logged()',
   )
   for (const { job, row_id, tries, reason } of failures) {
     log.error('a job failed on a row', { job, row: row_id, tries, reason })
   }
+  return 0
 }
 
 /** Runs the scheduled jobs, in small transactions. Returns the number of rows done. */
@@ -87,7 +88,7 @@ export async function runTimed(context: Context): Promise<number> {
   }
   total += await attempt(context, 'close_emptied', () => closeEmptied(context))
   total += await attempt(context, 'redact_settled', () => redactSettled(context))
-  await logFailures(context)
+  total += await attempt(context, 'log_failures', () => logFailures(context))
   return total
 }
 
