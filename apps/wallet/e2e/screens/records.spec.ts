@@ -160,13 +160,13 @@ test('the next page is fetched 50 px before the end of a list, not sooner', asyn
   const requested: string[] = []
   await page.route('**/api/records**', (route) => {
     const url = new URL(route.request().url())
-    requested.push(url.search)
+    // Once it follows changes the page asks for its first rows again.
+    if (url.searchParams.has('cursor')) requested.push(url.search)
     url.searchParams.set('limit', '15')
     return route.continue({ url: url.href })
   })
   await openAs(page, await asDemoCustomer(), '/pages/wallet/records')
   await expect(page.locator('main').getByRole('link').first()).toBeVisible()
-  const before = requested.length
   const scrollTo = (distance: number) =>
     page.evaluate(async (left) => {
       const foot = document.querySelector('.mv-record-list-foot')?.getBoundingClientRect()
@@ -174,9 +174,9 @@ test('the next page is fetched 50 px before the end of a list, not sooner', asyn
       for (let wait = 0; wait < 3; wait += 1) await new Promise(requestAnimationFrame)
     }, distance)
   await scrollTo(60)
-  expect(requested).toHaveLength(before)
+  expect(requested).toEqual([])
   await scrollTo(40)
-  await expect.poll(() => requested.length).toBe(before + 1)
+  await expect.poll(() => requested.length).toBe(1)
 })
 
 interface Income {
