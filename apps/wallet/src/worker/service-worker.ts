@@ -19,6 +19,15 @@ const anyHeaders = { ignoreVary: true }
 /** Ends what is fetched ahead: the browser replaces an old version only once it has no work left. */
 let ahead = new AbortController()
 
+/** Work that counts as ended once it is aborted: what is under way may notice late, and the new version waits for it. */
+function untilAborted(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const { signal } = ahead
+  const aborted = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  return Promise.race([work(signal), aborted])
+}
+
 /** Reuses a file that an earlier version cached: the hash in its name identifies the content. */
 async function keep(cache: Cache, file: string, signal?: AbortSignal): Promise<void> {
   if (await cache.match(file, anyHeaders)) return
@@ -38,8 +47,7 @@ async function install(): Promise<void> {
 }
 
 /** Caches the remaining files, so that every page opens offline. */
-async function keepTheRest(): Promise<void> {
-  const { signal } = ahead
+async function keepTheRest(signal: AbortSignal): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const file of otherFiles) {
     if (signal.aborted) return
@@ -69,11 +77,11 @@ async function dropOldVersions(): Promise<void> {
 }
 
 /** Refreshes the cached page, as its security headers depend on the server's settings. */
-async function refreshPage(): Promise<void> {
+async function refreshPage(signal: AbortSignal): Promise<void> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(page)
   if (!kept) return
-  const now = await fetch(page, { cache: 'no-cache', signal: ahead.signal })
+  const now = await fetch(page, { cache: 'no-cache', signal })
   if (!now.ok) return
   const [text, keptText] = await Promise.all([now.clone().text(), kept.text()])
   // A different page needs different files. The next version of the worker brings both.
@@ -84,7 +92,7 @@ async function answerPage(event: FetchEventLike): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(page)
   if (!kept) return fetch(event.request)
-  event.waitUntil(refreshPage().catch(() => undefined))
+  event.waitUntil(untilAborted(refreshPage).catch(() => undefined))
   return kept
 }
 
@@ -112,10 +120,10 @@ worker.addEventListener('message', (event) => {
     ahead.abort()
     ahead = new AbortController()
   }
-  if (event.data === 'keep-the-rest') event.waitUntil(keepTheRest())
+  if (event.data === 'keep-the-rest') event.waitUntil(untilAborted(keepTheRest))
   if (event.data === 'refresh-page') {
     const answer = () => event.ports[0]?.postMessage('done')
-    event.waitUntil(refreshPage().then(answer, answer))
+    event.waitUntil(untilAborted(refreshPage).then(answer, answer))
   }
 })
 
