@@ -139,6 +139,8 @@ test('a lost answer is asked for again with the same key, and credits once', asy
   // Or the page would see first what became of it.
   await blockSockets(page)
   await blockPolls(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   const asked = await ask(100_000)
   const keys: (string | undefined)[] = []
   let isLost = true
@@ -152,9 +154,14 @@ test('a lost answer is asked for again with the same key, and credits once', asy
   })
   await signIn(page, cashier, `/#/recharges/${asked.id}`)
   await page.getByRole('button', { name: `Credit ${ksh('1,000.00')}` }).click()
+  await page.route(`**/api/operator/recharges/${asked.id}`, async (route) => {
+    await released
+    await route.continue()
+  })
   await sendNow(page)
   await expect(page.getByText('We do not know yet if this went through')).toBeVisible()
   isLost = false
+  release()
   await expect(page.getByText('Credited by you')).toBeVisible({ timeout: 20_000 })
   expect(new Set(keys).size).toBe(1)
   expect(await balanceOf(asked)).toBe(100_000)
