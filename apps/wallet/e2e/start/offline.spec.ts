@@ -213,6 +213,28 @@ test('"Update" does not wait for what the old version fetches ahead', async ({ p
   await expect(nextVersion(page)).toHaveCount(1)
 })
 
+test('"Update" loads the new version while the old one still waits for a file of a page', async ({
+  page,
+  app,
+}) => {
+  await turnOnDataSaving(page)
+  await page.goto(app.url)
+  await expect.poll(() => isControlled(page)).toBe(true)
+  app.deploy()
+  expect(await update(page)).toBe('installed')
+  // The browser does not activate the next version before this request has ended.
+  app.hold(signCode)
+  await page.goto(`${app.url}/#${paths.sign}`)
+  await expect.poll(() => app.requested).toContainEqual(expect.stringMatching(signCode))
+  await updateButton(page).click()
+  await expect(nextVersion(page)).toHaveCount(1)
+  app.hold()
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  await expect(offerOf(page)).toHaveCount(0)
+  await expect.poll(async () => (await cacheNames(page)).length).toBe(1)
+  await expect(offerOf(page)).toHaveCount(0)
+})
+
 test('"Update" waits for a form that is being sent, and does not reload over its error', async ({
   page,
   app,

@@ -16,16 +16,20 @@ const page = './'
 /** `Vary` does not matter for files, and the page's own requests have other headers than the worker's. */
 const anyHeaders = { ignoreVary: true }
 
-/** Ends what is fetched ahead: the browser replaces an old version only once it has no work left. */
-let ahead = new AbortController()
+/**
+ * Aborted once a page has agreed to the next version: the browser activates that only when this one has no work
+ * left. A worker that the browser restarts meanwhile does not know, so the page says it again before it reloads.
+ */
+const retirement = new AbortController()
 
-/** Work that counts as ended once it is aborted: what is under way may notice late, and the new version waits for it. */
-function untilAborted(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const { signal } = ahead
-  const aborted = new Promise<void>((resolve) => {
+/** Work that counts as ended at retirement: what is under way may notice late, and the next version waits for it. */
+function untilRetired(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const { signal } = retirement
+  if (signal.aborted) return Promise.resolve()
+  const isRetired = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
-  return Promise.race([work(signal), aborted])
+  return Promise.race([work(signal), isRetired])
 }
 
 /** Reuses a file that an earlier version cached: the hash in its name identifies the content. */
@@ -88,11 +92,19 @@ async function refreshPage(signal: AbortSignal): Promise<void> {
   if (text === keptText) await cache.put(page, now)
 }
 
+/** The page of the next version from the server, which need not wait until the browser activates its worker. */
+async function fetchNextPage(request: Request): Promise<Response | undefined> {
+  const reply = await fetch(request).catch(() => undefined)
+  return reply?.ok ? reply : undefined
+}
+
 async function answerPage(event: FetchEventLike): Promise<Response> {
+  const next = retirement.signal.aborted && (await fetchNextPage(event.request))
+  if (next) return next
   const cache = await caches.open(cacheName)
   const kept = await cache.match(page)
   if (!kept) return fetch(event.request)
-  event.waitUntil(untilAborted(refreshPage).catch(() => undefined))
+  event.waitUntil(untilRetired(refreshPage).catch(() => undefined))
   return kept
 }
 
@@ -117,13 +129,13 @@ worker.addEventListener('message', (event) => {
   // Sent only after the customer has agreed, as the open page belongs to the old version.
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
   if (event.data === 'make-way') {
-    ahead.abort()
-    ahead = new AbortController()
+    retirement.abort()
+    event.ports[0]?.postMessage('done')
   }
-  if (event.data === 'keep-the-rest') event.waitUntil(untilAborted(keepTheRest))
+  if (event.data === 'keep-the-rest') event.waitUntil(untilRetired(keepTheRest))
   if (event.data === 'refresh-page') {
     const answer = () => event.ports[0]?.postMessage('done')
-    event.waitUntil(untilAborted(refreshPage).then(answer, answer))
+    event.waitUntil(untilRetired(refreshPage).then(answer, answer))
   }
 })
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keptInTab } from '../../forms/kept-in-tab.js'
 
 /** How often an open page checks for a new version, in milliseconds. */
 const askEvery = 3_600_000
@@ -11,10 +12,15 @@ function offer() {
   for (const listener of listeners) listener()
 }
 
+/** Set when the page reloads before the browser has activated the new version: it is not offered again. */
+const acceptedUpdate = keptInTab<boolean>('acceptedUpdate')
+
 function watch(registration: ServiceWorkerRegistration) {
   // Without a controlling worker this is the first visit, not an update.
   const isUpdate = () => navigator.serviceWorker.controller !== null
-  if (registration.waiting && isUpdate()) offer()
+  const isAccepted = acceptedUpdate.read() ?? false
+  acceptedUpdate.forget()
+  if (registration.waiting && isUpdate() && !isAccepted) offer()
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
@@ -69,9 +75,31 @@ async function formsAreSent(): Promise<void> {
   }
 }
 
+/** How long the page waits for a worker, in milliseconds, before it goes on without it. */
+const maxWorkerWait = 3_000
+
+function waitForWorker(event: Promise<unknown>): Promise<unknown> {
+  return Promise.race([event, new Promise((resolve) => setTimeout(resolve, maxWorkerWait))])
+}
+
+/** Ends what the old version does by itself, and lets it load the next page from the server. */
+function retire(worker: ServiceWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  const hasRetired = new Promise((resolve) => {
+    port1.addEventListener('message', resolve, { once: true })
+  })
+  port1.start()
+  worker.postMessage('make-way', [port2])
+  return waitForWorker(hasRetired)
+}
+
 /**
  * Activates the new version, and then reloads the page. If a form that is being sent fails first, the page
  * stays: its error has to be read.
+ *
+ * Chromium activates it only once the old version has no work left, which each request of a page prolongs: by half
+ * a minute where it restarts the old worker, and by minutes on a slow connection. The page does not wait for
+ * that. A retired worker loads the new version's page from the server, which does without its own worker until then.
  */
 export async function updateApp(): Promise<void> {
   if (document.querySelector(sendingForm)) {
@@ -79,17 +107,21 @@ export async function updateApp(): Promise<void> {
     if (document.querySelector(shownError)) return
   }
   const registration = await navigator.serviceWorker.getRegistration()
-  const next = registration?.waiting
   // It has taken over since it was offered: another tab has agreed, or the browser had no page of the old one.
-  if (!next) return location.reload()
+  if (!registration?.waiting) return location.reload()
   const hasTakenOver = new Promise<void>((resolve) =>
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
   )
+  // First, so that it runs when the browser asks it to end: one that is just starting is not asked, and stays.
+  if (registration.active) await retire(registration.active)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message to a worker has no origin
-  registration.active?.postMessage('make-way')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message to a worker has no origin
-  next.postMessage('take-over')
-  await hasTakenOver
+  registration.waiting?.postMessage('take-over')
+  await waitForWorker(hasTakenOver)
+  if (registration.waiting && registration.active) {
+    acceptedUpdate.keep(true)
+    // The browser may have restarted it.
+    await retire(registration.active)
+  }
   location.reload()
 }
 
