@@ -22,13 +22,13 @@ import { newPaymentNumber } from '../../testing/ledger-people.js'
 import { asOwner } from '../../testing/test-database.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
-/** Two cashiers, who pay 50,000 alone, and a customer with money. */
-async function createDesk() {
+/** Two cashiers, who pay 50,000 alone, and a customer with money. The fee is in hundredths of a percent. */
+async function createDesk({ fee_rate = 0 } = {}) {
   const world = await createAppWorld()
   const { context, configure, addOperator, addCustomer, decide } = world
   await configure({
     recharge: { min: 10_000, max: 7_000_000, expires_after: 86_400 },
-    withdraw: { min: 10_000, max: 7_000_000, fee_rate: 0, cool_down: 0 },
+    withdraw: { min: 10_000, max: 7_000_000, fee_rate, cool_down: 0 },
   })
   const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
   await saveRechargeChannel({ db: asOwner(context.db) }, channel)
@@ -50,7 +50,8 @@ async function createDesk() {
     customer.call(setPaymentAccount, { wallet_type: 'mpesa', account, password })
   await setAccount(customerPhone)
   const ask = async (amount = 10_000) => {
-    const asked = { amount, real_amount: amount, pay_from: 'balance' } as const
+    const real_amount = amount - Math.floor((amount * fee_rate) / 10_000)
+    const asked = { amount, real_amount, pay_from: 'balance' } as const
     return (await customer.call(createWithdrawal, asked)).id
   }
   const pay = async (one: string) => {
@@ -109,9 +110,24 @@ test('a payout says what asks for a closer look, until it is decided', async () 
   expect(await look(other)).toMatchObject({ customer: { blocked: true } })
 })
 
-test('the payment file has what its taker may send, whole, and nothing else; it is logged', async () => {
+test('an account that was changed up to a week before a payout was asked for is pointed out', async () => {
+  const { desk, setAccount, ask, pass } = await createDesk()
+  const day = 86_400
+  await setAccount('0722222222')
+  const signals = []
+  for (const seconds of [2 * day, 4 * day, day, 1]) {
+    pass(seconds)
+    const id = await ask()
+    const { items } = await desk.call(operatorListWithdrawals, {})
+    signals.push(items.find((one) => one.id === id)?.signals.includes('changed'))
+  }
+  // After two days, six, seven, and a second more.
+  expect(signals).toEqual([true, true, true, false])
+})
+
+test('the payment file has what its taker may send, after the fee, and nothing else; it is logged', async () => {
   const { desk, other, addOperator, addApprover, context, me, ask, setAccount, customer } =
-    await createDesk()
+    await createDesk({ fee_rate: 200 })
   const { mavuno: approver } = await addApprover()
   const take = (id: string, by = desk) => by.call(operatorTakeWithdrawal, { id })
   const file = async (by = desk) => (await by.call(operatorExportPayouts)).split('\r\n')
@@ -133,8 +149,8 @@ test('the payment file has what its taker may send, whole, and nothing else; it 
   const lines = await file()
   expect(lines).toEqual([
     'account,name,amount,currency,method,payout',
-    `0712345678,,100.00,KES,mpesa,${mine}`,
-    `0722222222,'=1+1,200.00,KES,mpesa,${named}`,
+    `0712345678,,98.00,KES,mpesa,${mine}`,
+    `0722222222,'=1+1,196.00,KES,mpesa,${named}`,
     expect.stringMatching(/^"?2 payouts, taken by .* at \d{4}-/),
     '',
   ])

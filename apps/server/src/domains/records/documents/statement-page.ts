@@ -75,7 +75,7 @@ const columns = [
   { word: 'document.booked', x: edge, width: 90, align: 'left' },
   { word: 'document.entry', x: edge + 94, width: 124, align: 'left' },
   { word: 'recharge.payment_number', x: edge + 222, width: 74, align: 'left', fit: true },
-  { word: 'document.wallet', x: edge + 300, width: 74, align: 'left' },
+  { word: 'document.wallet', x: edge + 300, width: 74, align: 'left', fit: true },
   { word: 'label.amount', x: edge + 378, width: 66, align: 'right' },
   { word: 'document.balance', x: edge + 447, width: 68, align: 'right' },
 ] as const
@@ -128,7 +128,7 @@ export function statementPages(
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  /** One line, cut at its width: names may be long, figures never are. A payment number shrinks before it is cut. */
+  /** One line, cut at its width: names may be long, figures never are. Payment numbers and wallets shrink before they are cut. */
   const write = (text: string, x: number, y: number, style: Style = {}) => {
     const { size = 9, bold = false, colour = colours.text, align = 'left', fit = false } = style
     const family = bold ? 'bold' : 'text'
@@ -228,7 +228,7 @@ export function statementPages(
     const heads = ['wallet', 'opening', 'in', 'out', 'closing'] as const
     writeRow(table, row(heads.map((word) => say(`document.${word}`))), y, 'TH')
     sums.wallets.forEach(({ wallet, opening, in: came, out, closing }, index) => {
-      const figures = [opening, came, -out, closing].map(money)
+      const figures = [opening, came, 0 - out, closing].map(money)
       const name = say(`record.wallet.${wallet}`)
       writeRow(table, row([name, ...figures]), y + (index + 1) * rowHeight, 'TD')
     })

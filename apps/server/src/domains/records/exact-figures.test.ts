@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import {
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
+import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { claimHolding } from '../holdings/holdings-service.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorTakeWithdrawal,
+} from '../withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { getDocument, issueReceipt } from './documents/documents-service.js'
+import { exportStatement } from './documents/export-statement.js'
+import { exportRecords } from './export-records.js'
+import { listRecords } from './records-service.js'
+
+/**
+ * A customer none of whose figures is like another: Ksh 900.00 came in, 100.00 bought a holding, which earned 6.16
+ * and pays 0.92 of it as tax, and 123.45 were withdrawn, of which 2.46 is the fee.
+ */
+async function createCustomer() {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
+  await topUp(context, customer, operator, 90_000)
+  const product = await makeProduct(context, operator, { earnings_per_time: 308 })
+  const id = await buy(context, customer, product)
+  context.pass(60)
+  await claimHolding(context, customer, { id }, newKey())
+  const asked = { ...withdrawalOf(12_345), real_amount: 12_099 }
+  const { id: payout } = await createWithdrawal(context, customer, asked, newKey())
+  await operatorTakeWithdrawal(context, operator, { id: payout })
+  const sent = { id: payout, provider_reference: 'SKL4H7J2QX' }
+  await operatorCompleteWithdrawal(context, operator, sent, newKey())
+  return { context, customer, payout }
+}
+
+/** The cells of a CSV file, by the names of their columns. */
+async function csvOf(file: AsyncIterable<string>) {
+  let text = ''
+  for await (const piece of file) text += piece
+  const [names = [], ...lines] = text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])))
+}
+
+test('each line of the CSV has what was asked for, what arrived, the fee and the tax in their columns', async () => {
+  const { context, customer } = await createCustomer()
+  const [withdrawal, income, purchase, recharge] = await csvOf(exportRecords(context, customer, {}))
+  expect(withdrawal).toMatchObject({
+    kind: 'withdraw',
+    wallet: 'balance',
+    change: '-123.45',
+    balance_after: '676.55',
+    amount: '123.45',
+    real_amount: '120.99',
+    fee: '2.46',
+    tax: '0.00',
+    payment_number: 'SKL4H7J2QX',
+  })
+  expect(income).toMatchObject({
+    kind: 'income',
+    wallet: 'income',
+    change: '5.24',
+    balance_after: '5.24',
+    amount: '6.16',
+    real_amount: '5.24',
+    fee: '0.00',
+    tax: '0.92',
+  })
+  expect(purchase).toMatchObject({ change: '-100.00', balance_after: '800.00', amount: '100.00' })
+  expect(recharge).toMatchObject({ change: '900.00', balance_after: '900.00', amount: '900.00' })
+})
+
+test('the PDF has the fee, the tax and the sums of each wallet beside their labels', async () => {
+  const { context, customer } = await createCustomer()
+  const wanted = { input: {}, languages: ['en'], verifyPage: 'https://wallet.example/verify' }
+  const pieces: Uint8Array[] = []
+  for await (const piece of await exportStatement(context, customer, wanted)) pieces.push(piece)
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(pieces)))
+  const text = (await extractText(pdf, { mergePages: true })).text.replaceAll('\u00a0', ' ')
+  for (const line of [
+    'Fee Ksh 2.46',
+    'Tax withheld Ksh 0.92',
+    'Balance Ksh 0.00 Ksh 900.00 \u2212Ksh 223.45 Ksh 676.55',
+    'Income wallet (revenue) Ksh 0.00 Ksh 5.24 Ksh 0.00 Ksh 5.24',
+    'SKL4H7J2QX Balance \u2212Ksh 123.45 Ksh 676.55',
+  ]) {
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(line)
+  }
+})
+
+test('the receipt and the record of a withdrawal say what arrived, after the fee', async () => {
+  const { context, customer, payout } = await createCustomer()
+  const figures = { amount: 12_345, real_amount: 12_099, fee: 246, tax: 0 }
+  const { items } = await listRecords(context, customer, {})
+  expect(items.find(({ id }) => id === payout)).toMatchObject({ ...figures, change: -12_345 })
+  const { code } = await issueReceipt(context, customer, { id: payout })
+  const { receipt } = await getDocument(context, { code })
+  expect(receipt).toMatchObject({ ...figures, real_amount_now: 12_099 })
+})
