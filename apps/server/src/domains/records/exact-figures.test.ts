@@ -94,6 +94,7 @@ test('the PDF has the fee, the tax and the sums of each wallet beside their labe
     'Tax withheld Ksh 0.92',
     'Balance Ksh 0.00 Ksh 900.00 \u2212Ksh 223.45 Ksh 676.55',
     'Income wallet (revenue) Ksh 0.00 Ksh 5.24 Ksh 0.00 Ksh 5.24',
+    'Income: Quick Income wallet (revenue) Ksh 5.24 Ksh 5.24',
     'SKL4H7J2QX Balance \u2212Ksh 123.45 Ksh 676.55',
   ]) {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(line)

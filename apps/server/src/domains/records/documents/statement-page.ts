@@ -197,7 +197,8 @@ export function statementPages(
       write(value, edge + 134, y, { bold: true, width: inner - 134 })
     })
 
-  type Cells = readonly { text: string; x: number; width: number; align: 'left' | 'right' }[]
+  type Cells = readonly (Required<Pick<Style, 'width' | 'align'>> &
+    Pick<Style, 'fit'> & { text: string; x: number })[]
   const writeRow = (
     table: PDFKit.PDFStructureElement,
     cells: Cells,
@@ -264,12 +265,7 @@ export function statementPages(
     const table = doc.struct('Table')
     root.add(table)
     const cells = (texts: readonly string[]): Cells =>
-      columns.map(({ x, width: space, align }, at) => ({
-        text: texts[at] ?? '',
-        x,
-        width: space,
-        align,
-      }))
+      columns.map(({ word: _, ...place }, at) => ({ ...place, text: texts[at] ?? '' }))
     writeRow(table, cells(columns.map(({ word }) => say(word))), top, 'TH')
     rows.forEach((row, index) => {
       const kind = say(`record.kind.${row.kind}`)
