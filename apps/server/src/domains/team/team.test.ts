@@ -1,6 +1,13 @@
+import type { Mavuno } from '@mavuno/sdk'
+import {
+  closeAccount,
+  getTeam as getTeamEndpoint,
+  listTeamMembers as listMembersEndpoint,
+} from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { readSettings } from '../../platform/settings.js'
+import { createAppWorld, password } from '../../testing/app-world.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { balanceOf, fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
@@ -52,6 +59,22 @@ test('members are listed page by page', async () => {
   const second = await listTeamMembers(context, top, { limit: 2, cursor: first.next ?? '' })
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(people.toReversed())
   expect(second.next).toBeNull()
+})
+
+test('members who have closed their account are neither counted nor listed, and those below them are', async () => {
+  const { connect, addCustomer, join } = await createAppWorld()
+  const { mavuno: top } = await addCustomer()
+  const codeOf = async (mavuno: Mavuno) => (await mavuno.call(getTeamEndpoint)).invitation_code
+  const member = connect()
+  member.session.save(await join(member, { invitation_code: await codeOf(top) }))
+  const below = await join(connect(), { invitation_code: await codeOf(member) })
+  await member.call(closeAccount, { password })
+  expect(await top.call(getTeamEndpoint)).toMatchObject({
+    total_persons: 1,
+    levels: [{ persons: 0 }, { persons: 1 }, { persons: 0 }],
+  })
+  const { items } = await top.call(listMembersEndpoint)
+  expect(items).toEqual([expect.objectContaining({ id: below.id, level: 2 })])
 })
 
 test('a masked phone shows only enough to recognise it', () => {

@@ -90,6 +90,8 @@ test('what is due and not claimed is ready today, and no longer expected', async
   expect((await listDayIncome(context, customer, { day: '2026-01-06' })).items).toEqual([
     { ...ready, time: context.now() },
   ])
+  const expected = { ...ready, kind: 'expected', time: context.now() + day }
+  expect((await listDayIncome(context, customer, { day: '2026-01-07' })).items).toEqual([expected])
   context.pass(day)
   expect((await listDayIncome(context, customer, { day: '2026-01-06' })).items).toEqual([])
   expect((await listDayIncome(context, customer, { day: '2026-01-07' })).items).toEqual([
