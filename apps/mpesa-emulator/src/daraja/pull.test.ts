@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { EmulatorOptions } from '../emulator.js'
 import { customer, shortcode, startIntegration } from '../testing/integration.js'
 
-async function startPulling() {
-  const started = await startIntegration()
+async function startPulling(options?: EmulatorOptions) {
+  const started = await startIntegration(options)
   const register = () =>
     started.call('/pulltransactions/v1/register', {
       ShortCode: shortcode,
@@ -85,6 +86,19 @@ test('the period is one of Nairobi', async () => {
   expect(await code('2026-11-26 10:15:00', '2026-11-26 10:15:00')).toBe('1000')
   expect(await code('2026-11-26 10:15:01', '2026-11-26 12:00:00')).toBe('1001')
   expect(await code('2026-11-26 09:00:00', '2026-11-26 10:14:59')).toBe('1001')
+})
+
+test('a period ends with the last millisecond of its last second', async () => {
+  const now = (time: string) => ({ now: new Date(`2026-11-26T${time}Z`) })
+  for (const [time, code] of [
+    ['07:15:00.999', '1000'],
+    ['07:15:01.000', '1001'],
+  ] as const) {
+    const { emulator, register, pull } = await startPulling(now(time))
+    await register()
+    await emulator.pay({ phone: customer, shortcode, amount: 250 })
+    expect((await pull({ EndDate: '2026-11-26 10:15:00' })).body.ResponseCode, time).toBe(code)
+  }
 })
 
 test('payments of more than 48 hours ago are gone', async () => {
