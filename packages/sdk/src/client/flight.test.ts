@@ -187,3 +187,19 @@ test('each caller has its own timeout, even with a signal', async () => {
   release()
   expect((await patient).data).toBe('held')
 })
+
+test('a caller with a short timeout does not end the retries of one who joined with a longer one', async () => {
+  const { mavuno, seen, arrive, release } = await createHeldMavuno((_, response, count) =>
+    count === 1 ? sendFailure(response, 503) : sendData(response, 'there'),
+  )
+  const patient = mavuno.client.request({ path: '/a', timeout: 5000 })
+  await arrive(1)
+  // Less than the shortest wait before another attempt.
+  const hasty = failureOf(mavuno.client.request({ path: '/a', timeout: 100 }))
+  release()
+  expect(await hasty).toMatchObject({ name: 'TimeoutError' })
+  await arrive(2)
+  release()
+  expect((await patient).data).toBe('there')
+  expect(seen).toHaveLength(2)
+})

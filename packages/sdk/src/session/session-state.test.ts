@@ -124,6 +124,12 @@ test('an update merges all fields except the token', () => {
   ).toEqual({ ...ada, nickname: 'A.', vip_level: 2 })
 })
 
+test('a user stored without an id gets it by an update', () => {
+  const { id, ...stored } = ada
+  const state = replay({ type: 'restored', user: stored }, { type: 'updated', fields: ada })
+  expect(state.user).toEqual({ ...ada, id })
+})
+
 test('an update for another user, or while nobody is signed in, changes nothing', () => {
   const state = replay({ type: 'signed-in', user: otieno })
   expect(reduceSession(state, { type: 'updated', fields: ada })).toBe(state)
