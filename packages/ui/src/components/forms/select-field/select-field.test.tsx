@@ -49,6 +49,21 @@ it('can be used by keyboard alone, and gets the focus back', async () => {
   await waitFor(() => expect(field()).toHaveFocus())
 })
 
+it('goes to the next option that begins with a letter, and from the last one to the first', async () => {
+  const more = [...options, { value: 'absa', label: 'absa' }, { value: 'other', label: 'Other' }]
+  render(<SelectField label="Wallet type" options={more} defaultValue="mpesa" />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  const option = (name: string) => screen.getByRole('option', { name })
+  await waitFor(() => expect(option('M-PESA')).toHaveFocus())
+  for (const name of ['Airtel Money', 'absa', 'Airtel Money']) {
+    await userEvent.keyboard('a')
+    expect(option(name)).toHaveFocus()
+  }
+  await userEvent.keyboard('x')
+  expect(option('Airtel Money')).toHaveFocus()
+})
+
 it('opens with an arrow key, and does not intercept browser shortcuts', async () => {
   render(<SelectField label="Wallet type" options={options} defaultValue="mpesa" />)
   await userEvent.tab()

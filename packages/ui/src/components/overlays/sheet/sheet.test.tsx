@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { Profiler } from 'react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Profiler, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeConformance } from '../../../testing/conformance.js'
 import { describeControllable } from '../../../testing/controllable.js'
@@ -258,4 +259,30 @@ it('does not re-render while it is dragged', () => {
   const before = onRender.mock.calls.length
   drag(Array.from({ length: 60 }, (_, step) => ({ by: step, after: 16 })))
   expect(onRender.mock.calls.length).toBe(before)
+})
+
+it('gives the focus back to what opened each of two sheets, whichever button opens it next', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>First</button>
+        <button onClick={() => setOpen(true)}>Second</button>
+        <Sheet title="Outer" open={isOpen} onOpenChange={setOpen}>
+          <Sheet title="Inner" trigger={<button>More</button>} />
+        </Sheet>
+      </>
+    )
+  }
+  render(<Page />)
+  const button = (name: string) => screen.getByRole('button', { name })
+  for (const opener of ['First', 'Second']) {
+    await userEvent.click(button(opener))
+    await userEvent.click(button('More'))
+    expect(screen.getByRole('dialog', { name: 'Inner' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(button('More')).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(button(opener)).toHaveFocus())
+  }
 })
