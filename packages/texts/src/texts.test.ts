@@ -66,6 +66,21 @@ test('every language states that tax is rounded down wherever it explains the ta
   }
 })
 
+// Most nouns of Swahili, and all of Japanese, are the same for one and for many.
+test.each([
+  ['en', ['my.unread_one', 'kit.new_count_one']],
+  ['es', ['my.unread_one']],
+])(
+  'texts of %s say one and many in different words, but for those without a noun',
+  (key, alike) => {
+    const { texts } = all.find((one) => one.key === key)!
+    const same = Object.keys(texts).filter(
+      (id) => id.endsWith('_one') && texts[id] === texts[id.replace(/_one$/, '_other')],
+    )
+    expect(same).toEqual(alike)
+  },
+)
+
 describe.each(all)('the texts of $key', ({ key, texts, rules }) => {
   test('have no missing or unknown id, and keep the placeholders', () => {
     expect(checkTexts(key, texts, { like: english, whole: true })).toEqual([])
