@@ -66,6 +66,23 @@ test('every language states that tax is rounded down wherever it explains the ta
   }
 })
 
+test.each([
+  ['es', /recarg/i, /retir[oa]/i],
+  ['ja', /入金/, /出金/],
+  ['sw', /weka(?! nenosiri)/i, /\b(ku|u|i|a|na|uli[zy]o)to(a|lewa)\b/i],
+])(
+  'texts of %s speak of a recharge or a withdrawal as the English ones do',
+  (key, recharge, withdraw) => {
+    const { texts } = all.find((one) => one.key === key)!
+    const swapped = Object.entries(texts).filter(([id, text]) => {
+      const meant = english[id] ?? english[id.replace(/_[a-z]+$/, '_other')] ?? ''
+      const [comes, goes] = [/recharg/i.test(meant), /withdr[ae]w/i.test(meant)]
+      return (comes && !goes && withdraw.test(text)) || (goes && !comes && recharge.test(text))
+    })
+    expect(swapped).toEqual([])
+  },
+)
+
 // Most nouns of Swahili, and all of Japanese, are the same for one and for many.
 test.each([
   ['en', ['my.unread_one', 'kit.new_count_one']],
