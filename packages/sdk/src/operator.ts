@@ -73,6 +73,7 @@ export {
   operatorLinkBankLine,
   operatorListBankCandidates,
   operatorListBankMatches,
+  operatorRevealBankLine,
   operatorUnlinkBankLine,
   type BankEntry,
   type BankMatch,

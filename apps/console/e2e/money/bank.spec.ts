@@ -219,6 +219,43 @@ test('a line is linked with a payment by hand, and the link is taken back', asyn
   await expect(page.getByRole('contentinfo')).not.toContainText('to the button that links')
 })
 
+test('the text of a bank line is whole for a reason, at the line and beside its recharge', async ({
+  page,
+}) => {
+  const { id, payment_number } = await ask(100_000)
+  const text = 'Paid by Wambui Njeri'
+  await importLines([
+    { time: Math.floor(Date.now() / 1000) - 60, amount: 100_000, reference: payment_number, text },
+  ])
+  await signIn(page, cashier, `/#/bank?find=${payment_number}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(payment_number) })
+    .click()
+  const panel = page.getByRole('region', { name: 'The line and the payment' })
+  await expect(panel).toContainText('Paid by W. N.')
+  await page.keyboard.press('v')
+  const why = page.getByRole('dialog', { name: 'Why do you need to see it?' })
+  await why.getByLabel('To compare a name or a number').check()
+  await why.getByRole('button', { name: 'Show for 15 minutes' }).click()
+  await expect(panel).toContainText(text)
+  await expect(panel).toContainText('Shown whole until')
+  await page.goto(`/#/recharges/${id}`)
+  const evidence = page.getByRole('region', { name: 'Evidence' })
+  await expect(evidence.getByRole('row', { name: /^Payer/ })).toContainText(text)
+  await expect(evidence).toContainText('Shown whole until')
+  await page.goto('/#/log')
+  await expect(page.getByRole('main')).toContainText('Saw the text of a bank line')
+  // A colleague gives a reason of their own.
+  await page.goto(`/#/recharges/${id}`)
+  await goOnAs(page, 'Mavuno approvals')
+  await expect(evidence.getByRole('row', { name: /^Payer/ })).toContainText('Paid by W. N.')
+  await evidence.getByRole('button', { name: 'Show the bank’s text…' }).click()
+  await why.getByLabel('The customer is on the phone').check()
+  await why.getByRole('button', { name: 'Show for 15 minutes' }).click()
+  await expect(evidence.getByRole('row', { name: /^Payer/ })).toContainText(text)
+})
+
 test('a cashier proposes a charge of the bank', async ({ page }) => {
   const reference = newPaymentNumber()
   const lines = [{ time: Math.floor(Date.now() / 1000) - 60, amount: -100, reference, text: 'Fee' }]

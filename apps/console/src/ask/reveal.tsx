@@ -1,4 +1,4 @@
-import { operatorRevealUser } from '@mavuno/sdk/operator'
+import { operatorRevealBankLine, operatorRevealUser } from '@mavuno/sdk/operator'
 import { useAction, useOnline } from '@mavuno/sdk/react'
 import { Button, Dialog, EyeIcon, RadioList, TextField } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
@@ -10,22 +10,39 @@ import { Key } from '../parts/key.js'
 import { Outcome } from '../parts/outcome.js'
 import { useTimeText } from '../parts/dates/time-text.js'
 
-interface RevealProps {
-  readonly user: string
-  /** Until when this operator sees the customer whole; null if they do not. */
-  readonly until: number | null
-  readonly me: Me
+const endpoints = { user: operatorRevealUser, bank_line: operatorRevealBankLine } as const
+
+const reasons = {
+  user: ['chat', 'payout', 'call', 'other'],
+  bank_line: ['compare', 'call', 'other'],
+} as const
+
+/** A customer, or a line of the bank. */
+interface Revealed {
+  readonly kind: keyof typeof endpoints
+  readonly id: string
 }
 
-const reasons = ['chat', 'payout', 'call', 'other'] as const
+/** Whether something of a line of the bank is masked: digits, or a word of which the initial is left. */
+export const isMasked = ({ text, reference }: { text: string; reference: string }) =>
+  /\*|\p{Lu}\./u.test(`${reference} ${text}`)
 
-/** Shows a customer's phone and account for a while, for a reason that an auditor reads. */
-export function Reveal({ user, until, me }: RevealProps) {
+interface RevealProps {
+  readonly of: Revealed
+  /** Until when this operator sees it whole; null if they do not. */
+  readonly until: number | null
+  readonly me: Me
+  /** Beside another that has the key V. */
+  readonly hasNoKey?: boolean
+}
+
+/** Shows a customer or a line of the bank whole for a while, for a reason that an auditor reads. */
+export function Reveal({ of, until, me, hasNoKey = false }: RevealProps) {
   const t = useText()
   const times = useTimeText()
   const [isOpen, setOpen] = useState(false)
-  const mayReveal = may(operatorRevealUser, me.roles)
-  useKeys({ v: mayReveal && until === null ? () => setOpen(true) : undefined })
+  const mayReveal = may(endpoints[of.kind], me.roles)
+  useKeys({ v: mayReveal && until === null && !hasNoKey ? () => setOpen(true) : undefined })
   if (!mayReveal) return null
   if (until !== null) {
     return (
@@ -37,17 +54,17 @@ export function Reveal({ user, until, me }: RevealProps) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        <EyeIcon size={16} /> {t('reveal')} <Key>V</Key>
+        <EyeIcon size={16} /> {t(`reveal.${of.kind}`)} {!hasNoKey && <Key>V</Key>}
       </Button>
-      {isOpen && <Why user={user} onClose={() => setOpen(false)} />}
+      {isOpen && <Why of={of} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Why({ user, onClose }: { user: string; onClose: () => void }) {
+function Why({ of, onClose }: { of: Revealed; onClose: () => void }) {
   const t = useText()
   const isOnline = useOnline()
-  const reveal = useAction(operatorRevealUser)
+  const reveal = useAction<(typeof endpoints)[typeof of.kind]>(endpoints[of.kind])
   const [why, setWhy] = useState<string>('')
   const [words, setWords] = useState('')
   const [wasMissing, setMissing] = useState(false)
@@ -56,7 +73,7 @@ function Why({ user, onClose }: { user: string; onClose: () => void }) {
   async function send() {
     setMissing(reason === '')
     if (reason === '' || isBusy || !isOnline) return
-    if (await reveal.run({ id: user, reason })) onClose()
+    if (await reveal.run({ id: of.id, reason })) onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +99,7 @@ function Why({ user, onClose }: { user: string; onClose: () => void }) {
         <Outcome of={reveal} />
         <RadioList
           label={t('reveal.why')}
-          options={reasons.map((value) => ({ value, label: t(`reveal.${value}`) }))}
+          options={reasons[of.kind].map((value) => ({ value, label: t(`reveal.${value}`) }))}
           value={why}
           onValueChange={setWhy}
           error={wasMissing && why === '' && t('ask.missing')}

@@ -11,6 +11,7 @@ import {
 import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Badge, Button, Notice, toast, useFormatter } from '@mavuno/ui'
 import { useRef, type ReactNode } from 'react'
+import { isMasked, Reveal } from '../ask/reveal.js'
 import { useKeys } from '../frame/keys.js'
 import { screens, may, mayPropose, maySee } from '../frame/screens.js'
 import { Key } from '../parts/key.js'
@@ -53,10 +54,15 @@ export function MatchPanel({ id, me }: { id: string; me: Me }) {
           {line && <Lookers kind="bank_line" id={line.id} />}
         </>
       )}
-      body={({ list, line, entry }) => (
+      body={({ list, line, entry, revealed_until }) => (
         <>
           <div className="facts">
             {line && <LineFacts line={line} />}
+            {line && (revealed_until !== null || isMasked(line)) && (
+              <div className="facts-act">
+                <Reveal of={{ kind: 'bank_line', id: line.id }} until={revealed_until} me={me} />
+              </div>
+            )}
             {entry && <EntryFacts entry={entry} />}
           </div>
           {list === 'only_books' && <Notice tone="amber">{t('bank.only_books_text')}</Notice>}
@@ -65,7 +71,9 @@ export function MatchPanel({ id, me }: { id: string; me: Me }) {
           {line && (list === 'only_bank' || list === 'different') && (
             <Candidates line={line} isKeeper={isKeeper} me={me} />
           )}
-          {list === 'only_bank' && line && line.amount < 0 && <Charge line={line} me={me} />}
+          {list === 'only_bank' && line && line.amount < 0 && (
+            <Charge line={line} isWhole={revealed_until !== null} me={me} />
+          )}
         </>
       )}
       foot={({ line }) => line?.linked_by && isKeeper && <Unlink line={line} />}
@@ -265,7 +273,7 @@ function NothingFound({ line, me }: { line: BankLine; me: Me }) {
 }
 
 /** A charge of the bank is paid out of the fees, which two decide. */
-function Charge({ line, me }: { line: BankLine; me: Me }) {
+function Charge({ line, isWhole, me }: { line: BankLine; isWhole: boolean; me: Me }) {
   const t = useText()
   const write = useMoneyText()
   const isOnline = useOnline()
@@ -273,7 +281,8 @@ function Charge({ line, me }: { line: BankLine; me: Me }) {
     account: 'fees',
     amount: -line.amount,
     reference: line.reference,
-    note: line.text,
+    // To others who read the proposal the text is masked.
+    note: isWhole ? '' : line.text,
   } as const
   const done = () => toast.success(t('bank.charge_proposed'))
   const propose = useMoneyAction(operatorPropose, {

@@ -17,6 +17,7 @@ import {
   operatorRefuseProposal,
   operatorRefuseRecharge,
   operatorRefuseWithdrawal,
+  operatorRevealBankLine,
   operatorRevealUser,
   operatorRunAudit,
   operatorSendMessage,
@@ -64,6 +65,7 @@ interface Own {
 /** Every role that sees the chat can open a conversation; only support can start one. */
 const ask: Own = { roles: screens.chat.roles, line: ['keys.ask', 'M'] }
 const reveal: Own = { roles: operatorRevealUser.roles, line: ['keys.reveal', 'V'] }
+const revealLine: Own = { roles: operatorRevealBankLine.roles, line: ['keys.reveal', 'V'] }
 const make = (roles: readonly OperatorRole[]): Own => ({ roles, line: ['keys.make', 'N'] })
 
 const selects = (roles: readonly OperatorRole[]): readonly Own[] => [
@@ -127,7 +129,7 @@ const own: Partial<Readonly<Record<ScreenName, readonly Own[]>>> = {
   ],
   codes: [make(createCode.proposers)],
   news: [make(createAnnouncement.proposers)],
-  exceptions: [link],
+  exceptions: [link, revealLine],
   books: [
     { roles: fundReserve.proposers, line: ['keys.fund', 'B'] },
     { roles: payOut.proposers, line: ['keys.take_out', 'O'] },
@@ -137,6 +139,7 @@ const own: Partial<Readonly<Record<ScreenName, readonly Own[]>>> = {
     { roles: operatorImportBankFile.roles, line: ['keys.import', 'I'] },
     { roles: operatorRecordStatement.roles, line: ['keys.balance', 'B'] },
     link,
+    revealLine,
   ],
   people: [make(inviteOperator.proposers), { roles: ['owner'], line: ['keys.block', 'B'] }],
   log: [

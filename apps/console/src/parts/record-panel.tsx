@@ -130,7 +130,7 @@ export function ThisCustomer({ user, until, me, children }: ThisCustomerProps) {
             {t('queue.open_customer')}
           </a>
         )}
-        <Reveal user={user.id} until={until} me={me} />
+        <Reveal of={{ kind: 'user', id: user.id }} until={until} me={me} />
       </p>
     </>
   )

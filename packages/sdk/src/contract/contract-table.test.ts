@@ -125,6 +125,7 @@ customer GET /api/holding-sums
   operator GET    /api/operator/bank-lines/{id}/candidates
   operator POST   /api/operator/bank-lines/{id}/link
   operator POST   /api/operator/bank-lines/{id}/unlink
+  operator POST   /api/operator/bank-lines/{id}/reveal
   operator GET    /api/operator/cases
   operator GET    /api/operator/cases/{id}
   operator POST   /api/operator/files

@@ -45,7 +45,9 @@ export function CustomerContext({ id, me }: { id: string; me: Me }) {
             {t('queue.open_customer')}
           </a>
         )}
-        {user.phone !== '' && <Reveal user={id} until={user.revealed_until} me={me} />}
+        {user.phone !== '' && (
+          <Reveal of={{ kind: 'user', id }} until={user.revealed_until} me={me} />
+        )}
       </p>
       {maySee(screens.recharges, me.roles) && <WhatWaits user={id} me={me} />}
       {wallet && (

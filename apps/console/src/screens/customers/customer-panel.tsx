@@ -116,7 +116,7 @@ function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
             {t('customer.chat')} <CustomerChat user={id} me={me} />
           </span>
         )}
-        {isCustomer && <Reveal user={id} until={user.revealed_until} me={me} />}
+        {isCustomer && <Reveal of={{ kind: 'user', id }} until={user.revealed_until} me={me} />}
       </p>
       {blocked && (
         <Notice tone="amber" title={t('customer.blocked_because')}>

@@ -96,6 +96,7 @@ export const log = {
   'did.operatorUploadFile': 'Stored a picture',
   'did.operatorFreezeHolding': 'Froze a holding',
   'did.operatorCancelPoints': 'Took back points',
+  'did.operatorRevealBankLine': 'Saw the text of a bank line',
   'did.operatorRevealUser': 'Saw personal data',
   'did.operatorBlockUser': 'Blocked a person',
   'did.operatorEndUserSessions': 'Signed a customer out',

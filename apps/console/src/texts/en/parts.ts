@@ -95,7 +95,8 @@ export const parts = {
     'You were signed out before all that you refused was sent. What was not sent still waits.',
   'ask.missing': 'Write or choose a reason first.',
   'ask.offline': 'There is no connection: this waits for it.',
-  reveal: 'Show personal data…',
+  'reveal.user': 'Show personal data…',
+  'reveal.bank_line': 'Show the bank’s text…',
   'reveal.until': 'Shown whole until {{time}}',
   'reveal.title': 'Why do you need to see it?',
   'reveal.text':
@@ -103,6 +104,7 @@ export const parts = {
   'reveal.why': 'Reason',
   'reveal.chat': 'An open conversation with the customer',
   'reveal.payout': 'A payout or recharge of this customer',
+  'reveal.compare': 'To compare a name or a number',
   'reveal.call': 'The customer is on the phone',
   'reveal.other': 'Another reason, in words',
   'reveal.words': 'The reason',

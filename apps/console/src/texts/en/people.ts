@@ -173,6 +173,7 @@ export const people = {
   'may.operatorStartConversation': 'Begin a chat with a customer',
   'may.operatorMoveConversation': 'Put a chat off, or close it',
   'may.operatorReadBankFile': 'Read a file of the bank before its import',
+  'may.operatorRevealBankLine': 'See a line of the bank in full, with a reason',
   'may.operatorRevealUser': 'See a customer in full, with a reason',
   'may.operatorRunAudit': 'Run an audit',
   'may.operatorUnlinkBankLine': 'Undo the link of a line of the bank',

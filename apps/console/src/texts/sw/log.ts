@@ -98,6 +98,7 @@ export const log = {
   'did.operatorUploadFile': 'Alihifadhi picha',
   'did.operatorFreezeHolding': 'Alisimamisha alichonunua mteja',
   'did.operatorCancelPoints': 'Aliondoa pointi',
+  'did.operatorRevealBankLine': 'Aliona maelezo ya mstari wa benki',
   'did.operatorRevealUser': 'Aliona data binafsi',
   'did.operatorBlockUser': 'Alimzuia mtu',
   'did.operatorEndUserSessions': 'Alimwondoa mteja kwenye kifaa',

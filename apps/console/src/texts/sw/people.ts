@@ -175,6 +175,7 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   'may.operatorStartConversation': 'Anzisha gumzo na mteja',
   'may.operatorMoveConversation': 'Ahirisha gumzo, au lifunge',
   'may.operatorReadBankFile': 'Soma faili ya benki kabla ya kuiingiza',
+  'may.operatorRevealBankLine': 'Ona mstari wa benki kikamilifu, kwa sababu',
   'may.operatorRevealUser': 'Ona mteja kikamilifu, kwa sababu',
   'may.operatorRunAudit': 'Fanya ukaguzi',
   'may.operatorUnlinkBankLine': 'Tendua muunganisho wa mstari wa benki',

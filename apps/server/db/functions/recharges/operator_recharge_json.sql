@@ -9,13 +9,13 @@ declare
 begin
   select * into found_row from recharges r where r.id = recharge;
   if not found then return null; end if;
-  until := revealed_until(viewer, found_row.owner, at);
+  until := revealed_until(viewer, 'user', found_row.owner, at);
   return (select j.item from operator_recharges_json(array[recharge]) j) || case when until is null then '{}'
     else jsonb_build_object('user', owner_json(found_row.owner, true),
       'recharge_account', found_row.recharge_account, 'payment_number', found_row.payment_number) end
-  || recharge_evidence_json(recharge, until is not null) || jsonb_build_object(
+  || recharge_evidence_json(recharge, viewer, at, until is not null) || jsonb_build_object(
     'revealed_until', seconds(until),
-    'same_number', (select coalesce(jsonb_agg(j.item || recharge_evidence_json(j.id) order by j.place), '[]')
+    'same_number', (select coalesce(jsonb_agg(j.item || recharge_evidence_json(j.id, viewer, at) order by j.place), '[]')
       from operator_recharges_json(array(select r.id
         from same_number_recharges(recharge, found_row.payment_number, found_row.provider_reference) s
         join recharges r on r.id = s

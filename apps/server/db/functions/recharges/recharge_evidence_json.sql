@@ -1,15 +1,22 @@
 -- Returns what bank and provider say of a recharge's payment. The bank's line is that of its numbers, whatever the
--- amount, so that a difference shows.
-create or replace function recharge_evidence_json(recharge uuid, is_whole boolean default false) returns jsonb
+-- amount, so that a difference shows. The line is whole where it or its customer was revealed to this operator.
+create or replace function recharge_evidence_json(
+  recharge uuid, viewer uuid, at timestamptz, is_revealed boolean default false
+) returns jsonb
 language plpgsql stable as $$
 declare
   r recharges;
   line bank_lines;
+  until timestamptz;
+  is_whole boolean;
 begin
   select * into r from recharges x where x.id = recharge;
   line := payment_line_of(r.payment_number, r.provider_reference);
+  until := revealed_until(viewer, 'bank_line', line.id, at);
+  is_whole := is_revealed or until is not null;
   return jsonb_build_object(
-    'bank_line', case when line.id is not null then jsonb_build_object('time', seconds(line.time),
+    'bank_line', case when line.id is not null then jsonb_build_object('id', line.id,
+      'revealed_until', seconds(until), 'time', seconds(line.time),
       'amount', line.amount, 'imported_by', owner_json(line.imported_by),
       'confirmed_by', owner_json((select i.decided_by from bank_imports i where i.id = line.import_id)),
       'reference', case when is_whole then line.reference else mask_reference(line.reference) end,

@@ -10,7 +10,7 @@ begin
   select * into found_row from withdrawals w where w.id = withdrawal;
   if not found then return null; end if;
   select j.item into shown from operator_withdrawals_json(array[withdrawal]) j;
-  until := revealed_until(viewer, found_row.owner, at);
+  until := revealed_until(viewer, 'user', found_row.owner, at);
   if until is not null then
     shown := shown || jsonb_build_object('user', owner_json(found_row.owner, true));
   end if;

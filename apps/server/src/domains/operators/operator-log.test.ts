@@ -40,6 +40,7 @@ import {
   operatorAddUserNote,
   operatorEndUserSessions,
   operatorExportLog,
+  operatorRevealBankLine,
   operatorRevealUser,
   operatorStopPayouts,
   operatorTakeWithdrawal,
@@ -308,6 +309,8 @@ test('each change that an operator can make is logged once, with the operator an
   for (let count = 0; count < 2; count += 1) await otherDesk.call(operatorUnlinkBankLine, line)
   did('operatorLinkBankLine', line.id)
   did('operatorUnlinkBankLine', line.id)
+  await otherDesk.call(operatorRevealBankLine, { ...line, reason: 'Compared the names' })
+  did('operatorRevealBankLine', line.id)
 
   const { id: audited } = await otherDesk.call(operatorRunAudit, {})
   did('operatorRunAudit', audited)
@@ -317,7 +320,9 @@ test('each change that an operator can make is logged once, with the operator an
   did('closeDay', (result as { id: string }).id)
 
   await otherDesk.call(operatorExportLog, {})
-  const { items } = await desk.call(operatorListLog, { limit: 100 })
+  const latest = await desk.call(operatorListLog, { limit: 100 })
+  const earlier = await desk.call(operatorListLog, { limit: 100, cursor: latest.next ?? '' })
+  const items = [...latest.items, ...earlier.items]
   const seen = items
     .filter(({ action }) => action !== proposing)
     .map(({ action, target }) => [action, target?.id ?? ''] as const)

@@ -205,7 +205,7 @@ export const unknownPhones: Limit = {
   steady: true,
 }
 
-/** Customers whose phone and account one operator sees whole, so that a stolen session does not read all. */
+/** Customers and bank lines that one operator sees whole, so that a stolen session does not read all. */
 export const reveals: Limit = { ...unknownPhones, name: 'reveal', most: 60 }
 
 /**

@@ -20,6 +20,7 @@ import {
   operatorReadBankFile,
   operatorRecordStatement,
   operatorRejectBankImport,
+  operatorRevealBankLine,
   operatorUnlinkBankLine,
 } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
@@ -80,7 +81,12 @@ export const reserveRoutes = [
   serveSignedIn(operatorListBankMatches, ({ input, context }) =>
     matches.listBankMatches(context, input),
   ),
-  serveSignedIn(operatorGetBankMatch, ({ input, context }) => matches.getBankMatch(context, input)),
+  serveSignedIn(operatorGetBankMatch, ({ input, context, session }) =>
+    matches.getBankMatch(context, session.user_id, input.id),
+  ),
+  serveSignedIn(operatorRevealBankLine, ({ input, context, session }) =>
+    matches.revealBankLine(context, session.user_id, input),
+  ),
   serveSignedIn(operatorListBankCandidates, ({ input, context }) =>
     matches.listBankCandidates(context, input.id),
   ),

@@ -170,6 +170,12 @@ export const bankMatch: Columns = {
   'entry.reference': 'text',
   'entry.amount': 'money',
 }
+export const bankMatchDetail: Columns = {
+  list: 'text',
+  ...bankMatch,
+  'line.text': 'text',
+  revealed_until: 'time',
+}
 export const exception: Columns = {
   id: 'text',
   since: 'time',

@@ -162,7 +162,7 @@ export const commands: readonly Command[] = [
     'bank show',
     operators.operatorGetBankMatch,
     'the row of a line or of a payment',
-    show.bankMatch,
+    show.bankMatchDetail,
   ),
   command(
     'bank candidates',
@@ -175,6 +175,12 @@ export const commands: readonly Command[] = [
     operators.operatorLinkBankLine,
     'a line and a payment are the same',
     show.bankMatch,
+  ),
+  command(
+    'bank reveal',
+    operators.operatorRevealBankLine,
+    'number and text of a line, for 15 minutes, with a reason',
+    show.bankMatchDetail,
   ),
   command('bank unlink', operators.operatorUnlinkBankLine, 'take a link back', show.bankMatch),
   command(

@@ -33,6 +33,7 @@ import {
   operatorLinkBankLine,
   operatorListBankCandidates,
   operatorListBankMatches,
+  operatorRevealBankLine,
   operatorUnlinkBankLine,
 } from './books/bank-matches.js'
 import { operatorGetForecast } from './books/forecast.js'
@@ -161,6 +162,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorListBankCandidates,
   operatorLinkBankLine,
   operatorUnlinkBankLine,
+  operatorRevealBankLine,
   operatorListCases,
   operatorGetCase,
   operatorListPaymentMessages,

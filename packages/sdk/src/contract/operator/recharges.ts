@@ -57,10 +57,13 @@ const withEvidence = /* @__PURE__ */ schema(() =>
     /** What the bank lists under the payment's number or reference, whatever the amount. */
     bank_line: z.nullable(
       z.object({
+        id,
         time,
         amount: money,
         reference: z.string(),
         text: z.string(),
+        /** Until when the caller sees it whole by `operatorRevealBankLine`; null if they do not. */
+        revealed_until: z.nullable(time),
         /** Who has read it from a file of the bank, or written it by hand. */
         imported_by: owner,
         /** Who has confirmed that import; null for lines of the time when one operator was enough. */

@@ -2,7 +2,7 @@
 create or replace function operator_user_json(person uuid, viewer uuid, at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
-  until timestamptz := revealed_until(viewer, person, at);
+  until timestamptz := revealed_until(viewer, 'user', person, at);
 begin
   return (select j.item || jsonb_build_object(
       'phone', owner_json(person, until is not null) ->> 'phone',

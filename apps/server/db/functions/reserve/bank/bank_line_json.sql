@@ -1,10 +1,11 @@
--- A line of the bank as operators see it.
-create or replace function bank_line_json(line uuid) returns jsonb
+-- A line of the bank as operators see it: with its number and text whole where it was revealed.
+create or replace function bank_line_json(line uuid, is_whole boolean default false) returns jsonb
 language plpgsql stable as $$
 begin
   return (select jsonb_build_object(
-      'id', l.id, 'bank', l.bank, 'time', seconds(l.time), 'amount', l.amount, 'reference', mask_reference(l.reference),
-      'text', mask_words(l.text), 'matched', l.entry_id is not null, 'linked_by', owner_json(l.linked_by),
+      'id', l.id, 'bank', l.bank, 'time', seconds(l.time), 'amount', l.amount,
+      'reference', case when is_whole then l.reference else mask_reference(l.reference) end,
+      'text', case when is_whole then l.text else mask_words(l.text) end, 'matched', l.entry_id is not null, 'linked_by', owner_json(l.linked_by),
       'imported_by', owner_json(l.imported_by),
       'confirmed_by', owner_json((select i.decided_by from bank_imports i where i.id = l.import_id)),
       'create_time', seconds(l.create_time))

@@ -1,18 +1,22 @@
--- The row of a line or of a payment, and the list in which it stands now. Null if there is neither.
-create or replace function bank_match_json(wanted uuid) returns jsonb
+-- The row of a line or of a payment, and the list in which it stands now. Its line is whole where it was revealed to
+-- this operator. Null if there is neither.
+create or replace function bank_match_json(wanted uuid, viewer uuid, at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
   -- A payment stands in the row of its line.
   line uuid := coalesce((select l.id from bank_lines l where l.id = wanted),
     (select e.line_id from bank_entries e where e.id = wanted),
     (select d.line_id from bank_different d where d.entry_id = wanted));
+  until timestamptz;
 begin
   if line is null then
     return (select j.item || jsonb_build_object('list', case when e.time <= (select r.until from bank_reported r)
-        then 'only_books' else 'not_reported' end)
+        then 'only_books' else 'not_reported' end, 'revealed_until', null)
       from bank_books_only_json(array[wanted]) j join bank_entries e on e.id = j.id);
   end if;
-  return (select j.item || jsonb_build_object('list', case when l.entry_id is not null then 'same'
+  until := revealed_until(viewer, 'bank_line', line, at);
+  return (select j.item || jsonb_build_object('line', bank_line_json(line, until is not null),
+      'revealed_until', seconds(until), 'list', case when l.entry_id is not null then 'same'
       when j.item ->> 'entry' is not null then 'different' else 'only_bank' end)
     from bank_matches_json(array[line]) j join bank_lines l on l.id = j.id);
 end $$;

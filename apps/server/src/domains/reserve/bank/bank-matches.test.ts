@@ -89,7 +89,7 @@ test('a row is read by the id of its line or of its payment, in the list where i
     expect(sides).toHaveLength(list === 'same' || list === 'different' ? 2 : 1)
     for (const side of sides) {
       const read = await keeper.call(operatorGetBankMatch, { id: side?.id ?? '' })
-      expect(read).toEqual({ ...row, list })
+      expect(read).toEqual({ ...row, list, revealed_until: null })
     }
   }
   const nothing = { id: '01980000-0000-7000-8000-000000000000' }

@@ -4,6 +4,7 @@ import type {
   operatorGetBankMatch,
   operatorListBankCandidates,
   operatorListBankMatches,
+  operatorRevealBankLine,
   Reconciliation,
 } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
@@ -13,6 +14,9 @@ import { readPage } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
 import { inTurn } from '../../ledger/in-turn.js'
+import { runOperation } from '../../ledger/run-operation.js'
+import { reveals } from '../../rate-limits/limits.js'
+import { countTry } from '../../rate-limits/rate-limits.js'
 
 export function readReconciliation(
   context: Pick<Context, 'db' | 'now'>,
@@ -98,15 +102,33 @@ export function listBankMatches(
 
 type MatchDetail = EndpointReply<typeof operatorGetBankMatch>
 
+/** The row of a line or of a payment, with what was revealed to this operator. */
 export async function getBankMatch(
-  { db }: Pick<Context, 'db'>,
-  { id }: { id: string },
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  viewer: string,
+  id: string,
 ): Promise<MatchDetail> {
-  const [row] = await db.query<{ item: MatchDetail | null }>('select bank_match_json($1) as item', [
-    id,
-  ])
+  const [row] = await db.query<{ item: MatchDetail | null }>(
+    'select bank_match_json($1, $2, to_timestamp($3)) as item',
+    [id, viewer, now()],
+  )
   if (!row?.item) throw notFound()
   return row.item
+}
+
+/** Shows this operator a line whole for a while; the log has the reason. */
+export async function revealBankLine(
+  context: Pick<Context, 'db' | 'now' | 'clock'>,
+  operator: string,
+  input: EndpointRequest<typeof operatorRevealBankLine>,
+): Promise<MatchDetail> {
+  await countTry(context, [{ limit: reveals, subject: operator }])
+  return runOperation(context, {
+    operation: 'reveal_bank_line',
+    caller: operator,
+    input,
+    atAnyTime: true,
+  })
 }
 
 type Candidates = EndpointReply<typeof operatorListBankCandidates>

@@ -73,5 +73,5 @@ export async function createBank() {
   const red = async () =>
     (await keeper.call(operatorAudit)).checks.flatMap(({ name, ok }) => (ok ? [] : [name]))
   const more = { recharge, lineOf, confirm, list, tell, complete, balance, withdraw, state, red }
-  return { ...world, decide, pass, desk, keeper, customer, ...more }
+  return { ...world, decide, pass, desk, keeper, customer, user, ...more }
 }
