@@ -15,12 +15,19 @@ begin
     or wanted = 'pay_back' and found_row.owed >= 0 then
     perform refuse('wrong_state');
   end if;
-  if wanted = 'pay_back' and found_row.facts ->> 'direction' = 'in' and found_row.reference <> '' then
-    -- One payment is credited once, whether as a recharge or by a case.
+  if found_row.facts ->> 'direction' = 'in' and found_row.reference <> '' then
+    -- One payment is credited or sent back once, whether as a recharge, as money without one or by a case. The locks
+    -- come in the order of `complete_recharge`.
+    perform from provider_receipts p where p.direction = 'in' and p.receipt = upper(found_row.reference)
+    order by p.id for no key update;
+    perform pg_advisory_xact_lock_shared(10, 0);
     perform pg_advisory_xact_lock(15, hashtext(upper(found_row.reference)));
-    if exists (select from bank_payments b where b.reference = upper(found_row.reference) and b.amount > 0
-        and b.id <> found_row.subject and not exists (select from payment_cases c
-          where c.id = b.id and c.subject = found_row.subject)) then
+    if wanted = 'pay_back' and (
+        exists (select from bank_payments b where b.reference = upper(found_row.reference) and b.amount > 0
+          and b.id <> found_row.subject and not exists (select from payment_cases c
+            where c.id = b.id and c.subject = found_row.subject))
+        or exists (select from provider_receipts p where p.direction = 'in' and p.resolution = 'send_back'
+          and p.receipt = upper(found_row.reference))) then
       perform refuse('payment_number_used');
     end if;
   end if;

@@ -38,9 +38,7 @@ begin
           and p.receipt in (new.payment_number, upper(new.provider_reference)))
         -- Who proposed this did not know that the other is credited.
         or r.update_time >= (select p.proposed from proposals p where p.id = new.proposal_id)))
-    -- A case has paid it back to its customer.
-    or exists (select from payment_cases c where c.resolution = 'pay_back' and c.subject <> new.id
-      and c.reference in (new.payment_number, new.provider_reference, upper(new.provider_reference))) then
+    or is_settled_by_case(new.id, array[new.payment_number, new.provider_reference, upper(new.provider_reference)]) then
     perform refuse('payment_number_used');
   end if;
   if new.completed_by is null then return new; end if;

@@ -463,3 +463,29 @@ test('the provider credits no number by itself that was credited by hand in anot
   expect(await open()).toHaveLength(told.effect === 'unmatched' ? 1 : 0)
   expect(await red()).toEqual([])
 })
+
+test('neither a result nor a receipt of another amount credits a number that another channel has used', async () => {
+  const { context, tell, start, desk, open, addCustomer, balance, red } = await createTill()
+  const { mavuno: other, user } = await addCustomer()
+  const creditByHand = async (sum: number) => {
+    const payment_number = newReceipt()
+    const asked = { wallet_type: 'bank', amount: sum, recharge_account: user.phone, payment_number }
+    const { id } = await other.call(createRecharge, asked)
+    await desk.call(operatorCompleteRecharge, { id })
+    return payment_number
+  }
+  const { id: subject } = await start()
+  const result = await applyPaymentEvent(context, {
+    ...{ event_id: randomUUID(), direction: 'in', subject, outcome: 'succeeded', amount },
+    provider_reference: await creditByHand(amount),
+  })
+  expect(result.effect).toBe('payment_number_used')
+  const { payment_reference } = await start()
+  const number = await creditByHand(amount / 2)
+  expect(await tell(number, { reference: payment_reference })).toMatchObject({
+    effect: 'unmatched',
+  })
+  expect(await open()).toMatchObject([{ receipt: number, credited: null }])
+  expect([await balance(), (await other.call(getWallet)).balance]).toEqual([0, amount * 1.5])
+  expect(await red()).toEqual([])
+})

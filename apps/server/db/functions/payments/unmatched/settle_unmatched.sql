@@ -20,8 +20,10 @@ begin
     perform complete_recharge(caller, jsonb_build_object('id', credited, 'settled_amount', p.amount,
       'reference', p.receipt, 'reason', input -> 'reason'), facts);
   elsif wanted = 'send_back' then
-    -- The books have it already, perhaps at another amount: then no second payment leaves the bank for it.
-    if exists (select from bank_payments b where b.reference = p.receipt) then
+    -- The books have it already, perhaps at another amount, or the bank has returned it: then no second payment leaves
+    -- the bank for it.
+    if exists (select from bank_payments b where b.reference = p.receipt)
+      or is_settled_by_case(null, array[p.receipt]) then
       perform refuse('payment_number_used');
     end if;
     perform book_bank_entry('unmatched', p.id, p.amount, p.receipt, null, at);

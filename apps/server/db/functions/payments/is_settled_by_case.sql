@@ -1,0 +1,8 @@
+-- Whether a case of another recharge has settled the payment with one of these numbers: its customer got the money, or
+-- the bank has returned it.
+create or replace function is_settled_by_case(recharge uuid, numbers text[]) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from payment_cases c where c.reference = any (numbers) and c.subject is distinct from recharge
+    and (c.resolution = 'pay_back' or c.resolution = 'noted' and c.kind = 'paid_twice'));
+end $$;
