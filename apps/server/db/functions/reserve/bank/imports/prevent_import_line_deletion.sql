@@ -1,5 +1,6 @@
--- Imported lines stay until their import is confirmed or rejected: confirmed ones are lines of the bank then.
-create or replace function keep_import_line() returns trigger
+-- Rejects the deletion of imported lines until their import is confirmed or rejected: confirmed ones are lines of the
+-- bank then.
+create or replace function prevent_import_line_deletion() returns trigger
 language plpgsql as $$
 begin
   if exists (select from bank_imports i where i.id = old.import_id and i.status = 'pending') then
@@ -9,4 +10,4 @@ begin
 end $$;
 
 create or replace trigger bank_import_lines_confirmed before delete on bank_import_lines
-for each row execute function keep_import_line();
+for each row execute function prevent_import_line_deletion();

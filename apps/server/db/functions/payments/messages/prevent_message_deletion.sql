@@ -1,6 +1,6 @@
--- Refuses to delete a message of a provider, except one that was acted on and names no payment: not an order or a
--- receipt, and no money that was received.
-create or replace function keep_payment_message() returns trigger
+-- Rejects the deletion of a message of a provider, except of one that was acted on and names no payment: no order, no
+-- receipt and no money that was received.
+create or replace function prevent_message_deletion() returns trigger
 language plpgsql as $$
 begin
   if old.handled is null or not is_unnamed_message(old.subject, old.refs) then
@@ -10,4 +10,4 @@ begin
 end $$;
 
 create or replace trigger payment_messages_unnamed before delete on payment_messages
-for each row execute function keep_payment_message();
+for each row execute function prevent_message_deletion();
