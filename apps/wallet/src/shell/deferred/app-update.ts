@@ -76,7 +76,7 @@ async function formsAreSent(): Promise<void> {
 }
 
 /** How long the page waits for a worker, in milliseconds, before it goes on without it. */
-const maxWorkerWait = 3_000
+const maxWorkerWait = 2_000
 
 function waitForWorker(event: Promise<unknown>): Promise<unknown> {
   return Promise.race([event, new Promise((resolve) => setTimeout(resolve, maxWorkerWait))])

@@ -29,6 +29,22 @@ it('shows one message at a time, in the order they were added', () => {
   expect(shown()).toBeUndefined()
 })
 
+it('dismisses by age only messages that were added, changed or repeated that long ago', () => {
+  toastStore.setLimit(3)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const changed = toast.info('changed')
+  for (const text of ['old', 'repeated']) toast.info(text)
+  clock.mockReturnValue(1000)
+  toast.success('changed', { id: changed })
+  toast.info('repeated')
+  clock.mockReturnValue(2000)
+  toast.dismiss({ minAge: 2000 })
+  expect(inSight()).toEqual(['repeated', 'changed'])
+  toast.dismiss({ minAge: 1000 })
+  expect(inSight()).toEqual([])
+  clock.mockRestore()
+})
+
 it('merges repeated messages, and restarts the timer', () => {
   const id = toast.error('No answer')
   const before = current()
@@ -100,6 +116,7 @@ it('shows the success of a promise in place of its loading message, and returns 
     tone: 'success',
     message: 'receipt.jpg was sent',
     revision: 1,
+    addedAt: expect.any(Number),
   })
 })
 
@@ -166,6 +183,7 @@ it('keeps its options, and merges no messages with different ones', () => {
     description: 'One draft',
     action: undo,
     duration: 9_000,
+    addedAt: expect.any(Number),
   })
   expect(toast.info('Deleted', { description: 'One draft' })).not.toBe(id)
   expect(toast.info('Deleted', { action: undo })).not.toBe(id)

@@ -26,6 +26,8 @@ export interface ToastMessage extends ToastOptions {
   revision: number
   tone: ToastTone
   message: ToastText
+  /** When it was added, changed or repeated, by the page's clock. */
+  addedAt: number
 }
 
 export interface PromiseMessages<T> {
@@ -66,8 +68,9 @@ function waiting(list: readonly ToastMessage[]): readonly ToastMessage[] {
 /**
  * Adds the newest message. Only one may wait, because later ones would appear long after the event.
  */
-function add(message: ToastMessage, others: readonly ToastMessage[]) {
-  let next = [...others, message]
+function add(added: Omit<ToastMessage, 'addedAt'>, others: readonly ToastMessage[]) {
+  const message = { ...added, addedAt: performance.now() }
+  let next: readonly ToastMessage[] = [...others, message]
   // A success does not wait behind an error, which is over then.
   if (message.tone === 'success' && waiting(next).includes(message)) {
     next = next.filter(({ tone }) => tone !== 'error')
@@ -96,7 +99,7 @@ function show(tone: ToastTone, message: ToastText, options: ToastOptions = {}): 
   if (same && options.id === undefined) {
     // A new object, which restarts its timer, unless another message is waiting.
     if (waiting(messages).length === 0) {
-      update(messages.map((one) => (one === same ? { ...same } : one)))
+      update(messages.map((one) => (one === same ? { ...same, addedAt: performance.now() } : one)))
     }
     return same.id
   }
@@ -118,9 +121,10 @@ function change(
   return old.id
 }
 
-function dismiss(id?: string) {
-  if (id === undefined) return update([])
-  if (messages.some((one) => one.id === id)) update(messages.filter((one) => one.id !== id))
+function dismiss(which: string | { minAge: number } = { minAge: 0 }) {
+  const isDismissed = ({ id, addedAt }: ToastMessage) =>
+    typeof which === 'string' ? id === which : performance.now() - addedAt >= which.minAge
+  if (messages.some(isDismissed)) update(messages.filter((one) => !isDismissed(one)))
 }
 
 function promise<P extends PromiseLike<unknown>>(
@@ -156,7 +160,10 @@ export const toast = {
   loading: (message: ToastText, options?: ToastOptions) => show('loading', message, options),
   /** Shows the progress and result of a promise, and returns it. */
   promise,
-  /** Dismisses one message, or all of them without an id. */
+  /**
+   * Dismisses one message by its id, or all of them. With `minAge`, those younger than that many milliseconds stay:
+   * an app that opens another page dismisses what is about the page before, but not what has just opened this one.
+   */
   dismiss,
 }
 
