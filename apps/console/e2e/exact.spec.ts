@@ -58,8 +58,8 @@ test('what the bank lists to the cent is credited together, and each row has an 
   await page.keyboard.press('Shift+Y')
   await all.getByRole('button', { name: /^Credit \d/ }).click()
   await sendNow(page)
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await expect(messages).toContainText('2 were not credited. Each row says why.', {
+  const failure = page.getByRole('alert').filter({ hasText: 'not credited' })
+  await expect(failure).toContainText('2 were not credited. Each row says why.', {
     timeout: 20_000,
   })
   const row = (number: string) =>
@@ -68,6 +68,7 @@ test('what the bank lists to the cent is credited together, and each row has an 
   isLost = false
   await page.keyboard.press('Shift+Y')
   await all.getByRole('button', { name: /^Credit \d/ }).click()
+  await expect(failure).toHaveCount(0)
   await sendNow(page)
   await expect(row(second.payment_number)).toHaveCount(0, { timeout: 20_000 })
   expect(keys.size).toBe(1)

@@ -212,7 +212,7 @@ test('money that came after its recharge was refused is credited under the numbe
   await field.fill(number)
   await panel.getByRole('button', { name: `Credit ${ksh('1,000.00')}` }).click()
   await sendNow(page)
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('was not credited')
+  await expect(page.getByRole('alert')).toContainText('was not credited')
   expect(await balanceOf(other)).toBe(0)
 })
 

@@ -204,7 +204,7 @@ test('several are refused for one reason, can be taken back, and one without an 
   await expect(messages).toContainText('2 refused. The customers are told the reason.', {
     timeout: 20_000,
   })
-  await expect(messages).toContainText('1 was not refused. The row says why.')
+  await expect(page.getByRole('alert')).toContainText('1 was not refused. The row says why.')
   await expect(selected(page)).toContainText(`1 selected ${ksh('300.00')}`)
   await expect(rowOf(page, late)).toContainText('No answer, so we do not know')
   const reasonsNow = async () => {

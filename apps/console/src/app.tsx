@@ -1,12 +1,13 @@
 import { operatorListOperators } from '@mavuno/sdk/operator'
 import { MavunoProvider, useCall, useConfig, useLanguage, useSession } from '@mavuno/sdk/react'
-import { createFormatter, Notice, toast, Toaster, UiProvider, Button } from '@mavuno/ui'
+import { createFormatter, Notice, toast, UiProvider, Button } from '@mavuno/ui'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { HashRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import './app.css'
 import { Boundary } from './frame/boundary.js'
 import { Frame } from './frame/frame.js'
 import { NotForYou } from './frame/not-for-you.js'
+import { useLoaded } from './frame/palette.js'
 import { RouterLink } from './frame/router-link.js'
 import { ScreenCode } from './frame/screen-code.js'
 import { maySee, screens, type ScreenName } from './frame/screens.js'
@@ -131,6 +132,8 @@ function Page() {
   const id = useSession()?.id
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  // Toasts wait until the code that shows them has loaded.
+  const code = useLoaded()
   const link = /^\/enrol\/([\w-]+)$/.exec(pathname)?.[1]
   // The next at the desk is not shown whom the last one looked for.
   const forget = useEffectEvent(() => {
@@ -148,12 +151,18 @@ function Page() {
     },
     [id],
   )
-  // A new screen clears the toasts of the one before: no toast of the console has a button.
+  // A new screen clears the toasts of the one before. What can be undone or has failed later is in the bar above the foot.
   const [, screen] = pathname.split('/')
   useEffect(() => () => toast.dismiss(), [screen])
   if (link !== undefined) return <Enrolment key={link} link={link} />
   // Nothing of one operator is left on the screen when another signs in; the address stays.
-  return id ? <SignedIn key={id} /> : <SignInScreen />
+  if (id) return <SignedIn key={id} />
+  return (
+    <>
+      <SignInScreen />
+      {code && <code.Toaster />}
+    </>
+  )
 }
 
 export function App() {
@@ -164,7 +173,6 @@ export function App() {
         <HashRouter useTransitions={false}>
           <Page />
         </HashRouter>
-        <Toaster />
       </Settings>
     </MavunoProvider>
   )

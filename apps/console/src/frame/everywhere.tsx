@@ -27,6 +27,7 @@ import type { Me } from '../session/operator.js'
 import type { ConsoleKey, ConsoleTranslate } from '../texts/texts.js'
 import { may, screens, type ScreenName } from './screens.js'
 
+export { Toaster } from '@mavuno/ui'
 export { FootKeys, KeyMap } from './key-map.js'
 
 /** Of each kind; the screens show the rest. */

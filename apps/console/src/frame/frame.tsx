@@ -142,6 +142,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
             <Key>?</Key> {t('keys.all')}
           </Button>
         </span>
+        {code && <code.Toaster />}
       </footer>
       {isMapOpen && <Keys me={me} name={current} onClose={() => setMapOpen(false)} />}
       {isFinding && (

@@ -10,6 +10,7 @@ import { useDraft } from '../parts/use-draft.js'
 import { queries } from '../queries.js'
 import { inTurn, isDone, type Result } from '../refusal/in-turn.js'
 import { decideLater } from '../refusal/decide-later.js'
+import { reportFailure } from '../refusal/later.js'
 import { refuseLater } from '../refusal/refuse-later.js'
 import { useText } from '../texts/use-text.js'
 import type { Act, BulkRow, CreditAct, DoAct, RefuseAct } from './acts.js'
@@ -144,7 +145,6 @@ function CreditAll<Row extends BulkRow>({ act, able, left, ...shown }: CreditAll
   const t = useText()
   const write = useMoneyText()
   const why = useWhy()
-  const isOnline = useOnline()
   const { done, explain } = shown
   function send() {
     const whys = new Map<string, string>()
@@ -165,35 +165,14 @@ function CreditAll<Row extends BulkRow>({ act, able, left, ...shown }: CreditAll
         explain(whys)
         const amount = write(addUp(able.filter(({ id }) => credited.has(id))))
         if (credited.size > 0) toast.success(t('exact.done', { count: credited.size, amount }))
-        if (whys.size > 0) toast.error(t('bulk.not_credited', { count: whys.size }))
+        if (whys.size > 0)
+          reportFailure([...whys.keys()], t('bulk.not_credited', { count: whys.size }))
       },
     })
     explain(new Map(whysOf({ left })))
     shown.onClose()
   }
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && shown.onClose()}
-      className="bulk"
-      title={act.title}
-      description={able.length > 0 ? act.text : t('bulk.none')}
-      actions={
-        <>
-          {able.length > 0 && (
-            <Button variant="filled" disabled={!isOnline} onClick={send}>
-              {act.confirm(able.length, write(addUp(able)))}
-            </Button>
-          )}
-          <Button onClick={shown.onClose}>{t('back')}</Button>
-        </>
-      }
-    >
-      {!isOnline && <p className="muted">{t('decision.offline')}</p>}
-      <Rows rows={able} markOf={shown.markOf} />
-      <Left left={left} markOf={shown.markOf} />
-    </Dialog>
-  )
+  return <LaterDialog {...shown} act={act} able={able} left={left} onSend={send} />
 }
 
 interface RefuseAllProps<Row> extends AllProps<Row> {
@@ -236,7 +215,8 @@ function RefuseAll<Row extends BulkRow>({ act, able, left, ...shown }: RefuseAll
         explain(whys)
         if (refused.size > 0) toast.info(t('bulk.refused', { count: refused.size }))
         if (before.size > 0) toast.info(t('bulk.refused_before', { count: before.size }))
-        if (whys.size > 0) toast.error(t('bulk.not_refused', { count: whys.size }))
+        if (whys.size > 0)
+          reportFailure([...whys.keys()], t('bulk.not_refused', { count: whys.size }))
       },
     })
     explain(new Map(whysOf({ left })))
@@ -244,23 +224,7 @@ function RefuseAll<Row extends BulkRow>({ act, able, left, ...shown }: RefuseAll
     shown.onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && shown.onClose()}
-      className="bulk"
-      title={act.title}
-      description={able.length > 0 ? act.text : t('bulk.none')}
-      actions={
-        <>
-          {able.length > 0 && (
-            <Button variant="danger" disabled={!isOnline} onClick={send}>
-              {act.confirm(able.length, write(addUp(able)))}
-            </Button>
-          )}
-          <Button onClick={shown.onClose}>{t('back')}</Button>
-        </>
-      }
-    >
+    <LaterDialog {...shown} act={act} able={able} left={left} onSend={send}>
       <form
         className="ask"
         noValidate
@@ -279,9 +243,48 @@ function RefuseAll<Row extends BulkRow>({ act, able, left, ...shown }: RefuseAll
           ref={field}
         />
       </form>
+    </LaterDialog>
+  )
+}
+
+interface LaterDialogProps<Row> extends AllProps<Row> {
+  readonly act: CreditAct<Row> | RefuseAct<Row>
+  readonly onSend: () => void
+  readonly children?: ReactNode
+}
+
+/** Shows the rows of a decision that is sent after a while, with the button that confirms it. */
+function LaterDialog<Row extends BulkRow>(props: LaterDialogProps<Row>) {
+  const { act, able, left, markOf, onSend, onClose, children } = props
+  const t = useText()
+  const write = useMoneyText()
+  const isOnline = useOnline()
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="bulk"
+      title={act.title}
+      description={able.length > 0 ? act.text : t('bulk.none')}
+      actions={
+        <>
+          {able.length > 0 && (
+            <Button
+              variant={act.kind === 'refuse' ? 'danger' : 'filled'}
+              disabled={!isOnline}
+              onClick={onSend}
+            >
+              {act.confirm(able.length, write(addUp(able)))}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('back')}</Button>
+        </>
+      }
+    >
+      {children}
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
-      <Rows rows={able} markOf={shown.markOf} />
-      <Left left={left} markOf={shown.markOf} />
+      <Rows rows={able} markOf={markOf} />
+      <Left left={left} markOf={markOf} />
     </Dialog>
   )
 }

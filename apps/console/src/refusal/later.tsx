@@ -27,6 +27,8 @@ interface Later {
   readonly at: number
 }
 
+type Failed = Pick<Later, 'of' | 'text'>
+
 /** Milliseconds in which what was decided can be taken back, as the server has not heard of it. */
 const waitTime = 10_000
 
@@ -37,6 +39,8 @@ const timers = new Map<Later, ReturnType<typeof setTimeout>>()
 let sending: ReadonlyMap<Promise<string | undefined>, Later> = new Map()
 /** What is said after signing out about what was sent just before and failed. */
 let lostBefore: string | undefined
+/** What was decided and then failed. It stays until it is closed or decided again, as its operator may be at another screen. */
+let failed: readonly Failed[] = []
 const listeners = new Set<() => void>()
 
 function notify() {
@@ -53,6 +57,17 @@ function setSending(change: (next: Map<Promise<string | undefined>, Later>) => v
   change(next)
   sending = next
   notify()
+}
+
+export function reportFailure(of: readonly string[], text: string): void {
+  failed = [...failed, { of, text }]
+  notify()
+}
+
+function closeFailure(one: Failed) {
+  failed = failed.filter((other) => other !== one)
+  notify()
+  focusOpenRow()
 }
 
 function end(one: Later) {
@@ -88,6 +103,7 @@ export function takeAllBack(): void {
   const lost = waiting.at(-1)?.lost ?? lostBefore
   lostBefore = undefined
   for (const one of waiting) end(one)
+  failed = []
   if (lost !== undefined) toast.error(lost)
 }
 
@@ -98,6 +114,7 @@ export function sendLater(what: Omit<Later, 'at'>): void {
     one,
     setTimeout(() => send(one), waitTime),
   )
+  failed = failed.filter(({ of }) => !of.some((id) => one.of.includes(id)))
   set([...waiting, one])
 }
 
@@ -129,12 +146,25 @@ export function UnlessLater({ id, children }: { id: string; children: ReactNode 
   return <p className="decision muted">{t(isWaiting ? 'later.here' : 'bulk.sending')}</p>
 }
 
-/** Says what will be sent, and lets one take it back: each by itself, and the last by a key. */
+/**
+ * Shows what will be sent, and lets one take it back: each by itself, and the last by a key. Shows what failed, too, on
+ * every screen until it is closed.
+ */
 export function LaterBar() {
+  const t = useText()
   const all = useLater()
-  if (all.length === 0) return null
+  const failures = useSyncExternalStore(subscribe, () => failed)
+  if (all.length + failures.length === 0) return null
   return (
     <div className="later">
+      {failures.map((one) => (
+        <div key={one.of[0]} className="later-line" role="alert" data-tone="error">
+          <p>{one.text}</p>
+          <Button size="small" onClick={() => closeFailure(one)}>
+            {t('later.close')}
+          </Button>
+        </div>
+      ))}
       {all.map((one, at) => (
         <Line key={one.of[0]} one={one} isLast={at === all.length - 1} />
       ))}

@@ -5,6 +5,7 @@ import { useText } from '../texts/use-text.js'
 import { DecisionForm } from '../parts/decision-form.js'
 import { useFailureText } from '../parts/failure.js'
 import { useDraft } from '../parts/use-draft.js'
+import { reportFailure } from './later.js'
 import { refuseLater, type RefuseEndpoint } from './refuse-later.js'
 
 export interface RefusalProps {
@@ -51,7 +52,7 @@ export function Refusal({ id, endpoint, label, draft, what, done, warning, onBac
         tell: (_, result) => {
           if (result === 'now') toast.info(done)
           else if (result === 'before') toast.info(t('later.before', { what }))
-          else toast.error(t('later.failed', { what, why: say(result.error) }))
+          else reportFailure([id], t('later.failed', { what, why: say(result.error) }))
         },
       })
     }

@@ -20,6 +20,7 @@ import { useFailureText } from '../../parts/failure.js'
 import { keepDraft, numberDraft, useDraft } from '../../parts/use-draft.js'
 import { queries } from '../../queries.js'
 import { decideLater } from '../../refusal/decide-later.js'
+import { reportFailure } from '../../refusal/later.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -135,9 +136,9 @@ function CashierDecision({ row, me, onBack }: CashierDecisionProps) {
       lost: t('later.credit_lost'),
       tell(_, result) {
         if (result === 'done') credited()
-        else if (isCode(result.error, codes.approval_needed)) keepDraft(approvalDraft, true)
         else if (isBusinessError(result.error)) {
-          toast.error(t('later.not_credited', { what, who, why: say(result.error) }))
+          if (isCode(result.error, codes.approval_needed)) keepDraft(approvalDraft, true)
+          reportFailure([id], t('later.not_credited', { what, who, why: say(result.error) }))
         }
         // Of an answer that was lost the record says that it is not known, and it is asked for again there.
       },

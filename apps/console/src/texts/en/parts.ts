@@ -88,6 +88,7 @@ export const parts = {
   'later.left': '{{seconds}} s',
   'later.undo': 'Undo',
   'later.now': 'Send now',
+  'later.close': 'Close',
   'later.here': 'Your decision is sent in a few seconds. Until then you can undo it below.',
   'later.failed': '{{what}} was not refused. {{why}}',
   'later.before': '{{what}} had been refused before. The reason of then stays.',

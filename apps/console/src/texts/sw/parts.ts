@@ -89,6 +89,7 @@ export const parts: Readonly<Record<keyof typeof english, string>> = {
   'later.left': 'sek {{seconds}}',
   'later.undo': 'Tendua',
   'later.now': 'Tuma sasa',
+  'later.close': 'Funga',
   'later.here':
     'Uamuzi wako utatumwa baada ya sekunde chache. Hadi hapo unaweza kuutendua hapa chini.',
   'later.failed': '{{what}} haikukataliwa. {{why}}',
