@@ -137,7 +137,7 @@ test('the console speaks Swahili', async ({ page }) => {
   await expectNoViolations(page)
 })
 
-test('the first screen loads at most 182 KiB of scripts and styles', async ({ page }) => {
+test('the first screen loads at most 180 KiB of scripts and styles', async ({ page }) => {
   const sizes = new Map<string, number>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -151,5 +151,5 @@ test('the first screen loads at most 182 KiB of scripts and styles', async ({ pa
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   test.info().annotations.push({ type: 'KiB', description: (bytes / 1024).toFixed(1) })
   expect(sizes.size).toBeGreaterThan(1)
-  expect(bytes / 1024).toBeLessThanOrEqual(182)
+  expect(bytes / 1024).toBeLessThanOrEqual(180)
 })

@@ -1,3 +1,8 @@
+import { approvals } from './en/approvals.js'
+import { books } from './en/books.js'
+import { exceptions } from './en/exceptions.js'
+import { forms } from './en/forms.js'
+import { products } from './en/products.js'
 import { bank } from './en/bank.js'
 import { bulk } from './en/bulk.js'
 import { changes } from './en/changes.js'
@@ -16,6 +21,11 @@ import { views } from './en/views.js'
 
 /** The texts that the first screen does not need; they load with the other screens. */
 export const englishRest = {
+  ...approvals,
+  ...books,
+  ...exceptions,
+  ...forms,
+  ...products,
   ...bank,
   ...bulk,
   ...changes,

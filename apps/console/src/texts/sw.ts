@@ -1,3 +1,4 @@
+import { actions } from './sw/actions.js'
 import { approvals } from './sw/approvals.js'
 import { bank } from './sw/bank.js'
 import { bulk } from './sw/bulk.js'
@@ -20,7 +21,6 @@ import { views } from './sw/views.js'
 import { config } from './sw/config.js'
 import { codes } from './sw/codes.js'
 import { news } from './sw/news.js'
-import { stops } from './sw/stops.js'
 import { customers } from './sw/customers.js'
 import { log } from './sw/log.js'
 import type { TextId } from './en.js'
@@ -30,6 +30,7 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...signIn,
   ...parts,
   ...today,
+  ...actions,
   ...recharges,
   ...payouts,
   ...approvals,
@@ -48,7 +49,6 @@ export const swahili: Readonly<Record<TextId, string>> = {
   ...config,
   ...codes,
   ...news,
-  ...stops,
   ...customers,
   ...log,
 }

@@ -196,6 +196,9 @@ export const changes = {
 
   'diff.was': 'Before',
 
+  'value.yes': 'yes',
+  'value.no': 'no',
+
   'value.nothing': '–',
   'value.none': 'none',
   'value.not_counted': 'not counted',

@@ -10,6 +10,7 @@ export const frame = {
   customers: 'Customers',
   log: 'Log',
   people: 'People',
+  products: 'Products',
   codes: 'Codes',
   news: 'News',
   config: 'Config',

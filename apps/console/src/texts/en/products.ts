@@ -1,5 +1,4 @@
 export const products = {
-  products: 'Products',
   'products.new': 'New product',
   'products.new_text': 'Nobody sees it before two have agreed on it and it is shown.',
   'products.note': 'Products, and what each promises',

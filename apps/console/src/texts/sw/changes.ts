@@ -198,6 +198,9 @@ export const changes: Readonly<Record<keyof typeof english, string>> = {
 
   'diff.was': 'Awali',
 
+  'value.yes': 'ndiyo',
+  'value.no': 'hapana',
+
   'value.nothing': '–',
   'value.none': 'hakuna',
   'value.not_counted': 'hazihesabiwi',

@@ -8,6 +8,7 @@ export const frame: Readonly<Record<keyof typeof english, string>> = {
   customers: 'Wateja',
   log: 'Daftari',
   people: 'Watu',
+  products: 'Bidhaa',
   codes: 'Misimbo',
   news: 'Habari',
   config: 'Usanidi',

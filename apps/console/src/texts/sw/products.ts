@@ -1,7 +1,6 @@
 import type { products as english } from '../en/products.js'
 
 export const products: Readonly<Record<keyof typeof english, string>> = {
-  products: 'Bidhaa',
   'products.new': 'Bidhaa mpya',
   'products.new_text': 'Hakuna anayeiona kabla wawili hawajakubaliana na haijaonyeshwa.',
   'products.note': 'Bidhaa, na kila inachoahidi',
