@@ -115,7 +115,13 @@ test('a file that is empty or no text says so, and so does an account that canno
   await choose(page, 'day.csv', [head])
   await expect(panel).toContainText('This does not fit. Look again.')
   await expect(page.getByText('Some fields need another look.')).toHaveCount(0)
-  await page.getByLabel('Account').fill('mpesa')
+  const account = page.getByLabel('Account')
+  await account.fill('')
+  await choose(page, 'day.csv', [head])
+  await expect(account).toHaveAccessibleDescription(/Name the account that the statement is of/)
+  await expect(account).toBeFocused()
+  await expect(panel.getByText('Which column is what?')).toHaveCount(0)
+  await account.fill('mpesa')
 })
 
 test('a line is added by hand, and the same line again is told and not stored', async ({

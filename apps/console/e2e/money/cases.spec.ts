@@ -189,7 +189,7 @@ test('a line of the bank leads to the open exception with its number, or says wh
   const match = page.getByRole('region', { name: 'The line and the payment' })
   const candidate = match.getByRole('listitem').filter({ hasText: receipt })
   await expect(candidate).toContainText('Money without a recharge')
-  await candidate.getByRole('link', { name: 'Open it' }).click()
+  await candidate.getByRole('link', { name: 'Open the money without a recharge' }).click()
   await expect(page).toHaveURL(new RegExp(`exceptions/money\\.${id}$`))
   await expect(page.getByRole('region', { name: 'Money without a recharge' })).toContainText(
     'BARBER',

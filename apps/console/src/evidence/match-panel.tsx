@@ -23,6 +23,7 @@ import { Reading } from '../parts/reading.js'
 import { RecordPanel } from '../parts/record-panel.js'
 import { keepDraft, numberDraft } from '../parts/use-draft.js'
 import { nameOf, type Me } from '../session/operator.js'
+import type { ConsoleKey } from '../texts/texts.js'
 import { useText } from '../texts/use-text.js'
 import { useTimeText } from '../parts/dates/time-text.js'
 
@@ -67,11 +68,11 @@ export function MatchPanel({ id, me }: { id: string; me: Me }) {
           </div>
           {list === 'only_books' && <Notice tone="amber">{t('bank.only_books_text')}</Notice>}
           {list === 'not_reported' && <Notice tone="blue">{t('bank.not_reported_text')}</Notice>}
-          {list === 'different' && <Notice tone="amber">{t('bank.different_text')}</Notice>}
+          {list === 'different' && line && entry && <DifferentAmount line={line} entry={entry} />}
           {line && (list === 'only_bank' || list === 'different') && (
-            <Candidates line={line} isKeeper={isKeeper} me={me} />
+            <Candidates line={line} counterpart={entry} isKeeper={isKeeper} me={me} />
           )}
-          {list === 'only_bank' && line && line.amount < 0 && (
+          {(list === 'only_bank' || list === 'different') && line && line.amount < 0 && (
             <Charge line={line} isWhole={revealed_until !== null} me={me} />
           )}
         </>
@@ -126,26 +127,34 @@ function LineFacts({ line }: { line: BankLine }) {
   )
 }
 
+interface PaymentLink {
+  readonly href: string
+  readonly label: ConsoleKey
+}
+
 /** Where the console shows what was booked; a funding and a payout are shown by their proposal only. */
-function addressOf({ kind, id }: BankEntry, isOpen = false): string | undefined {
-  if (kind === 'recharge') return `#${screens.recharges.path}/${id}`
-  if (kind === 'withdrawal') return `#${screens.payouts.path}/${id}`
+function linkOf({ kind, id }: BankEntry, isOpen = false): PaymentLink | undefined {
+  const { recharges, payouts, exceptions } = screens
+  if (kind === 'recharge') return { href: `#${recharges.path}/${id}`, label: 'bank.open.recharge' }
+  if (kind === 'withdrawal') return { href: `#${payouts.path}/${id}`, label: 'bank.open.payout' }
   if (kind === 'unmatched') {
-    return `#${screens.exceptions.path}/${isOpen ? `money.${id}` : `${id}?show=settled`}`
+    const href = `#${exceptions.path}/${isOpen ? `money.${id}` : `${id}?show=settled`}`
+    return { href, label: 'bank.open.unmatched' }
   }
-  return kind === 'case' ? `#${screens.exceptions.path}/${id}` : undefined
+  return kind === 'case'
+    ? { href: `#${exceptions.path}/${id}`, label: 'bank.open.case' }
+    : undefined
 }
 
 function EntryFacts({ entry }: { entry: BankEntry }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const address = addressOf(entry)
   const kind = t(`bank.kind.${entry.kind}`)
   return (
     <Facts title={t('bank.we_booked')}>
       <dt>{t('bank.what')}</dt>
       <dd>
-        <Linked to={address}>{kind}</Linked>
+        <Linked to={linkOf(entry)?.href}>{kind}</Linked>
       </dd>
       <dt>{t('bank.time')}</dt>
       <dd>{stamp(entry.time)}</dd>
@@ -159,45 +168,80 @@ function EntryFacts({ entry }: { entry: BankEntry }) {
   )
 }
 
+interface DifferentAmountProps {
+  readonly line: BankLine
+  readonly entry: BankEntry
+}
+
+/** By how much the bank and the books differ under one number, where the payment is, and how to settle it. */
+function DifferentAmount({ line, entry }: DifferentAmountProps) {
+  const t = useText()
+  const write = useMoneyText()
+  const payment = linkOf(entry)
+  // Both came in, or both went out.
+  const by = Math.abs(line.amount) - Math.abs(entry.amount)
+  return (
+    <Notice
+      tone="amber"
+      title={t(by > 0 ? 'bank.lists_more' : 'bank.lists_less', { amount: write(Math.abs(by)) })}
+    >
+      <p>{t('bank.different_text')}</p>
+      <p className="links">
+        {payment && (
+          <a className="link" href={payment.href}>
+            {t(payment.label)}
+          </a>
+        )}
+        <a className="link" href={`#${screens.today.path}`}>
+          {t('closing.title')}
+        </a>
+      </p>
+    </Notice>
+  )
+}
+
 const aDay = 86_400
 
 interface CandidatesProps {
   readonly line: BankLine
+  /** The payment of another amount, which stands above. */
+  readonly counterpart: BankEntry | null
   readonly isKeeper: boolean
   readonly me: Me
 }
 
 /** What the line may be, best first. The machine suggests and never links. */
-function Candidates({ line, isKeeper, me }: CandidatesProps) {
+function Candidates({ line, counterpart, isKeeper, me }: CandidatesProps) {
   const t = useText()
   const times = useTimeText()
   const isOnline = useOnline()
   const candidates = useCall(operatorListBankCandidates, { id: line.id })
-  const { data } = candidates
+  const items = candidates.data?.items.filter(({ entry }) => entry.id !== counterpart?.id)
   const link = useAction(operatorLinkBankLine)
   const first = useRef<HTMLButtonElement>(null)
   const best = isKeeper
-    ? data?.items.find(({ is_booked, same_amount }) => is_booked && same_amount)
+    ? items?.find(({ is_booked, same_amount }) => is_booked && same_amount)
     : undefined
   // Where nothing can be linked it copies the link of the view, as beside any other row.
   useKeys({ l: best && (() => first.current?.focus()) }, true)
-  if (!data) return <Reading of={candidates} failed={t('bank.candidates_failed')} count={3} />
+  if (!items) return <Reading of={candidates} failed={t('bank.candidates_failed')} count={3} />
   const send = async (entry: BankEntry) => {
     if (await link.run({ id: line.id, entry_id: entry.id })) toast.success(t('bank.linked'))
   }
+  if (counterpart && items.length === 0) return null
   return (
     <section className="candidates">
       <h3>
         {t('bank.may_be')} <span className="muted">{t('bank.may_be_rule')}</span>
       </h3>
       <Outcome of={link} />
-      {data.items.length === 0 && <NothingFound line={line} me={me} />}
+      {items.length === 0 && <NothingFound line={line} me={me} />}
       <ul>
-        {data.items.map((one) => {
+        {items.map((one) => {
           const { entry, is_booked, status, same_amount, number_differs, apart } = one
           const keepNumber = () => keepDraft(numberDraft(me, entry.id), line.reference)
           const mayBeCredited = !is_booked && status !== null && status !== 'completed'
-          const address = addressOf(entry, !is_booked)
+          const payment = linkOf(entry, !is_booked)
           return (
             <li key={entry.id}>
               <p>
@@ -233,14 +277,14 @@ function Candidates({ line, isKeeper, me }: CandidatesProps) {
                   {t('bank.link')} {one === best && <Key>L</Key>}
                 </Button>
               ) : (
-                address !== undefined && (
+                payment && (
                   <a
                     className="link"
-                    href={address}
+                    href={payment.href}
                     // A cashier credits it under the number that the bank has.
                     onClick={mayBeCredited ? keepNumber : undefined}
                   >
-                    {t(mayBeCredited ? 'bank.open_recharge' : 'bank.open')}
+                    {t(mayBeCredited ? 'bank.open_recharge' : payment.label)}
                   </a>
                 )
               )}

@@ -36,7 +36,9 @@ export function AddLine({ me, bank }: AddLineProps) {
   }
   const add = useMoneyAction(operatorAddBankLines, { onFound: done })
   const time = momentOf(at)
-  const isMissing = amount === null || amount === 0 || reference.trim() === '' || Number.isNaN(time)
+  const isNameless = bank.trim() === ''
+  const isMissing =
+    isNameless || amount === null || amount === 0 || reference.trim() === '' || Number.isNaN(time)
 
   async function send(sum: number) {
     setKnown(false)
@@ -54,7 +56,7 @@ export function AddLine({ me, bank }: AddLineProps) {
       label={t('bank.line')}
       action={add}
       isMissing={isMissing}
-      missing={t('bank.line_missing')}
+      missing={t(isNameless ? 'bank.account_missing' : 'bank.line_missing')}
       submit={t('bank.line_send')}
       variant="second"
       onSend={() => amount !== null && send(amount)}

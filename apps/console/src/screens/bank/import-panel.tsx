@@ -6,13 +6,11 @@ import {
   operatorListBanks,
   operatorReadBankFile,
   type BankMapping,
-  type BankFileRow,
 } from '@mavuno/sdk/operator'
 import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { Button, DataTable, Fold, Notice, type TableColumn, TextField, toast } from '@mavuno/ui'
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { Button, DataTable, Fold, Notice, TextField, toast } from '@mavuno/ui'
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { wrongFields } from '../../forms/issues.js'
-import { Money } from '../../parts/money.js'
 import { Outcome } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
@@ -21,7 +19,8 @@ import { useText } from '../../texts/use-text.js'
 import { AddLine } from './add-line.js'
 import { MappingFields } from './mapping-fields.js'
 import { importAddress } from './pending-imports.js'
-import { suggestBank } from './suggest-bank.js'
+import { ImportSums, useLineColumns } from './import-lines.js'
+import { suggestBank, usualBank } from './suggest-bank.js'
 import { useTimeText } from '../../parts/dates/time-text.js'
 
 type Told = EndpointReply<typeof operatorReadBankFile>
@@ -50,14 +49,19 @@ export function ImportPanel({ me }: { me: Me }) {
   const { data: banks } = useCall(operatorListBanks)
   const { data: recent } = useCall(operatorListBankImports, { limit: 1 })
   const [suggested, setSuggested] = useState<string>()
-  // Most import the statements of one account.
-  const bank = chosen ?? suggested ?? recent?.items[0]?.bank ?? 'main'
+  const bank = chosen ?? suggested ?? usualBank(recent?.items ?? [], banks?.items ?? [])
+  const isNameless = bank.trim() === ''
+  const account = useRef<HTMLInputElement>(null)
   const read = useAction(operatorReadBankFile)
   const done = ({ added, known }: { added: number; known: number }) =>
     toast.success(t('bank.import_done', { added, known }))
   const load = useMoneyAction(operatorImportBankFile, { onFound: done })
 
   async function look(file: Picked, of: string, mapping?: BankMapping) {
+    if (of.trim() === '') {
+      account.current?.focus()
+      return
+    }
     const input = { bank: of, file: file.text, ...(mapping && { mapping }) }
     const reply = await read.run(input)
     // Without an answer the columns that were chosen stay.
@@ -87,6 +91,8 @@ export function ImportPanel({ me }: { me: Me }) {
     if (!reply) return
     done(reply)
     setPicked(undefined)
+    // The next file may be of another account.
+    setBank(undefined)
   }
   const isSeen = seen !== undefined && seen.file === picked && seen.bank === bank
   const told = isSeen ? seen.told : undefined
@@ -113,8 +119,11 @@ export function ImportPanel({ me }: { me: Me }) {
             hint={t('bank.account_hint')}
             value={bank}
             maxLength={32}
-            error={isNoName && t('propose.wrong')}
+            error={
+              isNameless && picked ? t('bank.account_missing') : isNoName && t('propose.wrong')
+            }
             onValueChange={setBank}
+            ref={account}
             list="banks"
           />
           <datalist id="banks">
@@ -192,8 +201,10 @@ const mostShown = 8
 
 function WhatItBecomes({ told }: { told: Told }) {
   const t = useText()
-  const columns = useColumns()
-  const { mapping, wrong, added, known, rows } = told
+  const columns = useLineColumns<Told['rows'][number]>(({ known }) =>
+    known ? t('bank.known') : '',
+  )
+  const { mapping, wrong, rows } = told
   if (!mapping) {
     return (
       <Notice tone="amber" role="status" title={t('bank.no_mapping')}>
@@ -204,18 +215,7 @@ function WhatItBecomes({ told }: { told: Told }) {
   return (
     <section className="facts" aria-live="polite">
       <dl>
-        <dt>{t('bank.new_lines')}</dt>
-        <dd>{added}</dd>
-        <dt>{t('bank.known_lines')}</dt>
-        <dd>{known}</dd>
-        <dt>{t('bank.came_in')}</dt>
-        <dd>
-          <Money value={told.money_in} />
-        </dd>
-        <dt>{t('bank.went_out')}</dt>
-        <dd>
-          <Money value={told.money_out} />
-        </dd>
+        <ImportSums of={told} known={told.known} />
       </dl>
       {wrong.length > 0 && (
         <Notice tone="red" role="alert" title={t('bank.wrong', { count: wrong.length })}>
@@ -233,30 +233,6 @@ function WhatItBecomes({ told }: { told: Told }) {
       />
     </section>
   )
-}
-
-function useColumns(): readonly TableColumn<BankFileRow>[] {
-  const t = useText()
-  const times = useTimeText()
-  return [
-    { id: 'time', title: t('bank.time'), cell: ({ time }) => times.minute(time) },
-    {
-      id: 'number',
-      title: t('bank.number'),
-      cell: ({ reference, known }) => (
-        <>
-          <span className="mono">{reference}</span>{' '}
-          {known && <span className="muted">{t('bank.known')}</span>}
-        </>
-      ),
-    },
-    {
-      id: 'amount',
-      title: t('queue.amount'),
-      kind: 'figure',
-      cell: ({ amount }) => <Money value={amount} bare />,
-    },
-  ]
 }
 
 function Imports() {

@@ -7,15 +7,15 @@ import {
   type BankImportLine,
 } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction, usePages } from '@mavuno/sdk/react'
-import { Badge, DataTable, type TableColumn, toast } from '@mavuno/ui'
+import { Badge, DataTable, toast } from '@mavuno/ui'
 import { may } from '../../frame/screens.js'
-import { Money } from '../../parts/money.js'
 import { Outcome } from '../../parts/outcome.js'
 import { More, Reading } from '../../parts/reading.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { DecisionBar } from '../../queue/decision-bar.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { ImportSums, useLineColumns } from './import-lines.js'
 import { useWhoMay } from './who-may.js'
 import { useTimeText } from '../../parts/dates/time-text.js'
 
@@ -56,16 +56,7 @@ function ImportFacts({ row }: { row: BankImport }) {
   return (
     <section className="facts">
       <dl>
-        <dt>{t('bank.new_lines')}</dt>
-        <dd>{row.added}</dd>
-        <dt>{t('bank.came_in')}</dt>
-        <dd>
-          <Money value={row.money_in} />
-        </dd>
-        <dt>{t('bank.went_out')}</dt>
-        <dd>
-          <Money value={row.money_out} />
-        </dd>
+        <ImportSums of={row} />
         <dt>{t('bank.period')}</dt>
         <dd>
           {times.minute(row.from)} – {times.minute(row.to)}
@@ -95,7 +86,7 @@ function ImportFacts({ row }: { row: BankImport }) {
 
 function Lines({ id }: { id: string }) {
   const t = useText()
-  const columns = useColumns()
+  const columns = useLineColumns<BankImportLine>(({ text }) => text)
   const list = usePages(operatorListBankImportLines, { id, limit: 50 })
   if (!list.items) return <Reading of={list} failed={t('bank.failed')} count={5} />
   return (
@@ -109,29 +100,6 @@ function Lines({ id }: { id: string }) {
       <More list={list} />
     </>
   )
-}
-
-function useColumns(): readonly TableColumn<BankImportLine>[] {
-  const t = useText()
-  const times = useTimeText()
-  return [
-    { id: 'time', title: t('bank.time'), cell: ({ time }) => times.minute(time) },
-    {
-      id: 'number',
-      title: t('bank.number'),
-      cell: ({ reference, text }) => (
-        <>
-          <span className="mono">{reference}</span> <span className="muted">{text}</span>
-        </>
-      ),
-    },
-    {
-      id: 'amount',
-      title: t('queue.amount'),
-      kind: 'figure',
-      cell: ({ amount }) => <Money value={amount} bare />,
-    },
-  ]
 }
 
 /** The importer and whoever has not the role read who can confirm it instead. */

@@ -1,6 +1,6 @@
 import type { BankMapping } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { suggestBank } from './suggest-bank.js'
+import { suggestBank, usualBank } from './suggest-bank.js'
 
 const mapping: BankMapping = {
   time: 'Completion Time',
@@ -35,4 +35,11 @@ test('the account is that of the last earlier file with the same heads', () => {
 test('no account is suggested for heads that no earlier file had', () => {
   expect(suggestBank('Receipt No.,Completion Time,Amount', banks)).toBeUndefined()
   expect(suggestBank('', banks)).toBeUndefined()
+})
+
+test('without a file the account is that of the last import, or the only one with a mapping, and else none', () => {
+  expect(usualBank([{ bank: 'sacco' }], banks)).toBe('sacco')
+  expect(usualBank([], banks.slice(0, 1))).toBe('kcb')
+  expect(usualBank([], banks)).toBe('')
+  expect(usualBank([], [])).toBe('')
 })

@@ -25,3 +25,13 @@ export function suggestBank(file: string, banks: readonly KnownBank[]): string |
     .find(({ mapping }) => lines.some((cells) => headsOf(mapping).every((name) => cells.has(name))))
     ?.bank
 }
+
+/** The account of the last import, or the only one that has a mapping; empty if neither tells which account it is. */
+export function usualBank(
+  imports: readonly { readonly bank: string }[],
+  banks: readonly KnownBank[],
+): string {
+  const [last] = imports
+  const [first, ...others] = banks
+  return last?.bank ?? (others.length === 0 ? first?.bank : undefined) ?? ''
+}
