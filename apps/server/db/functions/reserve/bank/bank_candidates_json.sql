@@ -1,6 +1,6 @@
 -- What a line of the bank may be, best first: payments that have no line, and recharges that nobody has credited, of
--- its amount or number. Payments with another line and open exceptions are listed if they have its number: they
--- cannot be linked, and explain it. The nearest are given.
+-- its number or amount, the number first. Payments with another line and open exceptions are listed if they have its
+-- number: they cannot be linked, and explain it. The nearest are given.
 create or replace function bank_candidates_json(line uuid) returns jsonb
 language plpgsql stable as $$
 declare
@@ -13,7 +13,7 @@ begin
         'reference', mask_reference(c.reference)),
       'is_booked', c.is_booked, 'status', (select r.status from recharges r where r.id = c.id and not c.is_booked),
       'same_amount', c.amount = l.amount, 'number_differs', c.number_differs,
-      'apart', c.apart) order by c.amount <> l.amount, c.number_differs, c.apart), '[]')
+      'apart', c.apart) order by c.number_differs > 0, c.amount <> l.amount, c.number_differs, c.apart), '[]')
     from (
       select f.*, number_differs(f.reference, l.reference) as number_differs,
         abs(extract(epoch from f.time - l.time))::bigint as apart
@@ -44,5 +44,5 @@ begin
         -- What is owed is more than the books have sent, so at the bank it went out.
         select c.id, 'case', c.opened, -c.owed, c.reference, false
         from payment_cases c where c.resolved is null and c.reference = l.reference) f
-      order by f.amount <> l.amount, 7, 8 limit 10) c);
+      order by f.reference <> l.reference, f.amount <> l.amount, 7, 8 limit 10) c);
 end $$;

@@ -159,18 +159,31 @@ test('what a line may be is suggested best first, and never linked by itself', a
   await tell(40_000, 'TKL4Q2W8RT')
   const id = await lineId('TKL4Q2W8RT')
   const { items } = await keeper.call(operatorListBankCandidates, { id })
+  // The same number comes before the same amount.
   expect(items.map(({ entry, ...rest }) => [entry.id, rest.status, rest.number_differs])).toEqual([
+    [named.id, 'cancel', 0],
     [near.id, null, 1],
     [open.id, 'pending', 3],
     [far.id, null, 10],
-    [named.id, 'cancel', 0],
   ])
-  expect(items.map(({ is_booked }) => is_booked)).toEqual([true, false, true, false])
+  expect(items.map(({ is_booked }) => is_booked)).toEqual([false, true, false, true])
   expect(await shown('only_bank')).toEqual([['TKL4Q2W8RT', null]])
   const unknown = { id: '01900000-0000-7000-8000-000000000000' }
   await expect(keeper.call(operatorListBankCandidates, unknown)).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('the payment with the number of a line is its first candidate, however many have its amount', async () => {
+  const { tell, credited, rows, keeper } = await createDesk()
+  const { id } = await credited(40_100, 'TKL4Q2W8RT')
+  for (let at = 0; at < 11; at += 1) await credited(40_000)
+  await tell(40_000, 'TKL4Q2W8RT')
+  const [different] = await rows('different')
+  const line = different?.line?.id ?? ''
+  const { items } = await keeper.call(operatorListBankCandidates, { id: line })
+  expect(items).toHaveLength(10)
+  expect(items[0]).toMatchObject({ entry: { id }, same_amount: false, number_differs: 0 })
 })
 
 test('a link makes line and payment partners, heals the audit, is logged and can be taken back', async () => {
