@@ -61,7 +61,7 @@ test('Bank, Today, Exceptions and the closing of a day show one status and the s
     )
   }
   await expect(card.getByRole('heading', { name: /^As of the statement of / })).toBeVisible()
-  await expect(stepOf(page, 'Bank and books agree')).toContainText(/\d+ waits?/)
+  await expect(stepOf(page, 'Bank and books agree')).toContainText(/\d+ still open/)
   await page.goto('/#/bank')
   const now = page.getByRole('region', { name: 'Bank against books' })
   await expect(now).toContainText(status)

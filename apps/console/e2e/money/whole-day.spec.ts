@@ -5,6 +5,7 @@ import { stamp } from '../support/stamp.js'
 
 interface Entry {
   readonly kind: string
+  readonly time: number
   readonly amount: number
   readonly reference: string
 }
@@ -142,7 +143,7 @@ test('two operators play a whole day: every screen shows the same differences un
       only_bank: [0, ksh('0.00')],
       different: [0, ksh('0.00')],
       difference: ksh('0.00'),
-      closing: '1 waits',
+      closing: '1 still open',
       reported: `bank reported until ${before}`,
     })
 
@@ -159,7 +160,7 @@ test('two operators play a whole day: every screen shows the same differences un
       only_bank: [3, ksh('27,465.00')],
       different: [1, `\u2212${ksh('50.00')}`],
       difference: ksh('27,415.00'),
-      closing: '4 wait',
+      closing: '4 still open',
       reported,
     })
 
@@ -201,13 +202,23 @@ test('two operators play a whole day: every screen shows the same differences un
       only_bank: [1, ksh('24,965.00')],
       different: [1, `\u2212${ksh('50.00')}`],
       difference: ksh('24,915.00'),
-      closing: '2 wait',
+      closing: '2 still open',
       reported,
     }
     await expectFigures(page, address, settled)
     await expect(page.locator('.queue-rows > li')).toHaveCount(2)
     await expect(rowOf(page, 'SKC0000003')).toContainText('24,965.00')
-    await expect(rowOf(page, recharge?.reference ?? '')).toBeVisible()
+    // The two differ since the earlier of their times, that of the payment: Today and the exceptions count from it.
+    const differs = rowOf(page, recharge?.reference ?? '')
+    const { oldest } = await desk.get<{ oldest: number }>('/api/operator/exception-counts')
+    expect(oldest).toBe(recharge?.time)
+    const paidAt = new Date((oldest + 3 * 3_600) * 1000).toISOString().slice(11, 16)
+    await expect(differs.locator('.row-asked')).toContainText(paidAt)
+    await differs.click()
+    await expect(match).toContainText(`The bank lists ${ksh('50.00')} less than we booked`)
+    await expect(match.getByRole('link', { name: 'Close of day' })).toBeVisible()
+    await match.getByRole('link', { name: 'Open the recharge' }).click()
+    await expect(evidence).toContainText(recharge?.reference ?? '')
     await page.goto(`${address}/#/bank`)
     const statement = page.getByRole('region', { name: /^As of the statement of / })
     await expect(statement).toContainText('fully explained')

@@ -38,7 +38,7 @@ export function Cells({ time, since, amount, state, children }: CellsProps) {
 export function ExceptionCells({ row }: { row: Exception }) {
   if (row.case) return <CaseCells row={row.case} />
   if (row.unmatched) return <MoneyCells row={row.unmatched} />
-  return row.match ? <MatchCells row={row.match} /> : <CheckCells row={row} />
+  return row.match ? <MatchCells row={row.match} since={row.since} /> : <CheckCells row={row} />
 }
 
 export function CaseCells({ row }: { row: PaymentCase }) {
@@ -78,15 +78,21 @@ export function MoneyCells({ row }: { row: Unmatched }) {
   )
 }
 
-function MatchCells({ row: { line, entry } }: { row: BankMatch }) {
+interface MatchCellsProps {
+  readonly row: BankMatch
+  /** Since when the two differ. Today and the closing of a day count from the same time. */
+  readonly since: number
+}
+
+function MatchCells({ row: { line, entry }, since }: MatchCellsProps) {
   const t = useText()
   const side = line ?? entry
   if (!side) return null
   const list = line && entry ? 'different' : line ? 'only_bank' : 'only_books'
   return (
     <Cells
-      time={side.time}
-      since={side.time}
+      time={since}
+      since={since}
       amount={side.amount}
       state={<Badge tone="amber">{t(`bank.view.${list}`)}</Badge>}
     >
