@@ -89,6 +89,37 @@ export function readFailures(runner, file) {
   }
 }
 
+const times = {
+  vitest: ({ testResults }) =>
+    testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration = 0 }) => [fullName, duration]),
+    ),
+  playwright: function read({ suites = [], specs = [] }) {
+    const own = specs.map(({ file, line, title, tests }) => {
+      const results = tests.flatMap((one) => one.results)
+      return [
+        `${file}:${line} ${title}`,
+        results.reduce((sum, { duration = 0 }) => sum + duration, 0),
+      ]
+    })
+    return [...own, ...suites.flatMap(read)]
+  },
+}
+
+const maxSlowest = 20
+
+/** The slowest tests of a suite, with their seconds. A report of another form has none. */
+export function readSlowest(runner, file) {
+  try {
+    return times[runner](JSON.parse(readFileSync(file, 'utf8')))
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, maxSlowest)
+      .map(([name, milliseconds]) => ({ name, seconds: milliseconds / 1000 }))
+  } catch {
+    return []
+  }
+}
+
 /** Where each task that runs tests writes its report, which is an output of it in turbo.json. */
 const reports = {
   test: ({ directory }) => ['vitest', `${directory}/.vitest/report.json`],
@@ -112,6 +143,7 @@ export function rowsOf(name, { status, tasks }, root) {
         name: `${suite.taskId.replace('//#', '')}${unchanged}`,
         ...readTotals(runner, join(root, file), exitCode),
         failures: readFailures(runner, join(root, file)),
+        slowest: readSlowest(runner, join(root, file)),
         seconds: (endTime - startTime) / 1000 || 0,
       }
     })
@@ -119,19 +151,30 @@ export function rowsOf(name, { status, tasks }, root) {
   return isExplained ? rows : [...rows, { name, passed: 0, failed: 1, skipped: 0, seconds: 0 }]
 }
 
-/** @param {(Totals & { name: string, seconds: number, failures?: string[] })[]} results */
+const inSeconds = (seconds) => `${seconds.toFixed(1)} s`.padStart(8)
+
+/** @param {(Totals & { name: string, seconds: number, failures?: string[], slowest?: { name: string, seconds: number }[] })[]} results */
 export function summarise(results) {
   const width = Math.max(...results.map(({ name }) => name.length))
   const counts = ({ passed, failed, skipped }) =>
     `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   const rows = results.map(
-    (result) =>
-      `${result.name.padEnd(width)}  ${`${result.seconds.toFixed(1)} s`.padStart(8)}  ${counts(result)}`,
+    (result) => `${result.name.padEnd(width)}  ${inSeconds(result.seconds)}  ${counts(result)}`,
   )
+  const slowest = results
+    .flatMap(({ name, slowest: own = [] }) => own.map((one) => ({ ...one, suite: name })))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, maxSlowest)
+    .map(({ suite, name, seconds }) => `${inSeconds(seconds)}  ${suite} ${name}\n`)
+  const heading = slowest.length > 0 ? `The ${slowest.length} slowest tests\n` : ''
   const failed = results.flatMap(({ name, failures = [] }) =>
     failures.map((failure) => `✗ ${name} ${failure}\n`),
   )
   const all = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
-  return { text: `\n${failed.join('')}${rows.join('\n')}\n\n${counts(all)}`, failed: all.failed }
+  const tests = `${heading}${slowest.join('')}${heading && '\n'}`
+  return {
+    text: `\n${failed.join('')}${tests}${rows.join('\n')}\n\n${counts(all)}`,
+    failed: all.failed,
+  }
 }

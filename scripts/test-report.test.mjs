@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readFailures, readTotals, rowsOf, summarise } from './test-report.mjs'
+import { readFailures, readSlowest, readTotals, rowsOf, summarise } from './test-report.mjs'
 
 function reportFile(content, path = 'report.json') {
   const folder = mkdtempSync(join(tmpdir(), 'mavuno-report-'))
@@ -90,6 +90,32 @@ test('each failed test is named above the counts, with why and what the page sho
   expect(summarise([row]).text).toContain(`✗ unit ${shown}\nunit`)
 })
 
+test('the twenty slowest tests of all suites stand above the counts, the slowest first', () => {
+  const unit = Array.from({ length: 25 }, (_, at) => ({ fullName: `u${at}`, duration: at * 100 }))
+  const testResults = [{ assertionResults: [...unit, { fullName: 'skipped' }] }]
+  const slow = { file: 'a.spec.ts', line: 3, title: 'buys' }
+  const tests = [{ results: [{ duration: 1_500 }, { duration: 430 }] }]
+  const ownReport = reportFile({ suites: [{ suites: [{ specs: [{ ...slow, tests }] }] }] })
+  const counts = { passed: 1, failed: 0, skipped: 0, seconds: 1 }
+  const { text } = summarise([
+    { name: 'unit', ...counts, slowest: readSlowest('vitest', reportFile({ testResults })) },
+    { name: 'e2e', ...counts, slowest: readSlowest('playwright', ownReport) },
+  ])
+  const lines = text.split('\n')
+  const first = lines.indexOf('The 20 slowest tests')
+  expect(lines.slice(first + 1, first + 8).map((line) => line.trim())).toEqual([
+    ...['24', '23', '22', '21', '20'].map((at) => `2.${at[1]} s  unit u${at}`),
+    '1.9 s  e2e a.spec.ts:3 buys',
+    '1.9 s  unit u19',
+  ])
+  expect(lines.slice(first + 20, first + 23)).toEqual([
+    '   0.6 s  unit u6',
+    '',
+    'unit     1.0 s  1 passed, 0 failed',
+  ])
+  expect(readSlowest('planted', reportFile({ passed: 1 }))).toEqual([])
+})
+
 test('the last line is the sum of all', () => {
   const { text, failed } = summarise([
     { name: 'build', passed: 0, failed: 1, skipped: 0, seconds: 1 },
@@ -116,6 +142,7 @@ test('a suite that Turborepo did not run again is counted by the report that it 
     skipped: 0,
     seconds: 2,
     failures: [],
+    slowest: [],
   }
   expect(rowsOf('suites', run, root())).toEqual([row])
   expect(rowsOf('suites', run, '/nowhere')).toEqual([{ ...row, passed: 0, failed: 1 }])
