@@ -56,6 +56,25 @@ test('a statement is imported by keys, and the same file again adds nothing', as
   await expect(panel.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
 })
 
+test('a file that is chosen before the earlier imports are loaded is read once they are', async ({
+  page,
+}) => {
+  await importLines([{ time: 1_700_000_000, amount: 3, reference: newPaymentNumber(), text: '' }])
+  const chosen = Promise.withResolvers<void>()
+  await page.route(/\/api\/operator\/bank(s|-imports)(\?|$)/, async (route) => {
+    await chosen.promise
+    await route.continue()
+  })
+  await signIn(page, cashier, '/#/bank/import')
+  const number = newPaymentNumber()
+  await choose(page, 'day.csv', [head, `${number},${stamp(0)},Pay Bill,250.00,`])
+  const panel = page.getByRole('region', { name: 'Import a statement' })
+  await expect(panel).toContainText('day.csv')
+  await expect(panel.getByText('Name the account')).toHaveCount(0)
+  chosen.resolve()
+  await expect(panel.getByRole('cell', { name: number })).toBeVisible()
+})
+
 test('a file with a line that cannot be read names it, and is not imported', async ({ page }) => {
   await signIn(page, cashier, '/#/bank/import')
   await choose(page, 'bad.csv', [head, `${newPaymentNumber()},yesterday,x,1.00,`])

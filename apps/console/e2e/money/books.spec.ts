@@ -128,7 +128,7 @@ test('a day with differences is proposed with a reason, and closed by another op
   await importLines([{ time: 1_700_000_000, amount: 5, reference: `OPEN${Date.now()}`, text: '' }])
   await signIn(page, approver)
   const card = page.locator('section').filter({ hasText: 'Close of day' })
-  await expect(card.getByRole('link', { name: /wait/ }).first()).toBeVisible()
+  await expect(card.getByRole('link', { name: /still open/ }).first()).toBeVisible()
   const choice = card.getByLabel('Day to close')
   const today = await choice.inputValue()
   const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)

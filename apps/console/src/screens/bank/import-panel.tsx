@@ -9,7 +9,14 @@ import {
 } from '@mavuno/sdk/operator'
 import { useAction, useCall, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, DataTable, Fold, Notice, TextField, toast } from '@mavuno/ui'
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+} from 'react'
 import { wrongFields } from '../../forms/issues.js'
 import { Outcome } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
@@ -46,10 +53,13 @@ export function ImportPanel({ me }: { me: Me }) {
   const [picked, setPicked] = useState<Picked>()
   const [isTooLong, setTooLong] = useState(false)
   const [seen, setSeen] = useState<Seen>()
-  const { data: banks } = useCall(operatorListBanks)
-  const { data: recent } = useCall(operatorListBankImports, { limit: 1 })
+  const { data: banks, error: banksError } = useCall(operatorListBanks)
+  const { data: recent, error: recentError } = useCall(operatorListBankImports, { limit: 1 })
+  // A file may be chosen before the earlier imports, which tell its account, are loaded.
+  const isReady = (banks ?? banksError) !== undefined && (recent ?? recentError) !== undefined
   const [suggested, setSuggested] = useState<string>()
-  const bank = chosen ?? suggested ?? usualBank(recent?.items ?? [], banks?.items ?? [])
+  const usual = usualBank(recent?.items ?? [], banks?.items ?? [])
+  const bank = chosen ?? suggested ?? usual
   const isNameless = bank.trim() === ''
   const account = useRef<HTMLInputElement>(null)
   const read = useAction(operatorReadBankFile)
@@ -81,11 +91,16 @@ export function ImportPanel({ me }: { me: Me }) {
     setTooLong(isLonger)
     setPicked(next)
     read.reset()
-    if (isLonger) return
-    const suggestion = suggestBank(next.text, banks?.items ?? [])
-    setSuggested(suggestion)
-    await look(next, chosen ?? suggestion ?? bank)
   }
+  const lookAtPicked = useEffectEvent(() => {
+    if (!picked || isTooLong) return
+    const suggestion = suggestBank(picked.text, banks?.items ?? [])
+    setSuggested(suggestion)
+    void look(picked, chosen ?? suggestion ?? usual)
+  })
+  useEffect(() => {
+    if (isReady) lookAtPicked()
+  }, [isReady, picked])
   async function send(file: Picked, mapping: BankMapping) {
     const reply = await load.run({ bank, name: file.name, file: file.text, mapping })
     if (!reply) return
@@ -120,7 +135,9 @@ export function ImportPanel({ me }: { me: Me }) {
             value={bank}
             maxLength={32}
             error={
-              isNameless && picked ? t('bank.account_missing') : isNoName && t('propose.wrong')
+              isNameless && picked && isReady
+                ? t('bank.account_missing')
+                : isNoName && t('propose.wrong')
             }
             onValueChange={setBank}
             ref={account}
