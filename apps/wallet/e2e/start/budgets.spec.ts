@@ -139,6 +139,8 @@ for (const language of Object.keys(shipped)) {
         await page.addInitScript((stored) => localStorage.setItem('mavuno:userInfo', stored), info)
       }
       await page.goto('/')
+      // Only the parts that need it say that they are missing.
+      await expect(page.getByRole('alert').first()).toBeVisible()
       await expect(page.getByRole('article').first()).toBeVisible()
       const ids = (await textsOn(page)).flatMap((text) => text.match(/\b[a-z_]+\.[a-z_]+\b/g) ?? [])
       expect(ids).toEqual([])

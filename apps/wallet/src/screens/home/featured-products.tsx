@@ -2,10 +2,11 @@ import { type Product, purchaseFigures } from '@mavuno/sdk/contract'
 import { Amount, Card, LinkButton, Section } from '@mavuno/ui'
 import { Suspense } from 'react'
 import { pageHref, paths } from '../../router/paths.js'
+import { Boundary } from '../../shell/frame/boundary.js'
 import { useText } from '../../texts/use-text.js'
 import { More } from './more.js'
 
-/** A product in one row: what it costs, and what it is expected to gain. */
+/** A product in one row: what it costs, and what it is expected to gain. It stands without its picture, too. */
 function FeaturedProduct({ product }: { product: Product }) {
   const t = useText()
   const { id, name, crop, cycle, returns_principal } = product
@@ -13,9 +14,11 @@ function FeaturedProduct({ product }: { product: Product }) {
   return (
     <article className="wallet-home-product" aria-label={name}>
       <span className="wallet-home-crop">
-        <Suspense>
-          <More part="crop" crop={crop} />
-        </Suspense>
+        <Boundary broken={() => null}>
+          <Suspense>
+            <More part="crop" crop={crop} />
+          </Suspense>
+        </Boundary>
       </span>
       <div className="wallet-home-product-words">
         <h3 className="wallet-home-product-name">
