@@ -24,6 +24,9 @@ const covered = (page: Page) =>
       .map((part) => part.textContent || part.outerHTML)
   })
 
+/** A message slides in. */
+const expectNothingCovered = (page: Page) => expect.poll(() => covered(page)).toEqual([])
+
 for (const [width, height] of [
   [1366, 768],
   [768, 1024],
@@ -46,11 +49,11 @@ for (const [width, height] of [
       const toast = page.locator('.mv-toast')
       await expect(toast).toContainText('The link to this view is copied.')
       await expect(toast).toBeInViewport({ ratio: 1 })
-      expect(await covered(page)).toEqual([])
+      await expectNothingCovered(page)
       await page.goto(`/#/recharges/${second.id}`)
       await expect(page.getByRole('region', { name: 'Evidence' })).toContainText(ksh('456.00'))
       await expect(toast).toBeVisible()
-      expect(await covered(page)).toEqual([])
+      await expectNothingCovered(page)
       await page.goto('/#/payouts')
       await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible()
       await expect(toast).toHaveCount(0)
@@ -70,7 +73,7 @@ for (const [width, height] of [
       await page.keyboard.press('Enter')
       await page.keyboard.press('l')
       await expect(page.locator('.mv-toast')).toBeVisible()
-      expect(await covered(page)).toEqual([])
+      await expectNothingCovered(page)
       await page.goto('/#/payouts')
       await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
       await customer.send(`/api/recharges/${id}/cancel`)
@@ -99,7 +102,7 @@ for (const [width, height] of [
       const toast = page.locator('.mv-toast')
       await expect(toast.first()).toBeInViewport({ ratio: 1 })
       expect((await toast.first().boundingBox())!.height).toBeGreaterThan(36)
-      expect(await covered(page)).toEqual([])
+      await expectNothingCovered(page)
     })
   })
 }
