@@ -1,6 +1,6 @@
 import { ask, cashier, expect, ksh, signIn, stopClock, test, type Page } from '../support/desk.js'
 
-/** What a person reads or presses and a message lies over, by what is at its corners and in its middle. */
+/** The texts of the rows, headings and buttons that a toast overlaps. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.mv-toast')].map((toast) =>
@@ -14,7 +14,7 @@ const covered = (page: Page) =>
     return [...document.querySelectorAll<HTMLElement>(`${parts}, .later-line`)]
       .filter((part) => !part.closest('.mv-toast') && part.checkVisibility())
       .filter((part) => {
-        // What has scrolled out of a list is not under what lies outside of the list.
+        // Only the visible part of an element counts: `main` clips what is scrolled out of it.
         const frame = part.closest('main')?.getBoundingClientRect()
         const box = part.getBoundingClientRect()
         const top = Math.max(box.top, frame?.top ?? 0)
@@ -24,7 +24,7 @@ const covered = (page: Page) =>
       .map((part) => part.textContent || part.outerHTML)
   })
 
-/** A message slides in. */
+/** Polls, because a toast slides in. */
 const expectNothingCovered = (page: Page) => expect.poll(() => covered(page)).toEqual([])
 
 for (const [width, height] of [

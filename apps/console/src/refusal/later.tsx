@@ -39,7 +39,7 @@ const timers = new Map<Later, ReturnType<typeof setTimeout>>()
 let sending: ReadonlyMap<Promise<string | undefined>, Later> = new Map()
 /** What is said after signing out about what was sent just before and failed. */
 let lostBefore: string | undefined
-/** What was decided and then failed. It stays until it is closed or decided again, as its operator may be at another screen. */
+/** Decisions that the server has rejected. The operator may be on another screen, so each stays until it is closed or decided again. */
 let failed: readonly Failed[] = []
 const listeners = new Set<() => void>()
 
@@ -147,8 +147,8 @@ export function UnlessLater({ id, children }: { id: string; children: ReactNode 
 }
 
 /**
- * Shows what will be sent, and lets one take it back: each by itself, and the last by a key. Shows what failed, too, on
- * every screen until it is closed.
+ * The bar above the foot, on every screen. It has a line with Undo for each decision that is not sent yet, and a line
+ * for each one that the server has rejected. A key undoes the last decision.
  */
 export function LaterBar() {
   const t = useText()

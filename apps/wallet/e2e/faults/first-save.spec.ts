@@ -148,7 +148,7 @@ async function saveOnce(browser: Browser, round: number, seed: number): Promise<
     // An error from before would be taken for the answer to this save.
     await expect(error(page)).toHaveCount(0)
     await saveWith(disturbance, page, { app, phone })
-    // A page that an update has loaded anew shows what is stored. Without one the page says so.
+    // The update may have reloaded the page, which then shows no message of the save.
     const saved = page
       .getByText('Your receipt account is saved')
       .or(page.locator('meta[name=version]'))

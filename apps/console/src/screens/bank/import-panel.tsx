@@ -92,14 +92,14 @@ export function ImportPanel({ me }: { me: Me }) {
     setPicked(next)
     read.reset()
   }
-  const lookAtPicked = useEffectEvent(() => {
+  const readPicked = useEffectEvent(() => {
     if (!picked || isTooLong) return
     const suggestion = suggestBank(picked.text, banks?.items ?? [])
     setSuggested(suggestion)
     void look(picked, chosen ?? suggestion ?? usual)
   })
   useEffect(() => {
-    if (isReady) lookAtPicked()
+    if (isReady) readPicked()
   }, [isReady, picked])
   async function send(file: Picked, mapping: BankMapping) {
     const reply = await load.run({ bank, name: file.name, file: file.text, mapping })

@@ -9,6 +9,7 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { readCsv } from './testing/read-csv.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -43,20 +44,11 @@ async function createCustomer() {
   return { context, customer, payout }
 }
 
-/** The cells of a CSV file, by the names of their columns. */
-async function csvOf(file: AsyncIterable<string>) {
-  let text = ''
-  for await (const piece of file) text += piece
-  const [names = [], ...lines] = text
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','))
-  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])))
-}
-
 test('each line of the CSV has what was asked for, what arrived, the fee and the tax in their columns', async () => {
   const { context, customer } = await createCustomer()
-  const [withdrawal, income, purchase, recharge] = await csvOf(exportRecords(context, customer, {}))
+  const [withdrawal, income, purchase, recharge] = await readCsv(
+    exportRecords(context, customer, {}),
+  )
   expect(withdrawal).toMatchObject({
     kind: 'withdraw',
     wallet: 'balance',

@@ -10,6 +10,7 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
+import { readCsv } from './testing/read-csv.js'
 import { listUserRecords } from '../people/customers/user-records.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
 import { createRecharge, startRecharge } from '../recharges/recharges-service.js'
@@ -83,15 +84,8 @@ const ways = {
 }
 
 /** The rows of a statement as CSV, by the names of its columns. */
-async function csvOf({ context, customer }: World, to?: number) {
-  let file = ''
-  for await (const piece of exportRecords(context, customer, { to })) file += piece
-  const [names = [], ...lines] = file
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','))
-  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])))
-}
+const csvOf = ({ context, customer }: World, to?: number) =>
+  readCsv(exportRecords(context, customer, { to }))
 
 /** The cells of the entries on the first page of a statement as PDF, by the labels of their columns. */
 async function pdfOf({ context, customer }: World) {

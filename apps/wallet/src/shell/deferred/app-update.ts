@@ -82,7 +82,7 @@ function waitForWorker(event: Promise<unknown>): Promise<unknown> {
   return Promise.race([event, new Promise((resolve) => setTimeout(resolve, maxWorkerWait))])
 }
 
-/** Ends what the old version does by itself, and lets it load the next page from the server. */
+/** Aborts the background work of the old worker, which then answers the next page from the server. */
 function retire(worker: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   const hasRetired = new Promise((resolve) => {

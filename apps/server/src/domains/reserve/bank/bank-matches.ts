@@ -102,7 +102,7 @@ export function listBankMatches(
 
 type MatchDetail = EndpointReply<typeof operatorGetBankMatch>
 
-/** The row of a line or of a payment, with what was revealed to this operator. */
+/** The row of a line or of a payment. The line is unmasked while it is revealed to this operator. */
 export async function getBankMatch(
   { db, now }: Pick<Context, 'db' | 'now'>,
   viewer: string,
