@@ -47,6 +47,8 @@ export async function blockSockets(page: Page): Promise<void> {
  * is then still there on a machine that takes longer.
  */
 export async function stopClock(page: Page): Promise<void> {
+  // The code that shows toasts loads when the page is idle, which needs the clock.
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
 
