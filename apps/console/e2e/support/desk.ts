@@ -48,7 +48,7 @@ export async function blockSockets(page: Page): Promise<void> {
  */
 export async function stopClock(page: Page): Promise<void> {
   // The code that shows toasts loads when the page is idle, which needs the clock.
-  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
+  await expect(page.locator('.mv-toaster')).toBeAttached()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
 
