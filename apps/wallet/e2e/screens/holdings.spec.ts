@@ -431,3 +431,25 @@ for (const sums of ['known', 'not to be had']) {
     expect(torn).toBe(2)
   })
 }
+
+test('a holding that has fallen due is in one group while the answer for the other is still to come', async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.newProduct({ claim_period: 5 })
+  const customer = await shop.newCustomer(50_000)
+  await shop.buy(customer, product)
+  const answer = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/holdings?state=waiting', async (route) => {
+    asked += 1
+    if (asked > 1) await answer.promise
+    return route.fallback()
+  })
+  await openAs(page, customer, holdings)
+  await expect(page.getByRole('list', { name: 'Due now' })).toBeVisible({ timeout: 30_000 })
+  await expect(rowOf(page, product.name)).toHaveCount(1)
+  answer.resolve()
+  await expect(page.getByRole('list', { name: 'Running' })).toBeHidden()
+  await expect(rowOf(page, product.name)).toHaveCount(1)
+})

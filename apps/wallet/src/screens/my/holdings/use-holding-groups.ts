@@ -115,7 +115,14 @@ export function useHoldingGroups(state: HoldingState | 'all'): HoldingGroups {
   const rows = rowsOf('due', due)
   let last = first
   if (isWhole(first)) {
-    rows.push(...rowsOf('waiting', still(second)))
+    // One that falls due, or is claimed, between the two answers is in both: it is shown where it can be claimed.
+    const shown = new Set(first.items?.map(({ id }) => id))
+    rows.push(
+      ...rowsOf(
+        'waiting',
+        still(second).filter(({ item }) => !shown.has(item.id)),
+      ),
+    )
     last = second
   }
   if (last === second && isWhole(second) && count > 0) {
