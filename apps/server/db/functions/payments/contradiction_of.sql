@@ -10,6 +10,7 @@ declare
   r recharges;
   w withdrawals;
   is_same boolean;
+  booked bigint; -- What the payment has moved by now, its corrections included.
 begin
   owed := 0;
   if input ->> 'direction' = 'in' then
@@ -17,20 +18,22 @@ begin
     where x.id = (input ->> 'subject')::uuid and x.provider = input ->> 'provider';
     is_same := number is null or r.provider_reference is null
       or number in (r.payment_number, upper(r.provider_reference));
+    booked := r.settled_amount - corrected_by_cases(r.id);
     if r.id is null then
       kind := 'unknown_payment';
       if well then owed := -coalesce(told, 0); end if;
     elsif r.status = 'completed' then
       -- A prompt may fail while its customer pays by hand: then there is a receipt.
-      if not well and is_same and not (number is null and r."by" <> 'form' and r.payment_number is not null) then
+      if not well and is_same and booked <> 0
+          and not (number is null and r."by" <> 'form' and r.payment_number is not null) then
         kind := 'failed_after_paid';
-        owed := r.settled_amount;
+        owed := booked;
       elsif well and not is_same then
         kind := 'paid_twice';
         owed := -coalesce(told, r.settled_amount);
-      elsif well and told <> r.settled_amount then
+      elsif well and told <> booked then
         kind := 'other_amount';
-        owed := r.settled_amount - told;
+        owed := booked - told;
       end if;
     elsif well and r.status = 'error' and r.provider_reference is null then
       kind := 'paid_after_refusal';
@@ -41,19 +44,20 @@ begin
     select * into w from withdrawals x
     where x.id = (input ->> 'subject')::uuid and x.provider = input ->> 'provider';
     is_same := number is null or number = upper(w.provider_reference);
+    booked := w.real_amount + corrected_by_cases(w.id);
     if w.id is null then
       kind := 'unknown_payment';
       if well then owed := coalesce(told, 0); end if;
     elsif w.status = 'completed' then
-      if not well and is_same then
+      if not well and is_same and booked <> 0 then
         kind := 'failed_after_paid';
-        owed := -w.real_amount;
+        owed := -booked;
       elsif well and not is_same then
         kind := 'paid_twice';
         owed := coalesce(told, w.real_amount);
-      elsif well and told <> w.real_amount then
+      elsif well and told <> booked then
         kind := 'other_amount';
-        owed := told - w.real_amount;
+        owed := told - booked;
       end if;
     elsif well and w.status <> 'pending' then
       kind := 'paid_after_return';

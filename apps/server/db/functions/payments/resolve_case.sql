@@ -15,6 +15,12 @@ begin
     or wanted = 'pay_back' and found_row.owed >= 0 then
     perform refuse('wrong_state');
   end if;
+  -- Two reports about one payment each say what it has moved in all: only the later may correct it.
+  if wanted <> 'noted' and found_row.kind in ('other_amount', 'failed_after_paid') and exists (
+      select from payment_cases c where c.subject = found_row.subject and c.id > found_row.id
+        and c.kind in ('other_amount', 'failed_after_paid') and c.resolution is distinct from 'noted') then
+    perform refuse('wrong_state');
+  end if;
   if found_row.facts ->> 'direction' = 'in' and found_row.reference <> '' then
     -- One payment is credited or sent back once, whether as a recharge, as money without one or by a case. The locks
     -- come in the order of `complete_recharge`.

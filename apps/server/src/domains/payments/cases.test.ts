@@ -169,6 +169,76 @@ test('money that came twice, or did not come after all, is given back or taken a
   expect(await balance()).toBe(credited)
 })
 
+/** A payment and a payout that are settled, of which the provider reports another amount, or that they failed. */
+const reports = {
+  out: async ({ context, withdraw, paid, tell }: Awaited<ReturnType<typeof createLine>>) => {
+    const subject = await withdraw()
+    await runJobs(context)
+    await paid(subject, 'OUT1')
+    const event = { direction: 'out', subject, provider_reference: 'OUT1' } as const
+    return {
+      smaller: () => tell({ ...event, outcome: 'succeeded', amount: 10_000 }),
+      failed: () => tell({ ...event, outcome: 'failed' }),
+      owed: { smaller: 10_000 - sent, failed: -sent },
+    }
+  },
+  in: async ({ recharge, tell }: Awaited<ReturnType<typeof createLine>>) => {
+    const event = { direction: 'in', subject: await recharge(), provider_reference: 'IN1' } as const
+    await tell({ ...event, outcome: 'succeeded' })
+    return {
+      smaller: () => tell({ ...event, outcome: 'succeeded', amount: 12_000 }),
+      failed: () => tell({ ...event, outcome: 'failed' }),
+      owed: { smaller: amount - 12_000, failed: amount },
+    }
+  },
+}
+
+for (const direction of ['in', 'out'] as const) {
+  const move = direction === 'in' ? 'hold_again' : 'pay_back'
+
+  test(`two reports about one payment ${direction} correct it once: each one against what is booked by then`, async () => {
+    for (const order of [['smaller', 'failed'] as const, ['failed', 'smaller'] as const]) {
+      const line = await createLine()
+      const { cases, resolve, balance, red } = line
+      const { owed, ...report } = await reports[direction](line)
+      const before = await balance()
+      for (const [at, kind] of order.entries()) {
+        await report[kind]()
+        const [found] = await cases(true)
+        const expected = owed[kind] - (at === 0 ? 0 : owed[order[0]])
+        expect(found).toMatchObject({ owed: expected })
+        await resolve(found?.id ?? '', expected > 0 ? 'hold_again' : 'pay_back')
+        expect(await balance()).toBe(before - owed[kind])
+        await report[kind]()
+        expect(await cases(true)).toEqual([])
+      }
+      expect(await red()).toEqual([])
+    }
+  })
+
+  test(`of two open reports about one payment ${direction} only the later moves money, unless it is noted`, async () => {
+    for (const later of [move, 'noted'] as const) {
+      const line = await createLine()
+      const { cases, resolve, balance, red } = line
+      const { owed, smaller, failed } = await reports[direction](line)
+      const before = await balance()
+      await smaller()
+      await failed()
+      const [second, first] = await cases(true)
+      const wrongState = { reason: 'wrong_state' }
+      await expect(resolve(first?.id ?? '', move)).rejects.toMatchObject(wrongState)
+      await resolve(second?.id ?? '', later)
+      if (later === 'noted') await resolve(first?.id ?? '', move)
+      else {
+        await expect(resolve(first?.id ?? '', move)).rejects.toMatchObject(wrongState)
+        await resolve(first?.id ?? '', 'noted')
+      }
+      expect(await balance()).toBe(before - owed[later === 'noted' ? 'smaller' : 'failed'])
+      expect(await red()).toEqual([])
+    }
+  })
+}
+
 test('a case tells the reason of its provider without phones and names', async () => {
   const { withdraw, tell, paid, cases, context } = await createLine()
   const subject = await withdraw()

@@ -1,0 +1,7 @@
+-- How much more has left the bank for a payment, by its resolved cases, than it was settled with; below zero, how much
+-- less.
+create or replace function corrected_by_cases(payment uuid) returns bigint
+language sql stable as $$
+  select coalesce(sum(c.owed), 0)::bigint from payment_cases c
+  where c.subject = payment and c.kind in ('other_amount', 'failed_after_paid') and c.resolution <> 'noted'
+$$;
