@@ -8,7 +8,8 @@ const running = new Set()
 let stopping = false
 let isListening = false
 
-function stop(signal) {
+/** Ends all that runs, and then this process. */
+export function stop(signal = 'SIGTERM') {
   stopping = true
   for (const child of running) child.kill(signal)
   if (running.size === 0) process.exit(1)
@@ -24,24 +25,36 @@ function listenForStop() {
   process.channel?.unref()
 }
 
+/** One that starts while the others are ended is ended, too. */
+function start(command, args, options) {
+  listenForStop()
+  const child = spawn(command, args, options)
+  running.add(child)
+  if (stopping) child.kill('SIGTERM')
+  return child
+}
+
 /**
- * Resolves with the exit status and, where `quiet`, with what was printed.
+ * Resolves with the exit status and, where `quiet`, with what was printed. `rewrite` changes what it prints.
  * @param {string} command @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, rewrite?: (text: string) => string }} [options]
  * @returns {Promise<{ status: number, output: string }>}
  */
 export function runCommand(command, args, options = {}) {
-  listenForStop()
+  const { cwd = root, quiet, rewrite } = options
+  const piped = rewrite ? ['inherit', 'pipe', 'inherit'] : 'inherit'
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(command, args, {
-      cwd: options.cwd ?? root,
+    const child = start(command, args, {
+      cwd,
       env: { ...process.env, ...options.env },
-      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : piped,
     })
-    running.add(child)
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+      stream?.setEncoding('utf8').on('data', (text) => {
+        if (rewrite) process.stdout.write(rewrite(text))
+        else output += text
+      })
     }
     child.on('error', (error) => resolve({ status: 1, output: error.message }))
     child.on('close', (status) => {
@@ -55,12 +68,10 @@ export function runCommand(command, args, options = {}) {
 /**
  * Runs beside another command. `said` is what follows `mark` in the first line of its output, undefined if it ends
  * before.
- * @param {string} command @param {string[]} args @param {string} mark
+ * @param {string} command @param {string[]} args @param {string} mark @param {{ cwd?: string }} [options]
  */
-export function runBeside(command, args, mark) {
-  listenForStop()
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  running.add(child)
+export function runBeside(command, args, mark, { cwd = root } = {}) {
+  const child = start(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => {
     child.on('error', resolve)
     child.on('close', resolve)
@@ -82,7 +93,7 @@ export function runBeside(command, args, mark) {
     child.kill('SIGTERM')
     await ended
   }
-  return { said, stop }
+  return { said, ended, stop }
 }
 
 /** As {@link runCommand}, but ends the job when the command fails. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserEnvironment } from './browser.ts'
 import { mustRun, root, runCommand } from './command.mjs'
-import { serve } from './serve.mjs'
+import { dev } from './demo/dev.mjs'
+import { serve } from './demo/serve.mjs'
 import { whyNotPublished } from './publishing/packing.mjs'
 import { checks, runTests } from './test-run.mjs'
 
@@ -33,23 +34,8 @@ const jobs = {
     process.exit(await serve())
   },
   async dev() {
-    await build('@mavuno/server')
-    // Start each tool directly: a runner in between would not pass on settings and signals.
-    const server = { cwd: join(root, 'apps/server') }
-    const watched = ['src', '../../packages/sdk/src', '../../packages/texts/src'].flatMap(
-      (folder) => ['--watch', folder],
-    )
-    const { status } = await Promise.race([
-      runCommand(tool('apps/server', 'tsup'), watched, server),
-      runCommand('node', ['--watch-path=dist', '--watch-preserve-output', 'dist/main.js'], server),
-      runCommand(tool('apps/wallet', 'vite'), ['--clearScreen', 'false'], {
-        cwd: join(root, 'apps/wallet'),
-      }),
-      runCommand(tool('apps/console', 'vite'), ['--clearScreen', 'false'], {
-        cwd: join(root, 'apps/console'),
-      }),
-    ])
-    process.exit(status)
+    await build('@mavuno/server', '@mavuno/mpesa-emulator')
+    await dev()
   },
   async storybook() {
     const cwd = join(root, 'packages/ui')

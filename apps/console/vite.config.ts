@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from '../wallet/build/compress.js'
-
-const server = process.env['MAVUNO_URL'] ?? 'http://127.0.0.1:8787'
+import { serverProxy } from '../wallet/build/server-proxy.js'
 
 export default defineConfig({
   base: './',
@@ -13,5 +12,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { host: '127.0.0.1', port: 5174, proxy: { '/api': server, '/files': server } },
+  server: { host: '127.0.0.1', port: 5174, strictPort: true, proxy: serverProxy() },
 })

@@ -4,9 +4,9 @@ import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint.js'
 import { leanRouter } from './build/lean-router.js'
 import { compressFiles } from './build/compress.js'
-import { serviceWorker } from './build/service-worker.js'
+import { serverProxy } from './build/server-proxy.js'
+import { oldWorker, serviceWorker } from './build/service-worker.js'
 
-const server = process.env['MAVUNO_URL'] ?? 'http://127.0.0.1:8787'
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
@@ -16,6 +16,7 @@ export default defineConfig({
     leanRouter(),
     firstPaint({ kit: folder('../../packages/ui/src'), texts: folder('../../packages/texts/src') }),
     serviceWorker(),
+    oldWorker(),
     compressFiles(),
   ],
   resolve: {
@@ -55,9 +56,5 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    host: '127.0.0.1',
-    port: 5173,
-    proxy: { '/api': server, '/chat': { target: server, ws: true }, '/files': server },
-  },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: serverProxy() },
 })

@@ -36,3 +36,28 @@ export function serviceWorker(): Plugin {
     },
   }
 }
+
+/** Removes the service worker that a build at the same address has left, as it would answer with that build. */
+const removal = `
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(removeAll()))
+async function removeAll() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+  for (const page of await clients.matchAll({ type: 'window' })) await page.navigate(page.url)
+}
+`
+
+/** While Vite serves the sources, there is no service worker, and an old one removes itself. */
+export function oldWorker(): Plugin {
+  return {
+    name: 'mavuno:old-worker',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use('/service-worker.js', (_, response) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(removal)
+      })
+    },
+  }
+}

@@ -3,17 +3,17 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runBeside, runCommand } from './command.mjs'
+import { root, runBeside, runCommand } from '../command.mjs'
+import { demoFolders } from './demo-folders.mjs'
 
 const shortcode = '600100'
-const main = join(root, 'apps/mpesa-emulator/dist/main.js')
 
-/** What is kept beside the demo's data, so that both go on where they were. */
-function folderOf({ MAVUNO_DATA }) {
-  const isRoot = process.getuid?.() === 0
-  const data = MAVUNO_DATA ?? (isRoot ? '/var/lib/mavuno/data' : join(root, '.mavuno'))
-  return `${data}-phones`
-}
+/** How Node runs the build of an app: it starts again when a file in one of these folders of the app changes. */
+const mainOf = (app, watched) => [
+  ...watched.map((folder) => `--watch-path=${join(root, app, folder)}`),
+  ...(watched.length > 0 ? ['--watch-preserve-output'] : []),
+  join(root, app, 'dist/main.js'),
+]
 
 /** Why the demo has none; undefined if it has. */
 function whyNone({ MAVUNO_MODE = 'demo', MAVUNO_PAYMENTS, DATABASE_URL = '', HOST = '127.0.0.1' }) {
@@ -32,7 +32,7 @@ function secretIn(file) {
  * Starts them, and gives the settings by which the server pays with them. Without them the demo's payments are by
  * hand.
  */
-async function startPhones(env) {
+async function startPhones(env, isWatched) {
   const none = { env: {}, stop: async () => {} }
   const why = whyNone(env)
   if (why !== undefined) {
@@ -40,13 +40,14 @@ async function startPhones(env) {
     return none
   }
   const { PHONES_PORT = '9300', PORT = '8787', HOST } = env
-  const folder = folderOf(env)
+  const folder = demoFolders(env).phones
   mkdirSync(folder, { recursive: true })
   const config = join(folder, 'config.json')
   const merchants = [{ shortcode, name: 'Mavuno Demo Ltd', utility: 1_000_000 }]
   writeFileSync(config, JSON.stringify({ merchants }))
   const where = ['--port', PHONES_PORT, '--host', '127.0.0.1', '--data', folder]
-  const phones = runBeside('node', [main, ...where, '--config', config], 'M-PESA emulator: ')
+  const main = mainOf('apps/mpesa-emulator', isWatched ? ['dist'] : [])
+  const phones = runBeside('node', [...main, ...where, '--config', config], 'M-PESA emulator: ')
   const address = await phones.said
   if (address === undefined) {
     console.log('The demo has no virtual phones. Payments are by hand.')
@@ -73,10 +74,15 @@ async function startPhones(env) {
   }
 }
 
-/** Runs until the server ends, and gives its exit status. */
-export async function serve() {
-  const phones = await startPhones(process.env)
-  const { status } = await runCommand('node', ['apps/server/dist/main.js'], { env: phones.env })
+/**
+ * Runs until the server ends, and gives its exit status. `isWatched`: server and phones start again when their builds
+ * or the SQL change. `env` is for the server alone, and `rewrite` changes what it prints.
+ * @param {{ isWatched?: boolean, env?: Record<string, string>, rewrite?: (text: string) => string }} [options]
+ */
+export async function serve({ isWatched = false, env = {}, rewrite } = {}) {
+  const phones = await startPhones(process.env, isWatched)
+  const main = mainOf('apps/server', isWatched ? ['dist', 'db'] : [])
+  const { status } = await runCommand('node', main, { env: { ...phones.env, ...env }, rewrite })
   await phones.stop()
   return status
 }
