@@ -12,6 +12,29 @@ const example = `http://127.0.0.1:${examplePort}`
 /** Each suite has a report and a folder of its own: Playwright empties the folder when a suite starts. */
 const suite = basename(process.cwd()) === 'console' ? 'console' : 'wallet'
 
+/** A server for each worker of the console's suite: the demo has two operators, each with three sessions at a time. */
+const places = [0, 1]
+const at = (first: number, place: number) => `http://127.0.0.1:${first + place}`
+
+/** A server with a database of its own. */
+const testServer = (place: number) => ({
+  command: 'node apps/wallet/e2e/support/test-server.mjs',
+  url: `${at(port, place)}/ready`,
+  reuseExistingServer: false,
+  stdout: 'ignore' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  env: {
+    PORT: String(port + place),
+    CONSOLE_PORT: String(consolePort + place),
+    LOG_LEVEL: 'warn',
+    ALLOWED_ORIGINS: example,
+    TRUST_PROXY: '1',
+    // Hundreds of customers sign up within minutes, each with a code of their own.
+    SMS_DAILY: '100000',
+    PUSH_CONTACT: 'mailto:tests@mavuno.test',
+  },
+})
+
 export default defineConfig({
   projects: [
     { name: 'wallet', testDir: 'apps/wallet/e2e', testIgnore: 'mpesa/**' },
@@ -29,12 +52,12 @@ export default defineConfig({
     {
       name: 'console',
       testDir: 'apps/console/e2e',
-      // The demo has two operators, of whom each has three sessions at a time.
-      workers: 1,
       fullyParallel: false,
-      metadata: { customers: `http://127.0.0.1:${port}` },
+      metadata: {
+        customers: places.map((place) => at(port, place)),
+        consoles: places.map((place) => at(consolePort, place)),
+      },
       use: {
-        baseURL: `http://127.0.0.1:${consolePort}`,
         viewport: { width: 1366, height: 768 },
         hasTouch: false,
       },
@@ -42,7 +65,7 @@ export default defineConfig({
     { name: 'examples', testDir: 'examples', use: { baseURL: example } },
   ],
   fullyParallel: true,
-  workers: 2,
+  workers: places.length,
   // Two browsers, a server and its database share a machine of two cores: what usually takes one second takes six.
   expect: { timeout: 10_000 },
   timeout: 60_000,
@@ -60,23 +83,7 @@ export default defineConfig({
     launchOptions: await launchOptions(),
   },
   webServer: [
-    {
-      command: 'node apps/wallet/e2e/support/test-server.mjs',
-      url: `http://127.0.0.1:${port}/ready`,
-      reuseExistingServer: false,
-      stdout: 'ignore',
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-      env: {
-        PORT: String(port),
-        CONSOLE_PORT: String(consolePort),
-        LOG_LEVEL: 'warn',
-        ALLOWED_ORIGINS: example,
-        TRUST_PROXY: '1',
-        // Hundreds of customers sign up within minutes, each with a code of their own.
-        SMS_DAILY: '100000',
-        PUSH_CONTACT: 'mailto:tests@mavuno.test',
-      },
-    },
+    ...(basename(process.cwd()) === 'wallet' ? [0] : places).map(testServer),
     {
       command: 'node examples/plain-js/serve.mjs',
       url: example,

@@ -1,4 +1,4 @@
-import { newPaymentNumber } from '../../wallet/e2e/support/customers.js'
+import { customersAddress, newPaymentNumber } from '../../wallet/e2e/support/customers.js'
 import {
   approver,
   askPayout,
@@ -187,8 +187,7 @@ test('the console has an origin and storage keys of its own, and answers nothing
   expect(keys.filter((key) => !key.startsWith('mavuno-console:'))).toEqual([])
   expect((await page.request.get('/api/wallet')).status()).toBe(404)
   expect((await page.request.get('/api/operator/operators')).status()).toBe(401)
-  const wallet = String(test.info().project.metadata['customers'])
-  const html = await (await page.request.get(`${wallet}/`)).text()
+  const html = await (await page.request.get(`${customersAddress()}/`)).text()
   expect(html).not.toContain('Mavuno console')
   const policy = (await page.request.get('/')).headers()['content-security-policy'] ?? ''
   expect(policy).toContain("connect-src 'self';")

@@ -76,6 +76,11 @@ let asked: Asked[] = []
 
 /** Cancels the recharges that still wait after a test, so that the next test does not find them in its queue. */
 export const test = base.extend<{ emptyQueue: void }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+  baseURL: async ({}, provide, { project, parallelIndex }) => {
+    const { consoles } = project.metadata as { consoles: readonly string[] }
+    await provide(consoles[parallelIndex])
+  },
   emptyQueue: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use) => {

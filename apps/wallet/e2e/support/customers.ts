@@ -36,10 +36,15 @@ interface Call {
   headers?: Record<string, string>
 }
 
+/** Where customers are answered. The console's tests have customers, too, and a server for each worker. */
+export function customersAddress(): string {
+  const { project, parallelIndex } = test.info()
+  const { customers } = project.metadata as { customers?: readonly string[] }
+  return String(customers?.[parallelIndex] ?? project.use.baseURL)
+}
+
 function ask(path: string, { token, method = 'GET', body, headers }: Call): Promise<Response> {
-  const { metadata, use } = test.info().project
-  // The console's tests have customers, too, whom its own address does not answer.
-  return fetch(`${String(metadata['customers'] ?? use.baseURL)}${path}`, {
+  return fetch(`${customersAddress()}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
