@@ -25,7 +25,7 @@ function looksFor(lane, area, reach, mutant, most) {
     args: [...flags, ...area.projects.flatMap((name) => ['--project', name]), ...files],
     seconds: limit(files),
   }))
-  if (area.stories && !mutant.tests) {
+  if (area.stories) {
     // A name with brackets would be read as a pattern.
     const stories = ['--project', `${area.projects[0]} *stories*`]
     const args = [...flags, ...stories, '--passWithNoTests']
@@ -77,8 +77,7 @@ export async function judge(lane, area, reach, mutant, most = Infinity) {
   const text = readFileSync(join(lane.root, mutant.file), 'utf8')
   lane.write(mutant.file, text.slice(0, mutant.start) + mutant.put + text.slice(mutant.end))
   try {
-    // The mutants of the sample are known to compile.
-    if (!mutant.tests && !mutant.file.endsWith('.sql')) {
+    if (!mutant.file.endsWith('.sql')) {
       const { status } = await lane.run('tsc', ['-p', `${area.folder}/tsconfig.json`, '--noEmit'])
       if (status !== 0) return answer('invalid')
     }
