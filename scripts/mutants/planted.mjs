@@ -9,7 +9,7 @@ import { extname, join } from 'node:path'
  * @property {string} find text that occurs exactly once in it
  * @property {string} put the replacement
  * @property {string} bug what goes wrong, in a few words
- * @property {{ file: string, title: string }} [sample] one of the few that `npm test` plants: the test that notices it
+ * @property {{ file: string, title: string }} [sample] one of the few that `npm test` plants: the test that notices it, by its full name
  */
 
 const escape = (text) => text.replace(/[$\\^.*+?()[\]{}|]/g, '\\$&')

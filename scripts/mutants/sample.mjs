@@ -45,9 +45,9 @@ async function updateTemplate() {
 async function run({ file, title }) {
   vitest.setGlobalTestNamePattern(new RegExp(`^${escape(title)}$`))
   ended = []
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    await vitest.globTestSpecifications([file]),
-  )
+  const found = await vitest.globTestSpecifications([file])
+  const unit = found.filter(({ project }) => !project.isBrowserEnabled())
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(unit)
   const withState = (state) => ended.filter((test) => test.result().state === state)
   const [failed] = withState('failed')
   if (failed) return { by: failed.fullName }
