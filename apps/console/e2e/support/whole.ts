@@ -1,22 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNoViolations } from '../../../wallet/e2e/support/expectations.js'
 import { expect, signIn, type Page } from './desk.js'
 
-/** The page is clean for axe, once what moves has come to rest. */
-export async function expectNoViolations(page: Page, what = '') {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    what,
-  ).toEqual([])
-}
+export { expectNoViolations } from '../../../wallet/e2e/support/expectations.js'
 
 /** Nothing scrolls sideways, but a wide table in its own frame. */
 export async function expectFits(page: Page, what = '') {

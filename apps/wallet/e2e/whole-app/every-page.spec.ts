@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { languages } from '../../../../packages/texts/src/languages.js'
 import { asDemoCustomer, logIn, newCustomer, openAs } from '../support/customers.js'
-import { expectStillness } from '../support/expectations.js'
+import { axeViolations, expectStillness, type AxeRules } from '../support/expectations.js'
 import { makeRepliesFaulty } from '../support/faulty-replies.js'
 import { addressesOf, expectPage, openPage, paths, pages } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
@@ -237,33 +236,20 @@ function overflow(): string[] {
   ]
 }
 
-interface Axe {
-  run: (context: Document, options: object) => Promise<{ violations: AxeViolation[] }>
-}
-
-interface AxeViolation {
-  id: string
-  nodes: { html: string }[]
-}
-
-/** Violations that axe finds. Its half megabyte is injected once for all pages. */
-async function axeFaults(page: Page): Promise<string[]> {
-  const isLoaded = await page.evaluate(() => 'axe' in window)
-  if (!isLoaded) await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: Axe }
-    // We cannot fix what another site shows in its frame.
-    const options = { iframes: false, resultTypes: ['violations'] }
-    const { violations } = await axe.run(document, options)
-    return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`)
-  })
+interface Look {
+  readonly locale: string
+  readonly theme: 'dark' | 'light'
+  /** The rules of axe that depend on what this look changes. */
+  readonly axe?: AxeRules
 }
 
 /** Accessibility faults of the current page. */
-async function faultsOf(page: Page, address: string): Promise<string[]> {
+async function faultsOf(page: Page, address: string, { theme, axe }: Look): Promise<string[]> {
   await expectStillness(page)
-  const found = [...(await axeFaults(page)), ...(await page.evaluate(smallTargets))]
-  found.push(...(await page.evaluate(overflow)))
+  const found = axe ? await axeViolations(page, axe) : []
+  // A theme changes no size.
+  if (theme === 'light') return found.map((one) => `${address}: ${one}`)
+  found.push(...(await page.evaluate(smallTargets)), ...(await page.evaluate(overflow)))
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   found.push(...(await page.evaluate(overflow)).map((one) => `at 200 % ${one}`))
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
@@ -271,7 +257,7 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
 }
 
 /** Uses a narrow screen, this language and this theme from the next load on. */
-async function useLook(page: Page, locale: string, theme: string): Promise<void> {
+async function useLook(page: Page, { locale, theme }: Look): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(
     (chosen) => {
@@ -284,24 +270,27 @@ async function useLook(page: Page, locale: string, theme: string): Promise<void>
   )
 }
 
-// The colours are the same in every language, so one is enough for the light theme.
-const looks = [...Object.keys(languages).map((locale) => [locale, 'dark']), ['en', 'light']] as [
-  string,
-  string,
-][]
+// Colours and roles are the same in every language, and so are sizes in every theme.
+const looks: readonly Look[] = [
+  ...Object.keys(languages).map((locale): Look => {
+    return { locale, theme: 'dark', ...(locale === 'en' && { axe: 'all' }) }
+  }),
+  { locale: 'en', theme: 'light', axe: 'color-contrast' },
+]
 
-for (const [locale, theme] of looks) {
-  const look = theme === 'dark' ? locale : `${locale} and the ${theme} theme`
-  test(`every page is accessible, in ${look}: axe, 44 px, 320 px wide, text at 200 %`, async ({
-    page,
-  }) => {
+for (const look of looks) {
+  const { locale, theme, axe } = look
+  const name = theme === 'dark' ? locale : `${locale} and the ${theme} theme`
+  const sizes = theme === 'dark' ? ['44 px', '320 px wide', 'text at 200 %'] : []
+  const checks = [...(axe ? [axe === 'all' ? 'axe' : 'contrast'] : []), ...sizes].join(', ')
+  test(`every page is accessible, in ${name}: ${checks}`, async ({ page }) => {
     test.setTimeout(180_000)
     const customer = await asDemoCustomer()
-    await useLook(page, locale, theme)
+    await useLook(page, look)
     const found: string[] = []
     await page.goto(`/#${paths.sign}`)
     await expectPage(page, paths.sign)
-    found.push(...(await faultsOf(page, paths.sign)))
+    found.push(...(await faultsOf(page, paths.sign, look)))
     await logIn(page, customer)
     await page.reload()
     for (const address of [...(await addressesOf(customer)), '/pages/nowhere']) {
@@ -309,15 +298,15 @@ for (const [locale, theme] of looks) {
       await openPage(page, address)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await expect(page.locator('html')).toHaveAttribute('data-mv-theme', theme)
-      found.push(...(await faultsOf(page, address)))
+      found.push(...(await faultsOf(page, address, look)))
     }
     expect(found).toEqual([])
   })
 
-  test(`every empty or failed page is accessible, in ${look}`, async ({ page }) => {
+  test(`every empty or failed page is accessible, in ${name}`, async ({ page }) => {
     test.setTimeout(180_000)
     const customer = await newCustomer()
-    await useLook(page, locale, theme)
+    await useLook(page, look)
     await openAs(page, customer, paths.home)
     await expect(page.getByRole('article').first()).toBeVisible()
     const found: string[] = []
@@ -325,7 +314,7 @@ for (const [locale, theme] of looks) {
     for (const path of [...listed, ...loaded]) {
       await openPage(page, path)
       await expect(page.locator('[data-state=error]').first(), path).toBeVisible()
-      found.push(...(await faultsOf(page, `${path} that failed`)))
+      found.push(...(await faultsOf(page, `${path} that failed`, look)))
     }
     await page.reload()
     await expect(page.getByRole('article').first().or(page.locator('h1'))).toBeVisible()
@@ -334,7 +323,7 @@ for (const [locale, theme] of looks) {
       await expect(page.locator('[data-state=error]'), path).toHaveCount(0)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await expect(page.locator('html')).toHaveAttribute('data-mv-theme', theme)
-      found.push(...(await faultsOf(page, `${path} without anything`)))
+      found.push(...(await faultsOf(page, `${path} without anything`, look)))
     }
     expect(found).toEqual([])
   })
