@@ -1,4 +1,5 @@
 import { getPush, subscribePush, unsubscribePush } from '@mavuno/sdk/contract'
+import { useSession } from '@mavuno/sdk/react'
 import { useCallback, useEffect, useState } from 'react'
 import { mavuno } from '../../mavuno.js'
 import { ownRegistration } from './push-registration.js'
@@ -20,9 +21,17 @@ function isMadeWith(key: string, { options }: PushSubscription): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
 }
 
-async function readState(): Promise<{ state: PushState; key: string | null }> {
+interface Known {
+  readonly state: PushState
+  /** Of the server; null if it sends none. */
+  readonly key: string | null
+}
+
+const nothing: Known = { state: 'none', key: null }
+
+async function readState(): Promise<Known> {
   const registration = await ownRegistration()
-  if (!registration) return { state: 'none', key: null }
+  if (!registration) return nothing
   const { key, subscribed } = await mavuno.call(getPush, undefined, { errorClose: true })
   if (key === null) return { state: 'none', key }
   if (Notification.permission === 'denied') return { state: 'denied', key }
@@ -46,14 +55,14 @@ async function subscribe(key: string): Promise<void> {
 
 /** Whether this device is told of what is new in the inbox. */
 export function usePush(): PushSwitch {
-  const [{ state, key }, setKnown] = useState<{ state: PushState; key: string | null }>({
-    state: 'none',
-    key: null,
-  })
-  const learn = useCallback(
-    () => readState().then(setKnown, () => setKnown({ state: 'none', key: null })),
-    [],
-  )
+  const id = useSession()?.id
+  const [known, setKnown] = useState({ ...nothing, id })
+  // What is known of one customer is not shown to the next, who may log in on the open page.
+  const { state, key } = known.id === id ? known : nothing
+  const learn = useCallback(async () => {
+    const read = await readState().catch(() => nothing)
+    if (mavuno.session.user?.id === id) setKnown({ ...read, id })
+  }, [id])
   useEffect(() => void learn(), [learn])
   return {
     state,

@@ -1,3 +1,4 @@
+import { useSession } from '@mavuno/sdk/react'
 import { useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { paths } from '../../router/paths.js'
@@ -8,9 +9,10 @@ const patience = 2_000
 
 const places = new Map<string, number>()
 
-/** A tab has one scroll position, any other page has one for each visit. */
-function placeOf(pathname: string, key: string): string {
-  return tabs.some((tab) => paths[tab.key] === pathname) ? pathname : key
+/** For each customer a tab has one scroll position, and any other page has one for each visit. */
+function placeOf(customer: string | undefined, pathname: string, key: string): string {
+  const isTab = tabs.some((tab) => paths[tab.key] === pathname)
+  return `${customer} ${isTab ? pathname : key}`
 }
 
 function scrollWhenHighEnough(top: number): () => void {
@@ -29,7 +31,7 @@ function scrollWhenHighEnough(top: number): () => void {
 export function useScrollMemory(): void {
   const { pathname, key } = useLocation()
   const arrival = useNavigationType()
-  const place = placeOf(pathname, key)
+  const place = placeOf(useSession()?.id, pathname, key)
 
   // Before the new page is painted, so that its first scroll event is not recorded for the last
   // page.
