@@ -1,7 +1,11 @@
 import { MavunoProvider } from '@mavuno/sdk/react'
 import { act, createElement, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, onTestFinished, vi } from 'vitest'
+import { mavuno } from '../mavuno.js'
 import { queries } from '../queries/queries.js'
+import { UiSettings } from '../shell/frame/ui-settings.js'
 
 // Makes React warn about updates outside of `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -39,4 +43,29 @@ export async function showHook<Value>(
     renderAgain: render,
     unmount: () => act(async () => root.unmount()),
   }
+}
+
+/** Renders a part of a page, until the test ends. Returns how its text reads; it goes on changing by itself. */
+export async function showPart(part: ReactNode): Promise<() => string> {
+  const flags = globalThis as typeof globalThis & { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  flags.IS_REACT_ACT_ENVIRONMENT = false
+  const box = document.createElement('div')
+  document.body.append(box)
+  const root = createRoot(box)
+  onTestFinished(() => {
+    root.unmount()
+    box.remove()
+    flags.IS_REACT_ACT_ENVIRONMENT = true
+  })
+  await mavuno.language.loadAll()
+  root.render(
+    <MavunoProvider queries={queries}>
+      <UiSettings>
+        <MemoryRouter>{part}</MemoryRouter>
+      </UiSettings>
+    </MavunoProvider>,
+  )
+  const text = () => box.textContent.replaceAll('\u00a0', ' ')
+  await vi.waitFor(() => expect(text()).not.toBe(''))
+  return text
 }
