@@ -66,7 +66,7 @@ const jobs = {
     await finish('oxfmt', ['--write', '.'])
   },
   async bench(names) {
-    await build('./packages/*', '@mavuno/server', '@mavuno/console')
+    await build('./packages/*', '@mavuno/server', '@mavuno/wallet', '@mavuno/console')
     await finish('node', ['bench/run.mjs', ...names], { env: await browserEnvironment() })
   },
   async operator(args) {
@@ -75,17 +75,20 @@ const jobs = {
   },
   async prove([first, ...others]) {
     const proofs = {
-      wallet: ['--workers=2', 'faulty-', 'random-taps'],
+      wallet: ['--workers=2', 'faulty-', 'first-save', 'random-taps'],
       console: ['random-actions'],
     }
     if (Object.hasOwn(proofs, first ?? '')) {
       await build(`@mavuno/${first}...`, '@mavuno/wallet...', '@mavuno/server...')
       const env = { ...(await browserEnvironment()), MAVUNO_PROVE: '1' }
-      return finish('playwright', ['test', `--project=${first}`, ...proofs[first]], { env })
+      return finish('playwright', ['test', `--project=${first}`, ...proofs[first], ...others], {
+        env,
+      })
     }
+    await build('@mavuno/server...')
     const filters = first === undefined ? [] : [first, ...others]
     // These are the usual tests with the full figures, which take long, and with a table at the end.
-    const reporters = ['--reporter=default', '--reporter=./scripts/proof-table.mjs']
+    const reporters = ['--reporter=default', '--reporter=./scripts/proofs/proof-table.mjs']
     const projects = ['@mavuno/server', '@mavuno/sdk *quick*']
     const args = ['run', '--maxWorkers=2', ...projects.flatMap((name) => ['--project', name])]
     await finish('vitest', [...args, ...reporters, ...filters], { env: { MAVUNO_PROVE: '1' } })

@@ -124,6 +124,7 @@ export function readSlowest(runner, file) {
 const reports = {
   test: ({ directory }) => ['vitest', `${directory}/.vitest/report.json`],
   'test:scripts': () => ['vitest', 'scripts/.vitest/report.json'],
+  'test:smoke': () => ['vitest', 'scripts/smoke/.vitest/report.json'],
   'test:planted': () => ['planted', '.vitest/planted.json'],
   'test:e2e': ({ directory }) => ['playwright', `${directory}/.playwright/report.json`],
 }

@@ -78,7 +78,7 @@ export async function runTests({ update }) {
   results.push(await runQuietly('checks', checks))
   const suites = await runSuites(
     'unit, component, story and server tests, and planted bugs',
-    ['test', 'test:scripts', 'test:planted'],
+    ['test', 'test:scripts', 'test:smoke', 'test:planted'],
     again,
     update ? { UPDATE_SNAPSHOT: 'all' } : {},
   )

@@ -1,6 +1,7 @@
 // The built server in a process of its own, on a Postgres of its own, with the load from this one.
 // `MEMORY_SECONDS=1800` loads it for half an hour; one minute shows a leak that is worth its name.
 // `PARTS=money,reads` runs only these.
+import { missBound, scaled } from '../scale.mjs'
 import { measureChat } from '../server/chat.mjs'
 import { measureMemory } from '../server/memory.mjs'
 import { measureMoney } from '../server/money.mjs'
@@ -10,11 +11,14 @@ import { startServer } from '../server/start-server.mjs'
 import { measureStart } from '../server/starts.mjs'
 import { fundReserve, makeCustomers, makeProduct, openPool } from '../server/world.mjs'
 
-const { MEMORY_SECONDS = '60', PARTS = 'money,reads,chat,memory,pages,start' } = process.env
-const people = 2_000
+// Other tests start the product, too.
+const allParts = `money,reads,chat,memory,pages${scaled(',start', '')}`
+const { MEMORY_SECONDS = scaled('60', '1'), PARTS = allParts } = process.env
+const people = scaled(2_000, 150)
+const rounds = scaled(3, 1)
 
 function judge(what, value, bound, isRight, digits = 2) {
-  if (!isRight) process.exitCode = 1
+  if (!isRight) missBound()
   console.log(`  ${isRight ? '✓' : '✗'} ${value.toFixed(digits)} ${bound}  ${what}`)
 }
 
@@ -27,7 +31,7 @@ const whole = (value) => Math.round(value).toLocaleString('en')
 
 const parts = {
   async money(server, world) {
-    const results = await measureMoney(server, world, { seconds: 3, rounds: 3 })
+    const results = await measureMoney(server, world, { seconds: scaled(3, 0.05), rounds })
     for (const { name, ratio, rate, p99, straight, ...cpu } of results) {
       atLeast(
         `${name}: × the same statement straight on Postgres (${whole(straight)}/s)`,
@@ -43,7 +47,7 @@ const parts = {
     }
   },
   async reads(server, world) {
-    const results = await measureReads(server, world, { seconds: 1.5, rounds: 3 })
+    const results = await measureReads(server, world, { seconds: scaled(1.5, 0.1), rounds })
     for (const { name, isShared, ratio, rate, p99, serverCpu, bareCpu } of results) {
       if (isShared) atLeast(`${name}: × node:http with the same bytes`, ratio, 0.7)
       else tell(`${name}: ${ratio.toFixed(2)} × node:http with the same bytes; asks the database`)
@@ -54,7 +58,7 @@ const parts = {
     }
   },
   async chat(server, world) {
-    const { ratio, rate, processor } = await measureChat(server, world, { rounds: 3 })
+    const { ratio, rate, processor } = await measureChat(server, world, { rounds })
     atLeast('chat to 1,000 sockets: × a bare ws loop', ratio, 0.8)
     tell(`${whole(rate)} frames/s; processor time ${processor.toFixed(2)} × the bare loop`)
   },

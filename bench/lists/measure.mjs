@@ -1,8 +1,9 @@
 // One measurement each: a page opened cold, scrolled or pulled, with the CPU slowed four times.
 import { setTimeout } from 'node:timers/promises'
+import { scaled } from '../scale.mjs'
 import { draggingTime, summariseFrames, summariseScreenFrames, trace } from './trace.mjs'
 
-const slowdown = 4
+const slowdown = scaled(4, 1)
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 async function withPage(browser, url, measure) {
@@ -53,7 +54,11 @@ async function settled(page, url) {
 }
 
 /** Scrolls steadily over many screens, with the wheel, as the headless browser cannot scroll by finger. */
-export function measureScroll(browser, url, { distance = 12_000, speed = 3_000 } = {}) {
+export function measureScroll(
+  browser,
+  url,
+  { distance = scaled(12_000, 1_200), speed = 3_000 } = {},
+) {
   return withPage(browser, url, async (page, cdp) => {
     await settled(page, url)
     const wheel = { x: 180, y: 600, gestureSourceType: 'mouse', preventFling: true }
@@ -68,7 +73,7 @@ export function measureScroll(browser, url, { distance = 12_000, speed = 3_000 }
 const moveEveryMs = 1000 / 60
 
 /** A slow pull from the top, sixty moves a second, while the finger is down. */
-export function measurePull(browser, url, { moves = 120, by = 1.5 } = {}) {
+export function measurePull(browser, url, { moves = scaled(120, 30), by = 1.5 } = {}) {
   return withPage(browser, url, async (page, cdp) => {
     await settled(page, url)
     const touch = (type, y) =>
@@ -89,7 +94,7 @@ export function measurePull(browser, url, { moves = 120, by = 1.5 } = {}) {
     }
     const events = await trace(cdp, pull)
     const { arrived, between } = draggingTime(events)
-    if (arrived < moves / 4) throw new Error(`${url} was told of ${arrived} moves only`)
+    if (arrived < scaled(moves / 4, 1)) throw new Error(`${url} was told of ${arrived} moves only`)
     const figures = summariseScreenFrames(events, between)
     // A busy machine sends fewer moves, which alone makes the figure a frame smaller.
     return { ...figures, arrived, stylesAMove: (figures.styles * figures.frames) / arrived }

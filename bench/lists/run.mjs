@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
+import { scaled } from '../scale.mjs'
 import { buildPage } from './build-pages.mjs'
 import { measureFirstRows, measurePull, measureScroll } from './measure.mjs'
 import { serveFolder } from './site.mjs'
@@ -12,9 +13,9 @@ const lists = ['list-mavuno', 'list-tanstack', 'list-virtuoso']
 /** Ours with a hundredth of the rows. */
 const few = 'list-mavuno 1,000'
 const pulls = ['pull-floor', 'pull-mavuno', 'pull-antd-mobile']
-const rounds = Number(process.env.ROUNDS ?? 5)
+const rounds = Number(process.env.ROUNDS ?? scaled(5, 1))
 /** Each takes two seconds, and differs by a tenth or more between runs. */
-const pullRounds = rounds * 4
+const pullRounds = rounds * scaled(4, 1)
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 

@@ -1,13 +1,14 @@
 // One visit each, on a slowed network with the CPU slowed four times.
 import { brotliCompressSync } from 'node:zlib'
+import { scaled } from '../scale.mjs'
 
-const slowdown = 4
+const slowdown = scaled(4, 1)
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const bytesPerSecond = (kilobits) => (kilobits * 1000) / 8
 
 const networks = {
-  '4G': { latency: 150, throughput: bytesPerSecond(1600) },
-  '3G': { latency: 400, throughput: bytesPerSecond(400) },
+  '4G': { latency: scaled(150, 0), throughput: bytesPerSecond(scaled(1_600, 100_000)) },
+  '3G': { latency: scaled(400, 0), throughput: bytesPerSecond(scaled(400, 100_000)) },
 }
 
 async function openPage(context, network) {
@@ -50,7 +51,7 @@ function watchForRecord(selector) {
 }
 
 // In the page: what it cost until the mark, and the blocking time until a while after it.
-async function readFigures() {
+async function readFigures(after) {
   const [tapped, answered] = ['bench-tapped', 'bench-answered'].map(
     (name) => performance.getEntriesByName(name)[0].startTime,
   )
@@ -59,7 +60,7 @@ async function readFigures() {
     type: 'longtask',
     buffered: true,
   })
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await new Promise((resolve) => setTimeout(resolve, after))
   const received = performance
     .getEntriesByType('resource')
     .filter(({ startTime, initiatorType }) => startTime <= tapped && initiatorType !== 'img')
@@ -93,7 +94,7 @@ async function visitHome(context, app, network) {
   await page.addInitScript(tapUntilAnswered, app)
   await page.goto(`${app.origin}/`, { waitUntil: 'commit' })
   await waitForMark(page, 'bench-answered')
-  return { page, figures: await page.evaluate(readFigures) }
+  return { page, figures: await page.evaluate(readFigures, scaled(1_000, 0)) }
 }
 
 /** Home on a device that has nothing of it. */

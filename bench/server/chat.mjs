@@ -4,11 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
+import { scaled } from '../scale.mjs'
 import { askWell, openConnections, requestBytes } from './load.mjs'
 import { endProcess, processorTime, startProcess } from './start-server.mjs'
 import { asDecided, tokenOf } from './world.mjs'
 
-const sockets = 1_000
+const sockets = scaled(1_000, 50)
 /** As many as the server allows one person. */
 const socketsOfOne = 10
 const messagesOfOne = 8
@@ -24,11 +25,14 @@ async function makeOperators(pool, count) {
     'updateTexts',
     `update config set value = jsonb_set(value, '{support,agent}', '"none"')`,
   )
-  await pool.query(
+  await asDecided(
+    pool,
+    'inviteOperator',
     `with made as (
         insert into users (phone, invitation_code, nickname, role)
         select '2541' || lpad(n::text, 8, '0'), 'BENCHOP' || n, 'Agent', 'operator'
-        from generate_series(1, $1::int) n returning id, invitation_code)
+        from generate_series(1, $1::int) n returning id, invitation_code),
+      support as (insert into operator_roles (operator_id, role) select id, 'support' from made)
       insert into sessions (owner, token_hash, device, create_time, last_used, ends)
       select id, sha256(convert_to('agent-' || substr(invitation_code, 8), 'UTF8')), 'bench', now(), now(),
         now() + interval '1 day'
@@ -45,6 +49,7 @@ async function openSockets(url, helloOf) {
     new Promise((resolve, reject) => {
       const ws = new WebSocket(url, { perMessageDeflate: false, skipUTF8Validation: true })
       ws.on('error', reject)
+      ws.once('close', (code) => reject(new Error(`The socket was closed: ${code}`)))
       ws.on('open', () => ws.send(JSON.stringify(helloOf(index))))
       ws.once('message', () => {
         ws.on('message', (data) => {

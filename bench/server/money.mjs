@@ -1,6 +1,7 @@
 // Money operations through HTTP, beside the same statement straight on the same Postgres: in turns,
 // so that whatever else the machine does meets both alike.
 import { randomUUID } from 'node:crypto'
+import { scaled } from '../scale.mjs'
 import { askWell, keepBusy, openConnections, percentile, requestBytes } from './load.mjs'
 import { makeHoldings, makeProduct, orderOf, tokenOf } from './world.mjs'
 
@@ -99,7 +100,7 @@ export async function measureMoney(server, world, { seconds: roundSeconds, round
         // A customer may have five open recharges: those of the round before are closed.
         await world.pool.query(`update recharges set status = 'expired' where status = 'pending'`)
         const before = server.times()
-        const done = await keepBusy(workers, round < 0 ? 1 : seconds, run)
+        const done = await keepBusy(workers, round < 0 ? scaled(1, 0.05) : seconds, run)
         const after = server.times()
         // The first round warms up.
         if (round < 0) continue

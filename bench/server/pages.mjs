@@ -1,10 +1,11 @@
 // A statement of a million lines and one of ten thousand: a page of either, and the audit of both.
+import { scaled } from '../scale.mjs'
 import { askWell, openConnections, percentile, requestBytes } from './load.mjs'
 import { makeCustomers, tokenOf } from './world.mjs'
 
-const few = 10_000
-const many = 1_000_000
-const pagesOfEach = 600
+const few = scaled(10_000, 100)
+const many = scaled(1_000_000, 1_000)
+const pagesOfEach = scaled(600, 20)
 const nobodysWords = 'Wanjiku'
 
 /**
@@ -120,13 +121,13 @@ export async function measurePages(server, { pool, ids }) {
   const whole = await timeAudit(pool)
   const [connection] = await openConnections(server.address, 1)
   const times = { few: [], many: [] }
-  for (let round = -1; round < 10; round += 1) {
+  for (let round = -1; round < scaled(10, 1); round += 1) {
     for (const [name, index] of Object.entries(people)) {
       await timePages(connection, index, round < 0 ? [] : times[name])
     }
   }
   const searches = { nothing: [], whole: [] }
-  for (let round = -1; round < 10; round += 1) {
+  for (let round = -1; round < scaled(10, 1); round += 1) {
     const isCounted = round >= 0
     await timeSearches(connection, people.many, nobodysWords, isCounted ? searches.nothing : [])
     await timeSearches(connection, people.many, 'MANYA0000002', isCounted ? searches.whole : [])

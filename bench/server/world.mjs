@@ -29,15 +29,17 @@ export async function makeCustomers(pool, count, { first = 0 } = {}) {
     [first, count],
   )
   const ids = rows.map(({ id }) => id)
-  await pool.query(
-    `select complete_recharge(null,
-        create_recharge(id, jsonb_build_object('wallet_type', c.wallet_type, 'amount', 7000000,
+  await asDecided(
+    pool,
+    'completeRecharge',
+    `select complete_recharge((select id from users where role = 'operator' order by id limit 1),
+        create_recharge(id, jsonb_build_object('wallet_type', c.wallet_type, 'amount', most,
           'recharge_account', '0700000000', 'payment_number', 'TOPUP' || ($2::int + n)), facts)
-        || '{"settled_amount": 900000000, "reason": "bench"}', facts)
+        || jsonb_build_object('settled_amount', 10 * most, 'reason', 'bench'), facts)
       from unnest($1::uuid[]) with ordinality as people (id, n),
         (select wallet_type from recharge_channels order by position limit 1) c,
-        (select jsonb_build_object('now', extract(epoch from now())::bigint, 'provider', 'bench')
-          as facts) f`,
+        config_integer('{recharge,max}') most,
+        (select jsonb_build_object('now', extract(epoch from now())::bigint) as facts) f`,
     [ids, first],
   )
   return ids
