@@ -122,7 +122,8 @@ async function debianChromium(): Promise<Browser | undefined> {
   return systemChromium()
 }
 
-async function findBrowser(): Promise<Browser> {
+/** `mayInstall`: as root on Debian a missing one is installed. */
+export async function findBrowser({ mayInstall = true } = {}): Promise<Browser> {
   await mkdir(cache, { recursive: true })
   const named = process.env['CHROMIUM_PATH']
   if (named) {
@@ -130,7 +131,8 @@ async function findBrowser(): Promise<Browser> {
     throw new Error(`CHROMIUM_PATH (${named}) is no browser that starts. Unset or correct it.`)
   }
   const packaged = await packagedChromium().catch((error: unknown) => console.warn(error))
-  const found = packaged ?? (await systemChromium()) ?? (await debianChromium())
+  const present = packaged ?? (await systemChromium())
+  const found = present ?? (mayInstall ? await debianChromium() : undefined)
   if (found) return found
   throw new Error('There is no Chromium here. Install Chrome or Chromium, or set CHROMIUM_PATH.')
 }

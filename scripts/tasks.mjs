@@ -4,6 +4,9 @@ import { parseArgs } from 'node:util'
 import { browserEnvironment } from './browser.ts'
 import { mustRun, root, runCommand } from './command.mjs'
 import { dev } from './demo/dev.mjs'
+import { doctor } from './demo/doctor.mjs'
+import { psql } from './demo/psql.mjs'
+import { reset } from './demo/reset.mjs'
 import { serve } from './demo/serve.mjs'
 import { whyNotPublished } from './publishing/packing.mjs'
 import { checks, runTests } from './test-run.mjs'
@@ -33,9 +36,18 @@ const jobs = {
     await build(...apps.map((name) => `@mavuno/${name}...`))
     process.exit(await serve())
   },
-  async dev() {
+  async dev(flags) {
     await build('@mavuno/server', '@mavuno/mpesa-emulator')
-    await dev()
+    await dev(flags)
+  },
+  reset() {
+    process.exit(reset(process.env))
+  },
+  async psql(args) {
+    process.exit(await psql(args, process.env))
+  },
+  async doctor() {
+    process.exit(await doctor(process.env))
   },
   async storybook() {
     const cwd = join(root, 'packages/ui')

@@ -35,8 +35,8 @@ function servePages(folder, { host, port, server }) {
   )
 }
 
-/** Runs until one of them ends, and then ends the others and this process. */
-export async function dev() {
+/** `flags` are the server's for Node, such as `--inspect`. Runs until one of them ends, and then ends the others and this process. */
+export async function dev(flags) {
   const {
     HOST: host = '127.0.0.1',
     PORT = '8787',
@@ -57,6 +57,7 @@ export async function dev() {
     await Promise.all(builds.map(({ said }) => said))
     await serve({
       isWatched: true,
+      flags,
       env: {
         HOST: '127.0.0.1',
         PORT: String(server),

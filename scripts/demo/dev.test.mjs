@@ -1,6 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,11 +37,16 @@ async function untilPrinted(text, times = 1) {
   while (printed.split(text).length <= times) await once(dev.stdout, 'data')
 }
 
+function environment() {
+  const [PORT, CONSOLE_PORT, PHONES_PORT] = ports
+  const own = { PORT, CONSOLE_PORT, PHONES_PORT, MAVUNO_DATA: data, DATABASE_URL: '' }
+  return { ...process.env, ...own }
+}
+
 /** With its processes in a group of their own, as a terminal has them, which Ctrl-C reaches all. */
 function runDev() {
-  const [PORT, CONSOLE_PORT, PHONES_PORT] = ports
   return spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'dev'], {
-    env: { ...process.env, MAVUNO_DATA: data, PORT, CONSOLE_PORT, PHONES_PORT, DATABASE_URL: '' },
+    env: environment(),
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
@@ -44,6 +57,16 @@ function runningIn(group) {
   return execFileSync('ps', ['-A', '-o', 'pgid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.trim().startsWith(`${group} `) && !/<defunct>|\[\w+\]$/.test(line))
+}
+
+/** Runs a job to its end; resolves with its exit status and what it printed. */
+function runJob(args, env = {}) {
+  return new Promise((resolve) => {
+    const options = { cwd: root, env: { ...environment(), ...env } }
+    execFile(process.execPath, ['scripts/tasks.mjs', ...args], options, (error, out, errors) =>
+      resolve({ status: error?.code ?? 0, printed: out + errors }),
+    )
+  })
 }
 
 beforeAll(async () => {
@@ -98,6 +121,44 @@ test('a changed SQL function starts the server again', async () => {
   await untilPrinted('Ready:', 2)
 })
 
+test('npm run psql opens the database of the product that runs', async () => {
+  const sql = 'select current_user, count(*) > 1 as has_people from users'
+  const { status, printed: rows } = await runJob(['psql', '-c', sql])
+  expect(status).toBe(0)
+  expect(rows).toMatch(/mavuno_owner.+(t|true)\b/)
+})
+
+test('npm run psql works without psql, which no package has', async () => {
+  const PATH = join(root, 'node_modules/.bin')
+  const { status, printed: rows } = await runJob(['psql', '-c', 'select 41 + 1 as sum'], { PATH })
+  expect(rows).toMatch(/sum[^]+42/)
+  expect(status).toBe(0)
+  expect(await runJob(['psql', '-c', 'select nothing'], { PATH })).toMatchObject({
+    status: 1,
+    printed: expect.stringContaining('column "nothing" does not exist'),
+  })
+})
+
+test('npm run doctor finds nothing wrong while the product runs', async () => {
+  const { printed: lines } = await runJob(['doctor'])
+  expect(lines).toMatch(/^✓ The product runs in .+ \(process \d+\)$/m)
+  // How much of its disk is free is the machine's own matter.
+  expect(lines).not.toMatch(/^✗ (?![\d.]+ GB free)/m)
+})
+
+test('npm run reset deletes nothing of a product that runs', async () => {
+  const { status, printed: lines } = await runJob(['reset'])
+  expect(lines).toMatch(
+    /^mavuno: Nothing was deleted: .+ is in use by process \d+\. Stop it first\.$/m,
+  )
+  expect(status).toBe(1)
+  expect(
+    await (await fetch(`http://127.0.0.1:${ports[0]}/api/config/version`)).json(),
+  ).toMatchObject({
+    code: 200,
+  })
+})
+
 test('Ctrl-C ends everything', async () => {
   const ended = once(dev, 'exit')
   process.kill(-dev.pid, 'SIGINT')
@@ -107,10 +168,53 @@ test('Ctrl-C ends everything', async () => {
 })
 
 test('a port that is taken ends everything', async () => {
-  const taken = createServer().listen(Number(ports[1]), '127.0.0.1')
+  const listener = createServer().listen(Number(ports[1]), '127.0.0.1')
   const second = runDev()
   const [status] = await once(second, 'exit')
-  await new Promise((resolve) => taken.close(resolve))
+  await new Promise((resolve) => listener.close(resolve))
   expect(status).toBe(1)
   await expect.poll(() => runningIn(second.pid)).toEqual([])
+})
+
+test('npm run psql says that the product has to run', async () => {
+  const { status, printed: lines } = await runJob(['psql'])
+  expect(lines).toContain('Run npm start or npm run dev in another terminal.')
+  expect(status).toBe(1)
+})
+
+test('npm run doctor names the port that is taken and the folder that cannot be used', async () => {
+  const listener = createServer().listen(Number(ports[2]), '127.0.0.1')
+  await once(listener, 'listening')
+  const { status, printed: lines } = await runJob(['doctor'])
+  await new Promise((resolve) => listener.close(resolve))
+  expect(lines).toMatch(
+    new RegExp(`^✗ PHONES_PORT ${ports[2]} is taken \\(.+\\): stop that, or set PHONES_PORT$`, 'm'),
+  )
+  expect(lines).toContain(`✓ PORT ${ports[0]} is free`)
+  expect(status).toBe(1)
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const other = await runJob(['doctor'], { MAVUNO_DATA: join(file, 'data') })
+  expect(other.printed).toMatch(/^✗ .+file.*: name another folder in MAVUNO_DATA$/m)
+  expect(other.status).toBe(1)
+})
+
+test('npm run reset deletes no folder that has something else, and none that is no demo', async () => {
+  const note = join(data, 'notes.txt')
+  writeFileSync(note, '')
+  expect((await runJob(['reset'])).printed).toContain('holds something else, too: notes.txt')
+  rmSync(note)
+  expect(await runJob(['reset'], { MAVUNO_DATA: folder })).toMatchObject({
+    status: 1,
+    printed: expect.stringContaining('is no data folder of Mavuno'),
+  })
+  expect(existsSync(join(data, 'postgres/PG_VERSION'))).toBe(true)
+})
+
+test('npm run reset deletes the data of the demo and its phones', async () => {
+  const { status, printed: lines } = await runJob(['reset'])
+  expect(lines).toContain(`Deleted ${data}\nDeleted ${data}-phones\n`)
+  expect(status).toBe(0)
+  expect(readdirSync(folder)).toEqual(['file'])
+  expect((await runJob(['reset'])).printed).toContain('There is nothing to delete')
 })

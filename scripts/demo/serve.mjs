@@ -9,7 +9,8 @@ import { demoFolders } from './demo-folders.mjs'
 const shortcode = '600100'
 
 /** How Node runs the build of an app: it starts again when a file in one of these folders of the app changes. */
-const mainOf = (app, watched) => [
+const mainOf = (app, watched, flags = []) => [
+  ...flags,
   ...watched.map((folder) => `--watch-path=${join(root, app, folder)}`),
   ...(watched.length > 0 ? ['--watch-preserve-output'] : []),
   join(root, app, 'dist/main.js'),
@@ -76,12 +77,12 @@ async function startPhones(env, isWatched) {
 
 /**
  * Runs until the server ends, and gives its exit status. `isWatched`: server and phones start again when their builds
- * or the SQL change. `env` is for the server alone, and `rewrite` changes what it prints.
- * @param {{ isWatched?: boolean, env?: Record<string, string>, rewrite?: (text: string) => string }} [options]
+ * or the SQL change. `flags` are the server's for Node, `env` is for it alone, and `rewrite` changes what it prints.
+ * @param {{ isWatched?: boolean, flags?: string[], env?: Record<string, string>, rewrite?: (text: string) => string }} [options]
  */
-export async function serve({ isWatched = false, env = {}, rewrite } = {}) {
+export async function serve({ isWatched = false, flags = [], env = {}, rewrite } = {}) {
   const phones = await startPhones(process.env, isWatched)
-  const main = mainOf('apps/server', isWatched ? ['dist', 'db'] : [])
+  const main = mainOf('apps/server', isWatched ? ['dist', 'db'] : [], flags)
   const { status } = await runCommand('node', main, { env: { ...phones.env, ...env }, rewrite })
   await phones.stop()
   return status
