@@ -1,4 +1,4 @@
-import { asApprover, asOperator } from '../../../wallet/e2e/support/customers.js'
+import { asApprover, asOperator, byTwo } from '../../../wallet/e2e/support/customers.js'
 import {
   approver,
   askPayout,
@@ -201,10 +201,8 @@ test('the words for a balance of today that payments came after give its time', 
 })
 
 test('what the bank lists later for a closed day is a case, which two end', async ({ page }) => {
-  const desk = await asApprover()
   // Refused where a later one is closed already, which serves as well.
-  const day = { day: '2023-12-31', note: 'Long ago' }
-  await desk.send('/api/operator/days', day).catch(() => undefined)
+  await byTwo('closeDay', { day: '2023-12-31', note: 'Long ago' }).catch(() => undefined)
   const reference = `LATE${Date.now()}`
   const lines = [{ time: 1_700_000_000, amount: 7, reference, text: '' }]
   await importLines(lines)

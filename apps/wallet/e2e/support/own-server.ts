@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -74,6 +75,7 @@ export async function createOwnServer(): Promise<OwnServer> {
       })
       while (!(await isReady(port))) {
         if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+        await setTimeout(50)
       }
     },
     async close() {
