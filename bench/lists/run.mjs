@@ -12,6 +12,7 @@ import { serveFolder } from './site.mjs'
 const lists = ['list-mavuno', 'list-tanstack', 'list-virtuoso']
 /** Ours with a hundredth of the rows. */
 const few = 'list-mavuno 1,000'
+const rows = scaled(100_000, 2_000)
 const pulls = ['pull-floor', 'pull-mavuno', 'pull-antd-mobile']
 const rounds = Number(process.env.ROUNDS ?? scaled(5, 1))
 /** Each takes two seconds, and differs by a tenth or more between runs. */
@@ -60,7 +61,7 @@ const browser = await chromium.launch({
   ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
   args: CHROMIUM_ARGS.split(' ').filter(Boolean),
 })
-const url = (name, rows) => `${site.origin}/${name}/${name}.html?rows=${rows}`
+const url = (name, count) => `${site.origin}/${name}/${name}.html?rows=${count}`
 const betterPeer = (results, key) =>
   Math.min(results['list-tanstack'][key], results['list-virtuoso'][key])
 
@@ -69,7 +70,7 @@ try {
     const first = await inTurns([...lists, few], (name) =>
       name === few
         ? measureFirstRows(browser, url('list-mavuno', 1_000))
-        : measureFirstRows(browser, url(name, 100_000)),
+        : measureFirstRows(browser, url(name, rows)),
     )
     const mavuno = first['list-mavuno']
     print('100,000 rows: first rows (ms), elements', first, [
@@ -77,7 +78,7 @@ try {
       ['elements', mavuno.nodes, 150],
       ['own time for 100,000 / for 1,000', mavuno.own / first[few].own, 1.2],
     ])
-    const scroll = await inTurns(lists, (name) => measureScroll(browser, url(name, 100_000)))
+    const scroll = await inTurns(lists, (name) => measureScroll(browser, url(name, rows)))
     print('scrolling 100,000 rows: main thread ms a frame', scroll, [
       ['mean / better peer', scroll['list-mavuno'].mean / betterPeer(scroll, 'mean'), 0.8],
       ['p95 ms', scroll['list-mavuno'].p95, 16.8],

@@ -114,7 +114,10 @@ try {
     return { ...cold, interactive, whole: cold.interactive }
   }
   const onFast = await inTurns(apps, (app) => measureFirst(app, '4G'))
-  const onSlow = await inTurns(apps, (app) => measureFirst(app, '3G'))
+  const onSlow = await scaled(
+    () => inTurns(apps, (app) => measureFirst(app, '3G')),
+    () => onFast,
+  )()
   const second = await inTurns(apps, (app) =>
     measureSecond(browser, { ...app, ...app.shell }, '3G'),
   )
