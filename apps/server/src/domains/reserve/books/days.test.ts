@@ -285,6 +285,30 @@ test('a day that is closed in the evening leaves what comes at night to the next
   expect(next).toMatchObject(expected)
 })
 
+test('from the second after the closing before until its own last one, the books list what a closing has', async () => {
+  const { close, credited, pass, keeper } = await createDesk()
+  const linesOf = async ({ from, until }: { from: number | null; until: number }) => {
+    const span = { from: from === null ? 0 : from + 1, to: until + 1 }
+    const { items } = await keeper.call(operatorListAccountEntries, { name: 'settlement', ...span })
+    return items.map(({ amount }) => amount)
+  }
+  for (const amount of [10_000, 20_000, 30_000]) {
+    await credited(amount)
+    pass(1)
+  }
+  // A minute after the second of the three payments, which is the last second that is closed.
+  pass(58)
+  const first = await close('The office closes')
+  expect([first.payments, first.amount, await linesOf(first)]).toEqual([
+    2,
+    30_000,
+    [20_000, 10_000],
+  ])
+  pass(86_400)
+  const next = await close('Another day')
+  expect([next.payments, next.amount, await linesOf(next)]).toEqual([1, 30_000, [30_000]])
+})
+
 test('every payment belongs to exactly one closing', { timeout: 60_000 }, async () => {
   const step = fc.oneof(
     fc.record({ amount: fc.integer({ min: 10_000, max: 50_000 }) }),
