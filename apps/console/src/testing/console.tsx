@@ -152,6 +152,12 @@ export async function openConsole(address: string, desk: Desk) {
     go: (to: string) => {
       location.hash = to
     },
+    /** Signs out, and in again as another operator or the same. */
+    signInAs: async (other: { readonly id?: string; readonly nickname?: string }) => {
+      mavuno.session.signOut()
+      await one('button', 'Sign in')
+      mavuno.session.save({ token: `token-${other.id ?? id}-again`, ...user, ...other })
+    },
   }
 }
 

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import {
+  operatorCompleteRecharge,
+  operatorListRecharges,
+  operatorRefuseRecharge,
+  operatorSumRecharges,
+} from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import { all, answer, click, one, openConsole, Rejected, textOf, type } from './testing/console.js'
+import { goldenDay } from './testing/golden-day.js'
+import { idOf, recharge } from './testing/records.js'
+
+const rows = [recharge(1), recharge(2), recharge(3)]
+const answers = [
+  answer(operatorListRecharges, () => ({ items: rows, next: null })),
+  answer(operatorSumRecharges, () => ({ count: 3, amount: 90_000 })),
+  answer(operatorRefuseRecharge, () => {
+    throw new Rejected(2006, 'Somebody else was faster.')
+  }),
+  answer(operatorCompleteRecharge, () => recharge(1)),
+  ...goldenDay,
+]
+const cashier = { roles: ['cashier'], answers } as const
+const selectedRows = () => all('.queue-rows input:checked')
+
+/** What is written in the fields of the page. */
+const typed = () => [...document.querySelectorAll('input')].map(({ value }) => value)
+
+/** Waits until the page is that of the other operator. */
+async function goOnAsOther(desk: Awaited<ReturnType<typeof openConsole>>) {
+  await desk.signInAs({ id: idOf(2), nickname: 'Baraka' })
+  await one('button', 'Baraka')
+  await one('.queue-rows > li:first-child')
+}
+
+test('what one operator has selected and found is neither selected nor written for the next', async () => {
+  const desk = await openConsole('#/recharges', cashier)
+  await type('.filters input[type=search]', 'Wanjiru')
+  await one('.queue .head', '3 fit')
+  expect(location.hash).toContain('find=Wanjiru')
+  await click('.queue-rows > li:first-child input')
+  await one('.select-bar[data-selected]', '1 selected')
+  await goOnAsOther(desk)
+  expect(selectedRows()).toEqual([])
+  expect(all('.select-bar[data-selected]')).toEqual([])
+  expect(location.hash).not.toContain('Wanjiru')
+  expect(typed().join()).not.toContain('Wanjiru')
+})
+
+test('the reason that one operator has begun to write is not there for the next, and is for them again', async () => {
+  const desk = await openConsole('#/recharges', cashier)
+  const openRefusal = async () => {
+    await click('.queue-rows > li:first-child input')
+    await click('.select-bar button', 'Refuse…')
+    return (await one('[role=dialog] input')) as HTMLInputElement
+  }
+  await openRefusal()
+  await type('[role=dialog] input', 'Paid to another number')
+  await click('[role=dialog] button', 'Back')
+  await goOnAsOther(desk)
+  expect((await openRefusal()).value).toBe('')
+  await desk.signInAs({})
+  await one('button', 'Akinyi')
+  await one('.queue-rows > li:first-child')
+  expect((await openRefusal()).value).toBe('Paid to another number')
+})
+
+test('a decision that waits to be sent is not sent in the name of the next operator', async () => {
+  const desk = await openConsole('#/recharges', cashier)
+  await click('.select-bar button', 'Credit all of them…')
+  await click('[role=dialog] button', /^Credit 3/)
+  await one('.later-line', 'You credit 3')
+  await goOnAsOther(desk)
+  expect(all('.later-line')).toEqual([])
+  expect(desk.calls(operatorCompleteRecharge)).toEqual([])
+})
+
+test('what was rejected for one operator is not said to the next', async () => {
+  const desk = await openConsole('#/recharges', cashier)
+  await click('.queue-rows > li:first-child input')
+  await click('.select-bar button', 'Refuse…')
+  await type('[role=dialog] input', 'No such payment')
+  await click('[role=dialog] button', /^Refuse 1/)
+  await click('button', 'Send now')
+  await one('.later-line', '1 was not refused')
+  await one('.queue-rows > li', 'Somebody else was faster.')
+  await goOnAsOther(desk)
+  expect(all('.later-line')).toEqual([])
+  expect(selectedRows()).toEqual([])
+  expect(textOf(document.body)).not.toContain('Somebody else was faster.')
+})
