@@ -21,6 +21,8 @@ export async function measureStart() {
     }
     return { seconds }
   } finally {
-    rmSync(dataFolder, { recursive: true, force: true })
+    for (const folder of [dataFolder, `${dataFolder}-phones`]) {
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
 }
