@@ -2,6 +2,11 @@ import type { ClusterRole } from '../platform/engine/cluster-roles.js'
 
 export const templateName = 'mavuno_template'
 
+/** The template of the tests that begin with certain rows: see `Preparation`. */
+export function preparedName(preparation: string): string {
+  return `${templateName}_${preparation}`
+}
+
 /** Where the tables of the tests are: not in `public`, so that no code can depend on that name. */
 export const testSchema = process.env['TEST_DATABASE_SCHEMA'] ?? 'mavuno'
 

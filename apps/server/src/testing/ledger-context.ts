@@ -1,13 +1,13 @@
 import type { Config } from '@mavuno/sdk/contract'
 import { expect, onTestFinished } from 'vitest'
-import { writeConfig } from '../domains/config/config-service.js'
+import { ensureConfig, writeConfig } from '../domains/config/config-service.js'
 import { auditLedger } from '../domains/ledger/audit.js'
 import type { Context } from '../platform/context/context.js'
 import type { Database } from '../platform/db/database.js'
 import { asDecided } from './as-decided.js'
-import { fund, makeOperator } from './ledger-people.js'
-import { createTestContext } from './test-context.js'
-import { asOwner, createTestDatabase, openAsServer } from './test-database.js'
+import { fundAtSetup, useFundingApprover } from './ledger-people.js'
+import { createSilentContext } from './test-context.js'
+import { asOwner, createPreparedDatabase, openAsServer, type Preparation } from './test-database.js'
 
 export const day = 86_400
 /** A Monday noon in Nairobi. */
@@ -81,6 +81,18 @@ interface LedgerOptions extends Partial<Omit<Context, 'db'>> {
   readonly isAudited?: boolean
 }
 
+/** The rules, a channel for recharges and the reserve. */
+function withRules({ reserve, provider }: { reserve: number; provider: string }): Preparation {
+  return {
+    name: `${provider}_${reserve}`,
+    async prepare(db) {
+      await ensureConfig(asOwner(db))
+      await setRules(db, {}, provider)
+      if (reserve > 0) await fundAtSetup(createSilentContext({ db, now: () => monday }), reserve)
+    },
+  }
+}
+
 /** A context whose clock the test moves. */
 export async function createLedgerContext({
   reserve = 1_000_000_000,
@@ -88,12 +100,12 @@ export async function createLedgerContext({
   ...overrides
 }: LedgerOptions = {}): Promise<LedgerContext> {
   let at = monday
-  const { url, ownerUrl } = await createTestDatabase()
+  const provider = overrides.payments?.name ?? 'manual'
+  const { url, ownerUrl } = await createPreparedDatabase(withRules({ reserve, provider }))
   const db = { ...openAsServer(url, { connections }), url, ownerUrl }
   onTestFinished(() => db.close())
-  const context = await createTestContext({ now: () => at, ...overrides, db })
-  await setRules(db, {}, context.payments.name)
-  if (reserve > 0) await fund(context, await makeOperator(context), reserve)
+  const context = createSilentContext({ now: () => at, ...overrides, db })
+  if (reserve > 0) useFundingApprover(db)
   onTestFinished(async () => {
     if (!isAudited) return
     const { checks } = await auditLedger(context.db, at)

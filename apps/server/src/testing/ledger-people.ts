@@ -11,6 +11,7 @@ import { approveProposal, propose } from '../domains/proposals/proposals-service
 import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
 import { createRecharge } from '../domains/recharges/recharges-service.js'
 import type { Context } from '../platform/context/context.js'
+import type { Database } from '../platform/db/database.js'
 import { BusinessFailure } from '../platform/failures/failures.js'
 import type { ResultOf } from './action-results.js'
 import { asDecided } from './as-decided.js'
@@ -26,6 +27,12 @@ interface PersonOptions {
   /** Of an operator; without, the person is a customer. */
   readonly roles?: readonly OperatorRole[]
   readonly invited_by?: string
+}
+
+/** The operators who fund the reserve of a database before tests copy it. */
+const funding = {
+  operator: '01900000-0000-7000-8000-000000000001',
+  approver: '01900000-0000-7000-8000-000000000002',
 }
 
 /** Somebody who has signed up; the id. */
@@ -200,6 +207,30 @@ export function payOut(
 
 export async function fund(context: Context, operator: string, amount: number): Promise<void> {
   await fundReserve(context, operator, { amount, reference: newKey(), note: '' }, newKey())
+}
+
+/** Funds the reserve in a database that tests copy, whose people and keys no test makes again. */
+export async function fundAtSetup(context: Context, amount: number): Promise<void> {
+  const owner = asOwner(context.db)
+  for (const [name, roles] of [
+    ['operator', cashierRoles],
+    ['approver', approverRoles],
+  ] as const) {
+    await owner.query(
+      `insert into users (id, role, phone, nickname, invitation_code, phone_proven)
+        values ($1, 'operator', $2, $3, $3, now())`,
+      [funding[name], `2541${funding[name].slice(-8)}`, name.toUpperCase()],
+    )
+    await giveRoles(context, funding[name], roles)
+  }
+  useFundingApprover(context.db)
+  const input = { amount, reference: 'setup', note: '' }
+  await byTwo(context, funding.operator, 'fundReserve', input, 'setup')
+}
+
+/** The approver of the setup also decides in the test. */
+export function useFundingApprover(db: Database): void {
+  approvers.set(db, Promise.resolve(funding.approver))
 }
 
 export async function balanceOf(

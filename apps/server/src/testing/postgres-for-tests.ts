@@ -8,6 +8,7 @@ import { migrate } from '../platform/db/migrate.js'
 import { readSchema } from '../platform/db/schema.js'
 import { startEngine } from '../platform/engine/start-engine.js'
 import { adminUrl } from '../platform/engine/testing/admin-url.js'
+import { makeTempFolder } from '../platform/engine/testing/temp-folder.js'
 import { startPgBouncer } from '../proofs/testing/pgbouncer.js'
 import { databaseUrl, rolePassword, templateName, testSchema } from './database-url.js'
 
@@ -16,6 +17,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** Empty if there is none. */
     poolerUrl: string
+    /** For what several test files use. It is removed at the end of the run. */
+    sharedFolder: string
   }
 }
 
@@ -78,10 +81,19 @@ async function startOwn(onEnd: (end: () => Promise<void>) => void): Promise<stri
   return adminUrl(engine, dataFolder)
 }
 
+/** Those that an earlier run has left, with the databases that it prepared. */
+async function dropTemplates(admin: Database): Promise<void> {
+  const templates = await admin.query<{ datname: string }>(
+    `select datname from pg_database where starts_with(datname, $1)`,
+    [templateName],
+  )
+  for (const { datname } of templates) await admin.query(`drop database ${datname} with (force)`)
+}
+
 /** Another Postgres than our own, such as an older version: see CONTRIBUTING. */
 async function useOther(url: string): Promise<void> {
   const admin = openDatabase(url, { connections: 1 })
-  await admin.query(`drop database if exists ${templateName} with (force)`)
+  await dropTemplates(admin)
   await makeRoles(admin)
   await admin.query(`create database ${templateName} owner mavuno_owner`)
   await admin.close()
@@ -99,6 +111,9 @@ export default async function setUp(project: TestProject) {
   if (other) await useOther(other)
   else await makeTemplate(url)
   project.provide('postgresUrl', url)
+  const shared = makeTempFolder()
+  ends.push(async () => shared.remove())
+  project.provide('sharedFolder', shared.folder)
   const pooled = databaseUrl(url, 'postgres', 'mavuno_app')
   project.provide(
     'poolerUrl',
