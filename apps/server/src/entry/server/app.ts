@@ -40,6 +40,14 @@ export function createEdge({ log, db, metrics }: Context, closed: ClosedHeaders)
   return app
 }
 
+const endpoints = allEndpoints()
+let document: ReturnType<typeof openApiOf> | undefined
+
+/** Generated on the first request, since it takes longer than the rest of a start. */
+function apiDocument() {
+  return (document ??= openApiOf(endpoints, appVersion.name))
+}
+
 /** The whole HTTP side. In process it is called through `app.request`. */
 export function createApp(context: Context, { walletFolder }: AppOptions = {}): Hono<Edge> {
   const { db, settings, metrics, passwords } = context
@@ -74,13 +82,11 @@ export function createApp(context: Context, { walletFolder }: AppOptions = {}): 
     )
   }
 
-  const endpoints = allEndpoints()
-  const document = openApiOf(endpoints, appVersion.name)
-  app.get('/api/openapi.json', (c) => c.json(document))
+  app.get('/api/openapi.json', (c) => c.json(apiDocument()))
   if (settings.mode === 'demo') {
     app.get('/api/docs', (c) => {
       c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      return c.html(contractPage(endpoints, document))
+      return c.html(contractPage(endpoints, apiDocument()))
     })
   }
 
