@@ -17,15 +17,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { operatorEndpoints } from '../../../../../packages/sdk/src/contract/operator/endpoints.js'
 import { auditLedger } from '../../domains/ledger/audit.js'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
-import { asOwner, createTestDatabase } from '../../testing/test-database.js'
+import { asOwner } from '../../testing/test-database.js'
 import { demoApprover, demoCustomer, demoOperator, demoPassword } from '../demo/demo-accounts.js'
+import { createDemoDatabase } from '../demo/testing/demo-database.js'
 import { startServer } from '../server/start-server.js'
 import { commands } from './commands.js'
 import { runTyped } from './testing/run-typed.js'
 
 /** A running demo, and an operator at a terminal. */
 async function createDesk() {
-  const db = await createTestDatabase()
+  const db = await createDemoDatabase()
   const server = await startServer({
     env: { PORT: '0', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'silent' },
     report: () => {},

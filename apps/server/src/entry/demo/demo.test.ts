@@ -23,24 +23,37 @@ import { expect, test } from 'vitest'
 import { auditLedger } from '../../domains/ledger/audit.js'
 import { readReserve } from '../../domains/reserve/reserve-service.js'
 import type { Context } from '../../platform/context/context.js'
-import { createAppWorld } from '../../testing/app-world.js'
+import { createAppWorld, type AppWorld } from '../../testing/app-world.js'
 import { createTestContext } from '../../testing/test-context.js'
-import { systemNow } from '../server/create-context.js'
 import { demoCustomer, demoPassword } from './demo-accounts.js'
 import { everyDay } from './demo-products.js'
 import { makeDemo } from './make-demo.js'
 import { asOwner } from '../../testing/test-database.js'
+import { createDemoDatabase, readDemoTime } from './testing/demo-database.js'
 
 /** A server makes the demo before it is only what mavuno_app is. */
 const ofOwner = (context: Context): Context => ({ ...context, db: asOwner(context.db) })
 
-async function createDemoWorld(overrides: Parameters<typeof createAppWorld>[0] = {}) {
-  const world = await createAppWorld(overrides)
-  await makeDemo(ofOwner(world.context))
+/** The demo that was made once for all tests, at the time when it was made. */
+async function createDemoWorld() {
+  const db = await createDemoDatabase()
+  let time = await readDemoTime(db)
+  const world = await createAppWorld({ db, now: () => time })
+  return enterDemo({ ...world, pass: (seconds) => void (time += seconds) })
+}
+
+async function enterDemo(world: AppWorld) {
   const mavuno = world.connect()
   const user = await mavuno.call(signIn, { phone: demoCustomer.local, password: demoPassword })
   mavuno.session.save(user)
   return { ...world, mavuno }
+}
+
+/** A demo made at another time. */
+async function makeDemoAt(now: number) {
+  const world = await createAppWorld({ now: () => now })
+  await makeDemo(ofOwner(world.context))
+  return enterDemo(world)
 }
 
 test('of servers that start together one creates the demo, and its books are correct', async () => {
@@ -173,18 +186,17 @@ test.each([
   ['at noon on a Sunday', midnight - 12 * 3600],
   ['before midnight on the last day of February', midnight - 86_400 - 1],
 ])('the demo has income of today and something to claim %s', async (_, now) => {
-  const { context, mavuno } = await createDemoWorld({ now: () => now })
+  const { context, mavuno } = await makeDemoAt(now)
   expect((await mavuno.call(getWallet)).today_earnings).toBe(2120)
   expect((await mavuno.call(getHome)).due_amount).toBeGreaterThan(0)
   expect((await auditLedger(context.db)).ok).toBe(true)
 })
 
 test('nothing in the demo has a time in the future', async () => {
-  const context = ofOwner(await createTestContext())
-  await makeDemo(context)
-  const [latest] = await context.db.query<{ at: number }>(
+  const db = await createDemoDatabase()
+  const [latest] = await db.query<{ at: number }>(
     `select seconds(greatest((select max(create_time) from records),
       (select max(create_time) from messages), (select max(made) from transfers))) as at`,
   )
-  expect(latest?.at).toBeLessThanOrEqual(systemNow())
+  expect(latest?.at).toBeLessThanOrEqual(await readDemoTime(db))
 })

@@ -8,8 +8,12 @@ import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { startServer } from '../server/start-server.js'
 import { demoOperator, demoPassword } from './demo-accounts.js'
 import { openDemo } from './open-demo.js'
+import { createDemoDatabase } from './testing/demo-database.js'
 
 const report = () => {}
+
+/** Over a demo that an earlier start has made. */
+const createDemoWorld = async () => createAppWorld({ db: await createDemoDatabase() })
 
 test('each start prints how to sign in to the demo', async () => {
   const db = await createTestDatabase()
@@ -42,7 +46,7 @@ test('a database that already has users gets no demo', async () => {
 })
 
 test('on loopback the operator’s password is the published one of the demo', async () => {
-  const { context } = await createAppWorld()
+  const { context } = await createDemoWorld()
   for (const host of ['localhost', '127.0.0.1', '127.9.9.9', '::1']) {
     expect(
       (await openDemo({ ...context, db: asOwner(context.db) }, { host, report }))[1],
@@ -53,7 +57,7 @@ test('on loopback the operator’s password is the published one of the demo', a
 test.each(['::', '::ffff:10.0.0.5', '127.0.0.1.example'])(
   'on %s strangers can reach the server, so the operator’s password is a new one',
   async (host) => {
-    const { context } = await createAppWorld()
+    const { context } = await createDemoWorld()
     expect(
       (await openDemo({ ...context, db: asOwner(context.db) }, { host, report }))[1],
     ).toContain('(shown this once)')
@@ -61,7 +65,7 @@ test.each(['::', '::ffff:10.0.0.5', '127.0.0.1.example'])(
 )
 
 test('if strangers can reach the server, the operator’s password is new, and shown once', async () => {
-  const { context, connect } = await createAppWorld()
+  const { context, connect } = await createDemoWorld()
   const mavuno = connect()
   const enter = (password: string) =>
     mavuno.call(operatorSignIn, { phone: demoOperator.local, password })

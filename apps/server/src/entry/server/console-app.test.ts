@@ -11,6 +11,7 @@ import { openChat } from '../../testing/chat/chat-client.js'
 import { startLongSession } from '../../testing/operators/long-session.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
+import { createDemoDatabase } from '../demo/testing/demo-database.js'
 import { startServer } from './start-server.js'
 import { liveEnv, makeLiveConfig } from './testing/live-env.js'
 
@@ -27,7 +28,7 @@ async function createFolders() {
 }
 
 async function start(env: Record<string, string> = {}) {
-  const db = await createTestDatabase()
+  const db = await createDemoDatabase()
   const server = await startServer({
     env: { PORT: '0', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'silent', ...env },
     report: () => {},

@@ -15,21 +15,25 @@ import { liveConfig, liveEnv, makeLiveConfig } from './testing/live-env.js'
 import { setRules } from '../../testing/ledger-context.js'
 import { makePerson } from '../../testing/ledger-people.js'
 import { createTestContext } from '../../testing/test-context.js'
-import { asOwner, createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
+import { createDemoDatabase } from '../demo/testing/demo-database.js'
 import { runTyped } from '../cli/testing/run-typed.js'
 import { systemNow } from './create-context.js'
 import { storeDatabaseMode } from './database-mode.js'
 import { startServer } from './start-server.js'
 
 async function createServer(env: Record<string, string> = {}, report = (_line: string) => {}) {
-  const db = await createTestDatabase()
+  const isLive = env['MAVUNO_MODE'] === 'live'
+  const db = await (isLive ? createTestDatabase() : createDemoDatabase())
+  return { db, start: () => startOn(db, env, report) }
+}
+
+function startOn(db: TestDatabase, env: Record<string, string>, report = (_line: string) => {}) {
   const url = env['MAVUNO_MODE'] === 'live' ? db.url : db.ownerUrl
-  const start = () =>
-    startServer({
-      env: { PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent', ...env },
-      report,
-    })
-  return { db, start }
+  return startServer({
+    env: { PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent', ...env },
+    report,
+  })
 }
 
 test('a server answers the SDK over the wire', async () => {
@@ -142,8 +146,8 @@ test.each([
 })
 
 /** A database with two recharges at M-PESA that may still be paid. */
-async function createWithOrders(env: Record<string, string>) {
-  const { db, start } = await createServer(env)
+async function createWithOrders(env: Record<string, string>, report?: (line: string) => void) {
+  const db = await createTestDatabase()
   await makeLiveConfig(asOwner(db))
   await setRules(db, {}, 'mpesa')
   const provider = { ...createFakeProvider(), name: 'mpesa' }
@@ -153,7 +157,7 @@ async function createWithOrders(env: Record<string, string>) {
   const { id } = await startRecharge(context, customer, { ...asked, by: 'prompt' }, 'one')
   await cancelRecharge(context, customer, { id })
   await startRecharge(context, customer, { ...asked, by: 'paybill' }, 'two')
-  return { db, start, context, customer }
+  return { db, start: () => startOn(db, env, report), context, customer }
 }
 
 const ordersLine =
@@ -170,10 +174,9 @@ test('another provider is refused while orders at the one before may still be pa
 })
 
 test('a demo reports orders at the provider before, and starts', async () => {
-  const { db } = await createWithOrders({})
-  await storeDatabaseMode(asOwner(db), 'demo', systemNow())
   const lines: string[] = []
-  const env = { PORT: '0', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'silent' }
-  await (await startServer({ env, report: (said) => lines.push(said) })).stop()
+  const { db, start } = await createWithOrders({}, (line) => lines.push(line))
+  await storeDatabaseMode(asOwner(db), 'demo', systemNow())
+  await (await start()).stop()
   expect(lines).toContainEqual(expect.stringMatching(ordersLine))
 })

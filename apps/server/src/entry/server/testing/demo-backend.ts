@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { demoCustomer, demoOperator, demoPassword } from '../../demo/demo-accounts.js'
 import { startServer } from '../start-server.js'
 import { openDatabase, type Database } from '../../../platform/db/database.js'
-import { createTestDatabase } from '../../../testing/test-database.js'
+import { createDemoDatabase } from '../../demo/testing/demo-database.js'
 
 /** The origin whose pages may call it. */
 const origin = 'https://wallet.example'
@@ -18,7 +18,7 @@ export function createDemoBackend(): {
   let owner: Database
   beforeAll(async () => {
     const ends: (() => Promise<void>)[] = []
-    const { ownerUrl } = await createTestDatabase((end) => ends.push(end))
+    const { ownerUrl } = await createDemoDatabase((end) => ends.push(end))
     owner = openDatabase(ownerUrl, { connections: 1 })
     ends.push(() => owner.close())
     const env = { PORT: '0', DATABASE_URL: ownerUrl, LOG_LEVEL: 'silent', ALLOWED_ORIGINS: origin }
