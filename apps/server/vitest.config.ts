@@ -30,5 +30,7 @@ export default defineConfig({
     // Under `npm run prove` a test may go on for most of an hour.
     testTimeout: isProof ? 60 * minute : 2 * minute,
     hookTimeout: minute,
+    // Else each file imports the whole server again, which takes a second of a core.
+    isolate: false,
   },
 })

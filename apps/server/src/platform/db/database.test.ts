@@ -1,6 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEmptyDatabase } from '../../testing/test-database.js'
-import { isUnavailable, openDatabase } from './database.js'
+import { isUnavailable, openDatabase, type DatabaseOptions } from './database.js'
+
+/** As in a new process: a process prepares only so many statements, and other test files share this one. */
+async function openInNewProcess(options: DatabaseOptions) {
+  vi.resetModules()
+  const fresh = await import('./database.js')
+  const db = fresh.openDatabase((await createEmptyDatabase()).url, options)
+  onTestFinished(() => db.close())
+  return db
+}
 
 test('a bigint is read as a safe integer, and a larger one is refused', async () => {
   const db = await createEmptyDatabase()
@@ -80,9 +89,7 @@ test('a connection on which nothing can be written any more is left', async () =
 })
 
 test('behind a pooler nothing is set for a connection, and nothing prepared on it', async () => {
-  const { url } = await createEmptyDatabase()
-  const db = openDatabase(url, { connections: 1, isPooled: true })
-  onTestFinished(() => db.close())
+  const db = await openInNewProcess({ connections: 1, isPooled: true })
   await db.query('select $1::integer', [1])
   const [own] = await db.query(
     `select current_setting('statement_timeout') as timeout,
@@ -156,8 +163,7 @@ test('an idle transaction is ended, and counts as unavailable', async () => {
 })
 
 test('a refused statement keeps its connection and its prepared statements', async () => {
-  const db = openDatabase((await createEmptyDatabase()).url, { connections: 1 })
-  onTestFinished(() => db.close())
+  const db = await openInNewProcess({ connections: 1 })
   const pid = async () =>
     (await db.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid
   const first = await pid()
@@ -173,8 +179,7 @@ test('a refused statement keeps its connection and its prepared statements', asy
 })
 
 test('a statement that does not fit the schema any more is prepared again', async () => {
-  const db = openDatabase((await createEmptyDatabase()).url, { connections: 1 })
-  onTestFinished(() => db.close())
+  const db = await openInNewProcess({ connections: 1 })
   await db.query('create table changed (n integer)')
   await db.query('insert into changed values (1)')
   const read = () => db.query('select * from changed where n = $1', [1])
