@@ -352,6 +352,6 @@ test('messages that are sent while the database’s notices are cut off are deli
       where query = 'listen mavuno' and datname = current_database()`,
   )
   await mavuno.call(sendMessage, { client_id: 'one', kind: 'text', body: 'Habari' })
-  await expect.poll(() => chat.bodies(), { timeout: 5_000 }).toContain('Habari')
+  await expect.poll(() => chat.bodies()).toContain('Habari')
   expect((await desk.call(operatorListConversations, {})).items).toHaveLength(1)
 })

@@ -53,7 +53,7 @@ test('one person may have ten sockets, even if all connect at once', async () =>
   const chats = await Promise.all(Array.from({ length: 14 }, () => openChat(server.address)))
   for (const chat of chats) chat.send({ type: 'hello', token: user.token })
   const isIn = () => chats.filter((chat) => chat.of('welcome').length > 0)
-  await expect.poll(() => isIn().length, { timeout: 5_000 }).toBe(10)
+  await expect.poll(() => isIn().length).toBe(10)
   const others = chats.filter((chat) => !isIn().includes(chat))
   for (const chat of others) expect(await chat.ended()).toBe(4429)
   isIn()[0]?.close()

@@ -21,10 +21,10 @@ test('rounds repeat by themselves', async () => {
   const invested = () => balanceOf(context, customer, 'invested')
   expect(await invested()).toBe(10_000)
   context.pass(day)
-  await expect.poll(invested, { timeout: 5000 }).toBe(0)
+  await expect.poll(invested).toBe(0)
   await buy(context, customer, product)
   context.pass(day)
-  await expect.poll(invested, { timeout: 5000 }).toBe(0)
+  await expect.poll(invested).toBe(0)
 })
 
 test('scheduled jobs do not wait for a payment provider', async () => {
@@ -55,7 +55,7 @@ test('scheduled jobs do not wait for a payment provider', async () => {
   await asked.promise
   context.pass(day)
   const invested = () => balanceOf(context, customer, 'invested')
-  await expect.poll(invested, { timeout: 5000 }).toBe(0)
+  await expect.poll(invested).toBe(0)
 })
 
 test('one round does more than fits into one transaction', async () => {

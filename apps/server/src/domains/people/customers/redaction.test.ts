@@ -289,7 +289,7 @@ test('nothing of a person who has used everything stays after closing, in any co
   expect(left.filter((column) => !(column in kept))).toEqual([])
   // A column that needs no exception any more has none.
   expect(left.filter((column) => column in kept).toSorted()).toEqual(Object.keys(kept).toSorted())
-}, 30_000)
+})
 
 test('money of a closed account that is settled later leaves nothing of the person either', async () => {
   const payments = createFakeProvider()
@@ -359,7 +359,7 @@ test('money of a closed account that is settled later leaves nothing of the pers
     { payer: '', payer_name: payer },
     { payer: '2547*****149', payer_name: '' },
   ])
-}, 15_000)
+})
 
 test('closing an account does not remove evidence that its own names and accounts repeat', async () => {
   const { context, connect, join, configure, addOperator, addCustomer } = await createAppWorld()
