@@ -219,7 +219,7 @@ export async function fundAtSetup(context: Context, amount: number): Promise<voi
     await owner.query(
       `insert into users (id, role, phone, nickname, invitation_code, phone_proven)
         values ($1, 'operator', $2, $3, $3, now())`,
-      [funding[name], `2541${funding[name].slice(-8)}`, name.toUpperCase()],
+      [funding[name], `25411999999${funding[name].slice(-1)}`, name.toUpperCase()],
     )
     await giveRoles(context, funding[name], roles)
   }
