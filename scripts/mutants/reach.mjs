@@ -143,7 +143,7 @@ export async function measureReach(lane, area) {
       countFunctions(lane.root)
     }
     const projects = area.projects.flatMap((name) => ['--project', name])
-    await lane.run('vitest', ['run', '--maxWorkers=2', '--reporter=dot', ...projects])
+    await lane.run('vitest', ['run', '--maxWorkers=2', '--isolate', '--reporter=dot', ...projects])
     if (area.endToEnd) {
       await lane.run('vite', ['build', '--logLevel', 'warn'], { cwd: area.folder })
       const env = endToEndEnvironment(lane)

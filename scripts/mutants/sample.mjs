@@ -16,6 +16,8 @@ const vitest = await createVitest('test', {
   root,
   watch: false,
   maxWorkers: 1,
+  // Else a worker runs what it imported before the bug was planted.
+  isolate: true,
   bail: 1,
   project: areas.flatMap(({ projects }) => projects),
   reporters: [collector],
@@ -29,13 +31,16 @@ async function updateTemplate() {
   const { openDatabase } = await from('platform/db/database.ts')
   const { migrate } = await from('platform/db/migrate.ts')
   const { readSchema } = await from('platform/db/schema.ts')
-  const { databaseUrl, templateName } = await from('testing/database-url.ts')
+  const { databaseUrl, dropPrepared, templateName } = await from('testing/database-url.ts')
   const { postgresUrl } = project.getProvidedContext()
   const template = openDatabase(databaseUrl(postgresUrl, templateName, 'mavuno_owner'), {
     connections: 1,
   })
   try {
     await migrate(template, await readSchema(), { rollback: true })
+    const admin = openDatabase(postgresUrl, { connections: 1 })
+    await dropPrepared(admin)
+    await admin.close()
   } finally {
     await template.close()
   }

@@ -10,7 +10,13 @@ import { startEngine } from '../platform/engine/start-engine.js'
 import { adminUrl } from '../platform/engine/testing/admin-url.js'
 import { makeTempFolder } from '../platform/engine/testing/temp-folder.js'
 import { startPgBouncer } from '../proofs/testing/pgbouncer.js'
-import { databaseUrl, rolePassword, templateName, testSchema } from './database-url.js'
+import {
+  databaseUrl,
+  dropPrepared,
+  rolePassword,
+  templateName,
+  testSchema,
+} from './database-url.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -81,19 +87,11 @@ async function startOwn(onEnd: (end: () => Promise<void>) => void): Promise<stri
   return adminUrl(engine, dataFolder)
 }
 
-/** Those that an earlier run has left, with the databases that it prepared. */
-async function dropTemplates(admin: Database): Promise<void> {
-  const templates = await admin.query<{ datname: string }>(
-    `select datname from pg_database where starts_with(datname, $1)`,
-    [templateName],
-  )
-  for (const { datname } of templates) await admin.query(`drop database ${datname} with (force)`)
-}
-
 /** Another Postgres than our own, such as an older version: see CONTRIBUTING. */
 async function useOther(url: string): Promise<void> {
   const admin = openDatabase(url, { connections: 1 })
-  await dropTemplates(admin)
+  await dropPrepared(admin)
+  await admin.query(`drop database if exists ${templateName} with (force)`)
   await makeRoles(admin)
   await admin.query(`create database ${templateName} owner mavuno_owner`)
   await admin.close()

@@ -53,7 +53,7 @@ async function findPrepared(preparation: Preparation): Promise<string> {
   const template = preparedName(preparation.name)
   const exists = async (db: Queryable) =>
     (await db.query('select from pg_database where datname = $1', [template])).length > 0
-  if (await exists(admin())) return template
+  if (await exists(superuser())) return template
   const lock = openDatabase(inject('postgresUrl'), { connections: 1 })
   await lock.transaction(
     async (transaction) => {
@@ -68,8 +68,10 @@ async function findPrepared(preparation: Preparation): Promise<string> {
 
 async function prepareTemplate(template: string, { prepare }: Preparation): Promise<void> {
   const unfinished = `${template}_unfinished`
-  await admin().query(`drop database if exists ${unfinished} with (force)`)
-  await admin().query(`create database ${unfinished} owner mavuno_owner ${copyOf(templateName)}`)
+  await superuser().query(`drop database if exists ${unfinished} with (force)`)
+  await superuser().query(
+    `create database ${unfinished} owner mavuno_owner ${copyOf(templateName)}`,
+  )
   const ends: (() => Promise<void>)[] = []
   const onEnd: OnEnd = (end) => void ends.push(end)
   const urlOf = (role: ClusterRole) => databaseUrl(inject('postgresUrl'), unfinished, role)
@@ -80,7 +82,7 @@ async function prepareTemplate(template: string, { prepare }: Preparation): Prom
   await prepare(db)
   // A database with connections can be neither renamed nor copied.
   for (const end of ends) await end()
-  await admin().query(`alter database ${unfinished} rename to ${template}`)
+  await superuser().query(`alter database ${unfinished} rename to ${template}`)
 }
 
 /** Where a server finds the database of a test, for its environment. */
@@ -117,20 +119,23 @@ function copyOf(template: string): string {
   return `template ${template} strategy file_copy`
 }
 
-let superuser: Database | undefined
+let ofSuperuser: Database | undefined
 
 /** Shared by the tests of a worker. Idle connections close by themselves. */
-function admin(): Database {
-  return (superuser ??= openDatabase(inject('postgresUrl'), { connections: 1 }))
+function superuser(): Database {
+  return (ofSuperuser ??= openDatabase(inject('postgresUrl'), { connections: 1 }))
 }
 
 /** Creates a database; gives its name. It is dropped when the test has closed its connections. */
 async function makeDatabase(template: string, onEnd: OnEnd = onTestFinished): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await admin().query(`create database ${name} owner mavuno_owner ${template}`)
+  const admin = superuser()
+  await admin.query(`create database ${name} owner mavuno_owner ${template}`)
   // A copy has the rights that are in the database, and not those to the database itself.
-  if (template) await admin().query(`revoke temporary on database ${name} from public`)
-  onEnd(async () => void (await admin().query(`drop database ${name} with (force)`)))
+  if (template) await admin.query(`revoke temporary on database ${name} from public`)
+  onEnd(async () => {
+    await admin.query(`drop database ${name} with (force)`)
+  })
   return name
 }
 
