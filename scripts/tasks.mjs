@@ -86,6 +86,10 @@ const jobs = {
     await finish('node', ['apps/server/dist/operator.js', ...args])
   },
   async prove([first, ...others]) {
+    if (first === 'flaky') {
+      const { findFlaky } = await import('./proofs/flaky.mjs')
+      process.exit(await findFlaky(others))
+    }
     const proofs = {
       wallet: ['--workers=2', 'faulty-', 'first-save', 'random-taps'],
       console: ['random-actions'],
