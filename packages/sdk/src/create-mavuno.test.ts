@@ -54,11 +54,11 @@ test('a front end that uses texts loads the pack after the config, and retries w
   )
   await mavuno.language.ready
   await mavuno.config.load()
-  await vi.waitFor(() => expect(seen.at(-1)?.path).toContain('/packs/en.json?time='))
+  await expect.poll(() => seen.at(-1)?.path).toContain('/packs/en.json?time=')
   expect(mavuno.language.t('tab.my')).toBe('My')
   isDown = false
   mavuno.events.emit('online', true)
-  await vi.waitFor(() => expect(mavuno.language.t('tab.my')).toBe('Me'))
+  await expect.poll(() => mavuno.language.t('tab.my')).toBe('Me')
 })
 
 test('texts of a pack that cannot be used are ignored, and told to developers', async () => {
@@ -69,7 +69,7 @@ test('texts of a pack that cannot be used are ignored, and told to developers', 
   )
   await mavuno.language.ready
   await mavuno.config.load()
-  await vi.waitFor(() => expect(mavuno.language.t('tab.my')).toBe('Me'))
+  await expect.poll(() => mavuno.language.t('tab.my')).toBe('Me')
   expect(mavuno.language.t('tab.home')).toBe('Home')
   expect(mavuno.emitted.filter(([name]) => name === 'diagnostic')).toEqual([
     ['diagnostic', { source: address, ignored: ['tab.home', 'Broken'] }],
@@ -79,7 +79,7 @@ test('texts of a pack that cannot be used are ignored, and told to developers', 
 test('close() cancels the calls in flight, and rejects later ones', async () => {
   const { mavuno, seen } = await createWiredMavuno(() => undefined)
   const waiting = failureOf(mavuno.client.request({ path: '/api/wallet' }))
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await expect.poll(() => seen).toHaveLength(1)
   mavuno.close()
   expect(isAborted(await waiting)).toBe(true)
   expect(isAborted(await failureOf(mavuno.client.request({ path: '/api/wallet' })))).toBe(true)
@@ -90,7 +90,7 @@ test('close() keeps the key of a money call in flight for the next start', async
   const storage = createDeviceStorage()
   const { mavuno, seen, url } = await createWiredMavuno(() => undefined, { storage })
   const waiting = failureOf(mavuno.call(claimAll))
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await expect.poll(() => seen).toHaveLength(1)
   mavuno.close()
   await waiting
   const next = createTestMavuno({ apiHost: url, storage })
@@ -116,7 +116,7 @@ test('close() cancels a waiting retry, and a config that is being loaded', async
   const { url, seen } = await startWireServer((_, response) => sendFailure(response, 503))
   const mavuno = createTestMavuno({ apiHost: url })
   const loading = failureOf(mavuno.config.load())
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await expect.poll(() => seen).toHaveLength(1)
   mavuno.close()
   expect(isAborted(await loading)).toBe(true)
   expect(seen).toHaveLength(1)

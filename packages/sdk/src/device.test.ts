@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDeviceStorage, type DeviceStorage } from '../test/storages.js'
 import {
   createTestMavuno,
@@ -62,7 +62,7 @@ async function openUsedPage() {
   await failureOf(mavuno.call(order, { note: 'ada-note' }))
   const chat = await mavuno.chat()
   chat.send('ada-text')
-  await vi.waitFor(() => expect(storage.items.has('language.es')).toBe(true))
+  await expect.poll(() => storage.items.has('language.es')).toBe(true)
   await storage.idle()
   return { ...wired, storage, chat }
 }
@@ -71,7 +71,7 @@ async function expectNothingOfAda(mavuno: TestMavuno) {
   expect(mavuno.session.user).toEqual(otieno)
   expect(await mavuno.pending(order)).toEqual([])
   const chat = await mavuno.chat()
-  await vi.waitFor(() => expect(chat.current.messages).toEqual([]))
+  await expect.poll(() => chat.current.messages).toEqual([])
 }
 
 test('all stored data belongs either to the device or to the signed-in user', async () => {
@@ -122,7 +122,7 @@ test.each(ways)(
 test('a user who signs in after another user’s 401 finds no data; only the key of an unanswered call is kept', async () => {
   const { mavuno, storage } = await openUsedPage()
   await failureOf(mavuno.client.request({ path: '/refused' }))
-  await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))
+  await expect.poll(() => mavuno.session.isLoggedIn).toBe(false)
   mavuno.session.save(otieno)
   await storage.idle()
   expect(tracesIn(storage)).toEqual(['pending'])

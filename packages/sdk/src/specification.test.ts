@@ -1,6 +1,6 @@
 // Tests for sentences of the specification that do not belong to one module; docs/specification.md
 // lists the test of each sentence.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startChatServer } from '../test/chat-server.js'
 import { createWiredMavuno, sendData } from '../test/wire-server.js'
 import {
@@ -55,7 +55,7 @@ test('a customer-service websocket host is configured', async () => {
   mavuno.session.save({ token: 'token-1', id: 'u1' })
   const chat = await mavuno.chat()
   chat.connect()
-  await vi.waitFor(() => expect(service.upgrades).toHaveLength(1))
+  await expect.poll(() => service.upgrades).toHaveLength(1)
 })
 
 test('app version 1.0.3 (code 100)', () => {

@@ -64,9 +64,9 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
       hooks.useCall(getTerms, input),
       hooks.useCall(getTerms, input),
     ])
-    await vi.waitFor(() =>
-      expect(page.current).toMatchObject([{ data: { text: 'a' } }, { data: { text: 'a' } }]),
-    )
+    await expect
+      .poll(() => page.current)
+      .toMatchObject([{ data: { text: 'a' } }, { data: { text: 'a' } }])
     const another = await show(queries, () => hooks.useCall(getTerms, input))
     expect(another.current).toMatchObject({
       data: { text: 'a' },
@@ -83,10 +83,10 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
     const page = await show(queries, (input: { hash: string }) => hooks.useCall(getTerms, input), {
       hash: hashes[0],
     })
-    await vi.waitFor(() => expect(page.current.data?.text).toBe('a'))
+    await expect.poll(() => page.current.data?.text).toBe('a')
     await page.draw({ hash: hashes[1] })
     expect(page.current.data?.text).not.toBe('a')
-    await vi.waitFor(() => expect(page.current.data?.text).toBe('b'))
+    await expect.poll(() => page.current.data?.text).toBe('b')
     await page.draw({ hash: hashes[0] })
     expect(page.current.data?.text).toBe('a')
   })
@@ -98,13 +98,13 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
     })
     const input = { hash: hashes[0] }
     const page = await show(queries, () => hooks.useCall(getTerms, input))
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await expect.poll(() => seen).toHaveLength(1)
     const listeners = mavuno.events.listenerCount('online')
     await page.unmount()
     expect(mavuno.events.listenerCount('online')).toBe(listeners - 1)
     answer()
     const key = hooks.queryKey(getTerms, input)
-    await vi.waitFor(() => expect(queries.read(key).data).toMatchObject({ text: 'a' }))
+    await expect.poll(() => queries.read(key).data).toMatchObject({ text: 'a' })
     const next = await show(queries, () => hooks.useCall(getTerms, input))
     expect(next.current.data?.text).toBe('a')
     expect(seen).toHaveLength(1)
@@ -117,12 +117,10 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
         : sendData(response, { items: [rewardRow('1')], next: 'next' }),
     )
     const page = await show(queries, () => hooks.usePages(listRewards))
-    await vi.waitFor(() => expect(page.current).toMatchObject({ hasMore: true }))
+    await expect.poll(() => page.current).toMatchObject({ hasMore: true })
     expect(page.current.items).toHaveLength(1)
     await page.current.loadMore()
-    await vi.waitFor(() =>
-      expect(page.current).toMatchObject({ hasMore: false, isLoadingMore: false }),
-    )
+    await expect.poll(() => page.current).toMatchObject({ hasMore: false, isLoadingMore: false })
     expect(page.current.items).toHaveLength(2)
   })
 
@@ -135,14 +133,12 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
     const page = await show(queries, () => hooks.useAction(endSession))
     expect(page.current).toMatchObject({ state: 'idle', error: undefined })
     const running = page.current.run({ id: 'x' })
-    await vi.waitFor(() => expect(page.current.state).toBe('sending'))
+    await expect.poll(() => page.current.state).toBe('sending')
     answer.resolve(undefined)
     await running
-    await vi.waitFor(() =>
-      expect(page.current).toMatchObject({ state: 'idle', error: { status: 400 } }),
-    )
+    await expect.poll(() => page.current).toMatchObject({ state: 'idle', error: { status: 400 } })
     page.current.reset()
-    await vi.waitFor(() => expect(page.current.error).toBeUndefined())
+    await expect.poll(() => page.current.error).toBeUndefined()
   })
 
   test('a payment whose answer is lost keeps its key when its page is left and shown again, and is paid once', async () => {
@@ -154,11 +150,11 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
     const use = () => hooks.useMoneyAction(redeemReward, { onFound })
     const page = await show(queries, use)
     void page.current.run({ code: 'KARIBU' })
-    await vi.waitFor(() => expect(page.current.state).toBe('unknown'))
+    await expect.poll(() => page.current.state).toBe('unknown')
     await page.unmount()
     isCut = false
     const again = await show(queries, use)
-    await vi.waitFor(() => expect(again.current).toMatchObject({ state: 'idle', reply: reward }))
+    await expect.poll(() => again.current).toMatchObject({ state: 'idle', reply: reward })
     expect(onFound).toHaveBeenCalledExactlyOnceWith(reward)
     expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
@@ -177,17 +173,17 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
     }))
     expect(page.current).toMatchObject({ user: undefined, config: undefined, isOnline: true })
     await mavuno.language.change('en')
-    await vi.waitFor(() => expect(page.current.t('tab.home')).toBe('Home'))
+    await expect.poll(() => page.current.t('tab.home')).toBe('Home')
     mavuno.session.save({ token: 'a', id: 'amina', nickname: 'Amina' })
-    await vi.waitFor(() => expect(page.current.user?.nickname).toBe('Amina'))
+    await expect.poll(() => page.current.user?.nickname).toBe('Amina')
     await mavuno.config.load()
-    await vi.waitFor(() => expect(page.current.config?.site_name).toBe('Shamba'))
+    await expect.poll(() => page.current.config?.site_name).toBe('Shamba')
     expect(page.current.language.supported.map(({ key }) => key)).toContain('es')
     await page.current.language.change('es')
-    await vi.waitFor(() => expect(page.current.t('tab.home')).toBe('Inicio'))
+    await expect.poll(() => page.current.t('tab.home')).toBe('Inicio')
     expect(page.current.language.current).toBe('es')
     dispatchEvent(new Event('offline'))
-    await vi.waitFor(() => expect(page.current.isOnline).toBe(false))
+    await expect.poll(() => page.current.isOnline).toBe(false)
   })
 
   test('sign-out removes what the last user saw, also from a page that stays', async () => {
@@ -198,10 +194,10 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
     )
     mavuno.session.save({ token: 'a', id: 'amina' })
     const page = await show(queries, () => hooks.useCall(getTerms, { hash: hashes[0] }))
-    await vi.waitFor(() => expect(page.current.data?.text).toBe('a'))
+    await expect.poll(() => page.current.data?.text).toBe('a')
     mavuno.session.signOut()
-    await vi.waitFor(() => expect(page.current.data).toBeUndefined())
-    await vi.waitFor(() => expect(page.current.error).toMatchObject({ status: 401 }))
+    await expect.poll(() => page.current.data).toBeUndefined()
+    await expect.poll(() => page.current.error).toMatchObject({ status: 401 })
   })
 
   test('the next user sees neither the error of an action of the last one, nor that it runs, nor its reply', async () => {
@@ -221,7 +217,7 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
     await page.current.plain.run({ id: 'x' })
     expect(await page.current.done.run({ code: 'DONE' })).toEqual(reward)
     void page.current.money.run({ code: 'WAIT' })
-    await vi.waitFor(() => expect(seen).toHaveLength(3))
+    await expect.poll(() => seen).toHaveLength(3)
     expect(page.current).toMatchObject({
       plain: { error: { status: 400 } },
       done: { reply: reward },
@@ -232,10 +228,10 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
     mavuno.session.save({ token: 'b', id: 'baraka' })
     const idle = { state: 'idle', error: undefined }
     const nothing = { plain: idle, done: { ...idle, reply: undefined }, money: idle }
-    await vi.waitFor(() => expect(page.current).toMatchObject(nothing))
+    await expect.poll(() => page.current).toMatchObject(nothing)
     late.resolve(undefined)
     expect(await page.current.money.run({ code: 'NEXT' })).toEqual(reward)
-    await vi.waitFor(() => expect(page.current.money.reply).toEqual(reward))
+    await expect.poll(() => page.current.money.reply).toEqual(reward)
     expect(page.current.done.reply).toBeUndefined()
     expect(onFound).not.toHaveBeenCalled()
   })
@@ -253,7 +249,7 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
       await show(queries, () => hooks.useChat()),
     ]
     for (const page of [one, other])
-      await vi.waitFor(() => expect(page.current.view?.status).toBe('online'))
+      await expect.poll(() => page.current.view?.status).toBe('online')
     const { chat } = one.current
     await one.unmount()
     expect(chat?.current.status).toBe('online')
@@ -290,7 +286,7 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
     mavuno.session.save({ token: 'token-1', id: 'u1' })
     const queries = hooks.createQueries(mavuno)
     const page = await show(queries, () => hooks.useChat())
-    await vi.waitFor(() => expect(page.current.view?.status).toBe('online'))
+    await expect.poll(() => page.current.view?.status).toBe('online')
     const { chat } = page.current
     await page.unmount()
     expect(chat?.current.status).toBe('off')
@@ -334,13 +330,13 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
     const page = document.createElement('div')
     page.innerHTML = await renderOnServer(hooks.createQueries(mavuno), use)
     const faults = hydrate(page, hooks.createQueries(mavuno, options), use)
-    await vi.waitFor(() =>
-      expect(JSON.parse(page.textContent)).toMatchObject([
+    await expect
+      .poll(() => JSON.parse(page.textContent))
+      .toMatchObject([
         { data: { text: 'kept' }, items: [1], hasMore: true, isLoadingMore: false },
         { user: { nickname: 'Amina' }, config: { site_name: 'Shamba' }, isOnline: false },
         'idle',
-      ]),
-    )
+      ])
     expect(faults).toEqual([])
   })
 

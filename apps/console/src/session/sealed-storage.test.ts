@@ -61,7 +61,7 @@ function createDesk() {
     status = 401
     await mavuno.client.request({ path: '/api' }).catch(() => undefined)
     status = 0
-    await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))
+    await expect.poll(() => mavuno.session.isLoggedIn).toBe(false)
   }
   return { items, keys, open, askKey, signIn, end, kept: () => [...items.values()].join('\n') }
 }

@@ -2,7 +2,7 @@ import { MavunoProvider } from '@mavuno/sdk/react'
 import { act, createElement, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { mavuno } from '../mavuno.js'
 import { queries } from '../queries/queries.js'
 import { UiSettings } from '../shell/frame/ui-settings.js'
@@ -66,6 +66,6 @@ export async function showPart(part: ReactNode): Promise<() => string> {
     </MavunoProvider>,
   )
   const text = () => box.textContent.replaceAll('\u00a0', ' ')
-  await vi.waitFor(() => expect(text()).not.toBe(''))
+  await expect.poll(() => text()).not.toBe('')
   return text
 }

@@ -29,7 +29,7 @@ async function createHostileConfig({ trusts = false } = {}) {
   const chat = await mavuno.chat()
   chat.connect()
   const hellos = () => foreign.received.filter(({ type }) => type === 'hello')
-  await vi.waitFor(() => expect(hellos().length).toBeGreaterThan(0))
+  await expect.poll(() => hellos().length).toBeGreaterThan(0)
   return { backend, foreign, mavuno, chat, hellos }
 }
 
@@ -41,7 +41,7 @@ test('a host that only the config names gets a one-use ticket, and never the tok
   await vi.waitFor(() => expect(hellos()).toHaveLength(2), { timeout: 10_000 })
   expect(hellos()).toMatchObject([{ token: 'ticket.1' }, { token: 'ticket.2' }])
   chat.send('Habari')
-  await vi.waitFor(() => expect(foreign.received.some(({ type }) => type === 'send')).toBe(true))
+  await expect.poll(() => foreign.received.some(({ type }) => type === 'send')).toBe(true)
   const told = JSON.stringify([foreign.received, foreign.upgrades, foreign.requests])
   expect(told).not.toContain('token-1')
   expect(backend.seen.some(({ headers }) => headers.authorization === 'Bearer token-1')).toBe(true)
@@ -55,9 +55,9 @@ test('a chat host of the options gets the token', async () => {
 
 test('who only listens to records gives such a host a ticket, too', async () => {
   const { foreign, chat, hellos } = await createHostileConfig()
-  await vi.waitFor(() => expect(foreign.connections.size).toBe(1))
+  await expect.poll(() => foreign.connections.size).toBe(1)
   chat.disconnect()
   chat.onRecord(() => undefined)
-  await vi.waitFor(() => expect(chat.hearsRecords).toBe(true))
+  await expect.poll(() => chat.hearsRecords).toBe(true)
   expect(hellos()).toMatchObject([{ token: 'ticket.1' }, { token: 'ticket.2' }])
 })

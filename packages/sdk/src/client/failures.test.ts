@@ -40,21 +40,21 @@ test('on 401 the user is sent to the sign page, after the message', async () => 
   mavuno.session.save({ token: 'one' })
   mavuno.emitted.length = 0
   await failureOf(mavuno.client.request({ path: '/a' }))
-  await vi.waitFor(() =>
-    expect(mavuno.emitted).toEqual([
+  await expect
+    .poll(() => mavuno.emitted)
+    .toEqual([
       ['message', { message: 'Old.', status: 401 }],
       ['session', undefined],
       ['unauthorized'],
       ['goToSign', { reason: 'unauthorized', redirect: undefined }],
-    ]),
-  )
+    ])
 })
 
 test('a 401 still leads to the sign page if errorClose is set', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401))
   await failureOf(mavuno.client.request({ path: '/a', errorClose: true }))
   const names = () => mavuno.emitted.map(([name]) => name)
-  await vi.waitFor(() => expect(names()).toEqual(['unauthorized', 'goToSign']))
+  await expect.poll(() => names()).toEqual(['unauthorized', 'goToSign'])
 })
 
 test('on 423 the front end is told once that the session is locked, with no message and no sign-out', async () => {

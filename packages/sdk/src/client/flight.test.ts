@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { deferred } from '../../test/deferred.js'
 import {
   createWiredMavuno,
@@ -17,7 +17,7 @@ async function createHeldMavuno(answer: Answer = (_, response) => sendData(respo
     response.on('close', () => closed.push(request.path))
     held.push(() => answer(request, response, count))
   })
-  const arrive = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count))
+  const arrive = (count: number) => expect.poll(() => held).toHaveLength(count)
   let released = 0
   const release = () => {
     for (; released < held.length; released += 1) held[released]?.()
@@ -47,7 +47,7 @@ test('a GET that was sent before something was changed is not shared after it, a
   })
   const { client } = mavuno
   const before = client.request({ path: '/a' })
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await expect.poll(() => seen).toHaveLength(1)
   await client.request({ path: '/b', method: 'POST' })
   const after = await Promise.all([client.request({ path: '/a' }), client.request({ path: '/a' })])
   expect(after.map(({ data }) => data)).toEqual([3, 3])
@@ -152,7 +152,7 @@ test('the request is aborted when the last caller has left', async () => {
   await arrive(1)
   for (const controller of controllers) controller.abort()
   await Promise.all(calls)
-  await vi.waitFor(() => expect(closed).toEqual(['/a']))
+  await expect.poll(() => closed).toEqual(['/a'])
   expect(mavuno.emitted).toEqual([])
 })
 

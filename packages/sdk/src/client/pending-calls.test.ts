@@ -107,7 +107,7 @@ test('a call is sent only after the storage has saved its key', async () => {
     { storage },
   )
   const call = mavuno.call(order, { amount: 1 })
-  await vi.waitFor(() => expect(storage.held()).toEqual([expect.stringMatching(/^pending\./)]))
+  await expect.poll(() => storage.held()).toEqual([expect.stringMatching(/^pending\./)])
   // This later request gets its answer, so the order would have been sent by now too.
   await mavuno.client.request({ path: '/later' })
   expect(seen.filter(({ path }) => path === '/orders')).toEqual([])
@@ -115,7 +115,7 @@ test('a call is sent only after the storage has saved its key', async () => {
   storage.release(storage.held()[0]!)
   expect(await call).toEqual({ id: 'x' })
   expect(stored).toEqual([true])
-  await vi.waitFor(() => expect(storage.items.size).toBe(0))
+  await expect.poll(() => storage.items.size).toBe(0)
 })
 
 test('if the storage cannot save the key, it is kept in memory and the payment works', async () => {
@@ -170,6 +170,7 @@ test('tabs that order at the same time, before they see what the others store, l
     failureOf(tab.call(order, { amount: at }, { tries: 1 }))
   await Promise.all(tabs.map(lose))
   for (const tab of tabs) tab.close()
+  isLost = false
 
   isLost = false
   const reloaded = createTestMavuno({ apiHost: url, storage: device })
@@ -299,7 +300,7 @@ test('a user who signs in again after a 401 repeats the call with the same key',
   )
   mavuno.session.save({ token: 'one', id: 'user' })
   await failureOf(mavuno.call(order, { amount: 1 }))
-  await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))
+  await expect.poll(() => mavuno.session.isLoggedIn).toBe(false)
   mavuno.session.save({ token: 'two', id: 'user' })
   expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'paid' })
   expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
@@ -352,7 +353,7 @@ test("after another user's session was refused, a new user gets new keys and doe
   const unanswered = await mavuno.pending(order)
   expect(unanswered).toHaveLength(1)
   await failureOf(mavuno.client.request({ path: '/refused' }))
-  await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))
+  await expect.poll(() => mavuno.session.isLoggedIn).toBe(false)
 
   mavuno.session.save({ token: 'two', id: 'second' })
   expect(await mavuno.pending(order)).toEqual([])

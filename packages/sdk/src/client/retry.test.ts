@@ -196,7 +196,7 @@ test('a cancelled call is not retried', async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response) => sendFailure(response, 503))
   const controller = new AbortController()
   const call = failureOf(mavuno.client.request({ path: '/a', signal: controller.signal }))
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await expect.poll(() => seen).toHaveLength(1)
   controller.abort()
   expect(await call).toMatchObject({ name: 'NetworkError', aborted: true })
   const later = failureOf(mavuno.client.request({ path: '/b' }))

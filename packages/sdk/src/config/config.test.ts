@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   createDeviceStorage,
   createQuickStorage,
@@ -69,9 +69,9 @@ test('a config that another tab has loaded is adopted here, with the texts of it
   await first.config.load()
   deliver()
   expect(second.config.current?.site_name).toBe('Mavuno')
-  await vi.waitFor(() =>
-    expect(seen.map(({ path }) => path.split('?')[0])).toContain('/api/languages/en.json'),
-  )
+  await expect
+    .poll(() => seen.map(({ path }) => path.split('?')[0]))
+    .toContain('/api/languages/en.json')
   Object.assign(state, { version: '2', site_name: 'Shamba' })
   await first.config.load()
   deliver()

@@ -318,7 +318,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     expect(language.t('tab.home')).toBe('Home')
     storage.setItem('locale', '"es"')
     tell('locale')
-    await vi.waitFor(() => expect(language.t('tab.home')).toBe('Inicio'))
+    await expect.poll(() => language.t('tab.home')).toBe('Inicio')
   })
 })
 
@@ -668,7 +668,7 @@ describe('a late answer never overrides a newer choice', () => {
     await language.change('es')
     await language.change('en')
     slow.open()
-    await vi.waitFor(() => expect(kept.items.has('language.es')).toBe(true))
+    await expect.poll(() => kept.items.has('language.es')).toBe(true)
     expect([language.current, language.t('tab.my')]).toEqual(['en', 'My'])
     await language.change('es')
     expect(language.t('tab.my')).toBe('Yo')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { deferred } from '../../test/deferred.js'
 import { createWiredMavuno, sendData, sendFailure, type Answer } from '../../test/wire-server.js'
 import { listRewards } from '../contract/customer/rewards.js'
@@ -25,7 +25,7 @@ let queries: Queries
 let leave: () => void
 
 const amounts = () => pages.current.items?.map(({ amount }) => amount)
-const shows = (rows: number[]) => vi.waitFor(() => expect(amounts()).toEqual(rows))
+const shows = (rows: number[]) => expect.poll(() => amounts()).toEqual(rows)
 
 beforeEach(async () => {
   answers = [pageOf([1, 2], 'two')]
@@ -73,7 +73,7 @@ test('a page that arrives after the list was reloaded is not appended', async ()
     pageOf([0, 1], 'newer'),
   ]
   const loading = pages.loadMore()
-  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  await expect.poll(() => asked()).toHaveLength(2)
   await pages.refresh()
   expect(amounts()).toEqual([0, 1])
   late.resolve(undefined)
@@ -86,7 +86,7 @@ test('a list with another input has pages of its own', async () => {
   answers = [pageOf([7], null)]
   const others = createPages(queries, listRewards, { limit: 1 })
   onTestFinished(others.subscribe(() => undefined))
-  await vi.waitFor(() => expect(others.current.items).toMatchObject([{ amount: 7 }]))
+  await expect.poll(() => others.current.items).toMatchObject([{ amount: 7 }])
   expect(amounts()).toEqual([1, 2])
   expect(asked()).toEqual(['/api/rewards', '/api/rewards?limit=1'])
 })
@@ -108,7 +108,7 @@ test('a page of the last customer is not appended to the list of the next, even 
     pageOf([8, 9], 'two'),
   ]
   const loading = pages.loadMore()
-  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  await expect.poll(() => asked()).toHaveLength(2)
   queries.mavuno.session.save({ token: 'b', id: 'baraka' })
   expect(pages.current.isLoadingMore).toBe(false)
   await shows([8, 9])
@@ -127,7 +127,7 @@ test('nor is one that was asked for by a page that the last customer has left', 
     pageOf([8, 9], 'two'),
   ]
   const loading = pages.loadMore()
-  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  await expect.poll(() => asked()).toHaveLength(2)
   leave()
   queries.mavuno.session.save({ token: 'b', id: 'baraka' })
   const next = createPages(queries, listRewards, {})
@@ -153,7 +153,7 @@ test('after a refresh, or for the next customer, no further page is loading, and
     pageOf([1, 2], 'two'),
   ]
   const loading = pages.loadMore()
-  await vi.waitFor(() => expect(asked()).toHaveLength(4))
+  await expect.poll(() => asked()).toHaveLength(4)
   await pages.refresh()
   expect(pages.current.isLoadingMore).toBe(false)
   late.resolve(undefined)
@@ -180,7 +180,7 @@ test('further pages follow the list that was asked for, even if its input has ch
   const input = { limit: 1 }
   const others = createPages(queries, listRewards, input)
   onTestFinished(others.subscribe(() => undefined))
-  await vi.waitFor(() => expect(others.current.hasMore).toBe(true))
+  await expect.poll(() => others.current.hasMore).toBe(true)
   input.limit = 9
   await others.loadMore()
   expect(asked()).toEqual([

@@ -55,7 +55,7 @@ function show(of = key): ShownQuery<unknown> {
 }
 
 const shows = (query: ShownQuery<unknown>, state: object) =>
-  vi.waitFor(() => expect(query.current).toMatchObject(state))
+  expect.poll(() => query.current).toMatchObject(state)
 
 function setVisible(visible: boolean) {
   isVisible = visible
@@ -180,7 +180,7 @@ test('data that became stale while on its way is requested again, even if it fai
   const query = show()
   await shows(query, { error: new Error('a fault') })
   queries.makeStaleAfter({ name: 'createOrder' })
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  await expect.poll(() => load).toHaveBeenCalledTimes(2)
   queries.makeStaleAfter({ name: 'createOrder' })
   late.resolve('of before the action')
   await shows(query, { data: 3 })
@@ -212,7 +212,7 @@ test('stale data is requested again even if a listener throws, and not if it lea
     throw fault
   })
   queries.makeStaleAfter({ name: 'createOrder' })
-  await vi.waitFor(() => expect(queries.read(key).data).toBe(2))
+  await expect.poll(() => queries.read(key).data).toBe(2)
   expect(thrown).toContain(fault)
   stop()
   stop = createQuery(queries, key, load).subscribe(() => stop())
@@ -266,7 +266,7 @@ test('a user without an id is somebody, too: sign-out and the next user leave no
   expect(queries.read(key).data).toBe(1)
   mavuno.session.save({ token: 'b' })
   expect(queries.read(key).data).toBeUndefined()
-  await vi.waitFor(() => expect(queries.read(key).data).toBe(2))
+  await expect.poll(() => queries.read(key).data).toBe(2)
   mavuno.session.signOut()
   expect(queries.read(key).data).toBeUndefined()
 })
@@ -290,7 +290,7 @@ test('a change of language requests data again, because answers contain texts; r
   load.mockReturnValueOnce(english.promise)
   const query = show()
   await mavuno.language.change('es')
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  await expect.poll(() => load).toHaveBeenCalledTimes(2)
   english.resolve('in English')
   await shows(query, { data: 2 })
   mavuno.events.emit('language', 'es')
@@ -336,7 +336,7 @@ test('inputs have answers of their own', async () => {
   const calls = ['a', 'b'].map((letter) => createCall(queries, getTerms, { hash: hash(letter) }))
   const stops = calls.map((call) => call.subscribe(() => undefined))
   stop = () => stops.forEach((each) => each())
-  await vi.waitFor(() => expect(wired.seen).toHaveLength(2))
+  await expect.poll(() => wired.seen).toHaveLength(2)
   expect(wired.seen.map(({ path }) => path).toSorted()).toEqual(
     ['a', 'b'].map((letter) => `/api/terms/${hash(letter)}`),
   )
@@ -354,7 +354,7 @@ test('a policy that throws makes everything stale, loses no answer, and its erro
   await shows(query, { data: 1, error: undefined })
   queries.makeStaleAfter({ name: 'createOrder' })
   await shows(query, { data: 2, error: undefined })
-  await vi.waitFor(() => expect(thrown).toEqual([fault]))
+  await expect.poll(() => thrown).toEqual([fault])
 })
 
 test('what is asked again is what was asked, even if the object has changed since', async () => {

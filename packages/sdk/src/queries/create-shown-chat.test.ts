@@ -23,7 +23,7 @@ async function openPage() {
   const shown = createShownChat(queries)
   const stop = shown.subscribe(() => undefined)
   onTestFinished(stop)
-  await vi.waitFor(() => expect(shown.current.view?.status).toBe('online'))
+  await expect.poll(() => shown.current.view?.status).toBe('online')
   const setVisible = (visible: boolean) => {
     isVisible = visible
     look()
@@ -36,12 +36,12 @@ test('messages count as read once they are seen, and not while the page is hidde
   const { server, shown, setVisible, reads } = await openPage()
   setVisible(false)
   server.say('Habari?')
-  await vi.waitFor(() => expect(shown.current.view?.unread).toBe(1))
+  await expect.poll(() => shown.current.view?.unread).toBe(1)
   expect(reads()).toBe(0)
   setVisible(true)
-  await vi.waitFor(() => expect(reads()).toBe(1))
+  await expect.poll(() => reads()).toBe(1)
   server.say('Uko hapo?')
-  await vi.waitFor(() => expect(reads()).toBe(2))
+  await expect.poll(() => reads()).toBe(2)
 })
 
 test('leaving closes the connection, and makes the number of unread messages stale', async () => {
@@ -50,7 +50,7 @@ test('leaving closes the connection, and makes the number of unread messages sta
   const { chat } = shown.current
   stop()
   expect(chat?.current.status).toBe('off')
-  await vi.waitFor(() => expect(server.connections.size).toBe(0))
+  await expect.poll(() => server.connections.size).toBe(0)
   expect(queries.read('getConversation?').freshAt).toBe(0)
   expect(shown.current).toEqual({ chat: undefined, view: undefined, error: undefined })
 })
@@ -62,9 +62,9 @@ test('a chat whose code cannot be loaded says so, and can be loaded again', asyn
     mavuno: { ...mavuno, chat: vi.fn(mavuno.chat).mockRejectedValueOnce(new Error('gone')) },
   })
   onTestFinished(failing.subscribe(() => undefined))
-  await vi.waitFor(() => expect(failing.current.error).toEqual(new Error('gone')))
+  await expect.poll(() => failing.current.error).toEqual(new Error('gone'))
   failing.retry()
-  await vi.waitFor(() => expect(failing.current.view).toBeDefined())
+  await expect.poll(() => failing.current.view).toBeDefined()
   expect(failing.current.error).toBeUndefined()
 })
 
@@ -87,7 +87,7 @@ test('a chat that is loaded again has one listener, and none after the page is l
   const leave = again.subscribe(() => undefined)
   again.retry()
   again.retry()
-  await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(3))
+  await expect.poll(() => seen).toHaveBeenCalledTimes(3)
   expect(listeners).toBe(1)
   leave()
   expect(listeners).toBe(0)

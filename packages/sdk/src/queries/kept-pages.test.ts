@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { deferred } from '../../test/deferred.js'
 import { createWiredMavuno, sendData } from '../../test/wire-server.js'
 import { listRewards } from '../contract/customer/rewards.js'
@@ -52,7 +52,7 @@ beforeEach(async () => {
 async function open(count: number) {
   pages = createPages(queries, listRewards, {})
   onTestFinished(pages.subscribe(() => undefined))
-  await vi.waitFor(() => expect(pages.current.items).toBeDefined())
+  await expect.poll(() => pages.current.items).toBeDefined()
   for (let page = 1; page < count; page += 1) await pages.loadMore()
   cursors()
 }
@@ -61,7 +61,7 @@ test('after an action the first page is read again, and all that is loaded stays
   await open(3)
   rows = rows.filter((at) => at !== 2)
   queries.makeStaleAfter({ name: 'completeRecharge' })
-  await vi.waitFor(() => expect(amounts()).toEqual([1, 3, 4, 5, 6]))
+  await expect.poll(() => amounts()).toEqual([1, 3, 4, 5, 6])
   expect(cursors()).toEqual([''])
   expect(pages.current.hasMore).toBe(true)
   await pages.loadMore()
@@ -117,7 +117,7 @@ test('a page that follows a list from before it started over is not appended', a
   const answer = deferred<undefined>()
   late = { until: answer.promise }
   const loading = pages.loadMore()
-  await vi.waitFor(() => expect(asked).toEqual(['5']))
+  await expect.poll(() => asked).toEqual(['5'])
   late = undefined
   rows = upTo(20).toReversed()
   await pages.refresh()
@@ -173,7 +173,7 @@ test('a page that is loading is not lost when the list is refreshed meanwhile', 
   const answer = deferred<undefined>()
   late = { until: answer.promise }
   const loading = pages.loadMore()
-  await vi.waitFor(() => expect(asked).toEqual(['2']))
+  await expect.poll(() => asked).toEqual(['2'])
   late = undefined
   await pages.refreshRows([])
   expect(pages.current.isLoadingMore).toBe(true)
@@ -187,7 +187,7 @@ test('what is asked for while pages are read again is gathered into one more rea
   const answer = deferred<undefined>()
   late = { until: answer.promise }
   const first = pages.refreshRows([])
-  await vi.waitFor(() => expect(asked).toEqual(['']))
+  await expect.poll(() => asked).toEqual([''])
   rows = [1, 2, 4, 5]
   const more = [pages.refreshRows([idOf(3)]), pages.refreshRows([idOf(4)]), pages.refresh()]
   late = undefined
@@ -202,10 +202,10 @@ test('pages of the last customer do not come into the list of the next', async (
   const answer = deferred<undefined>()
   late = { until: answer.promise }
   const loading = pages.loadMore()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   late = undefined
   queries.mavuno.session.save({ token: 'b', id: 'baraka' })
-  await vi.waitFor(() => expect(amounts()).toEqual([1, 2]))
+  await expect.poll(() => amounts()).toEqual([1, 2])
   answer.resolve(undefined)
   await loading
   expect([amounts(), pages.current.isLoadingMore]).toEqual([[1, 2], false])
@@ -216,11 +216,11 @@ test('nor those that were read again, even if both have the same cursor', async 
   const answer = deferred<undefined>()
   late = { until: answer.promise, cursor: '2' }
   const reading = pages.refresh()
-  await vi.waitFor(() => expect(asked).toEqual(['', '2']))
+  await expect.poll(() => asked).toEqual(['', '2'])
   late = undefined
   rows = [1, 2, 6, 7]
   queries.mavuno.session.save({ token: 'b', id: 'baraka' })
-  await vi.waitFor(() => expect(amounts()).toEqual([1, 2]))
+  await expect.poll(() => amounts()).toEqual([1, 2])
   await pages.loadMore()
   answer.resolve(undefined)
   await reading

@@ -135,7 +135,7 @@ test('a listener that throws keeps no other one from being called, and its error
   expect(store.read('wallet')).toMatchObject({ data: 5, error: undefined, isFetching: false })
   store.clear()
   expect(listener).toHaveBeenCalledTimes(3)
-  await vi.waitFor(() => expect(thrown).toEqual([fault, fault, fault]))
+  await expect.poll(() => thrown).toEqual([fault, fault, fault])
 })
 
 test('a listener that subscribes while it is called is not called again for the same change', () => {

@@ -2,7 +2,7 @@
 import { createElement, StrictMode, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { checkAdapter } from '../../test/adapter-rules.js'
 import * as hooks from './index.js'
 
@@ -32,7 +32,7 @@ checkAdapter({
       const app = createElement(hooks.MavunoProvider, { queries }, createElement(Page, props))
       drawn = undefined
       root.render(createElement(StrictMode, null, app))
-      await vi.waitFor(() => expect(drawn).toEqual(props))
+      await expect.poll(() => drawn).toEqual(props)
     }
     async function unmount() {
       root.unmount()

@@ -141,7 +141,7 @@ test('20 simultaneous 401s emit one unauthorized and one goToSign', async () => 
   const names = mavuno.emitted.map(([name]) => name)
   expect(names.filter((name) => name === 'message')).toHaveLength(20)
   const otherNames = () => mavuno.emitted.map(([name]) => name).filter((name) => name !== 'message')
-  await vi.waitFor(() => expect(otherNames()).toEqual(['session', 'unauthorized', 'goToSign']))
+  await expect.poll(() => otherNames()).toEqual(['session', 'unauthorized', 'goToSign'])
 })
 
 test('20 simultaneous 401s without a token also emit them once, and a later 401 emits them again', async () => {
@@ -149,10 +149,10 @@ test('20 simultaneous 401s without a token also emit them once, and a later 401 
   const ask = (path: string) => failureOf(mavuno.client.request({ path, errorClose: true }))
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`/${index}`)))
   const names = () => mavuno.emitted.map(([name]) => name)
-  await vi.waitFor(() => expect(names()).toEqual(['unauthorized', 'goToSign']))
+  await expect.poll(() => names()).toEqual(['unauthorized', 'goToSign'])
   await ask('/later')
   const once = ['unauthorized', 'goToSign']
-  await vi.waitFor(() => expect(names()).toEqual([...once, ...once]))
+  await expect.poll(() => names()).toEqual([...once, ...once])
 })
 
 test('a 401 for an old token does not end a newer session', async () => {
@@ -165,7 +165,7 @@ test('a 401 for an old token does not end a newer session', async () => {
   })
   mavuno.session.save(userInfo)
   const old = failureOf(mavuno.client.request({ path: '/a' }))
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await expect.poll(() => seen).toHaveLength(1)
   mavuno.session.save({ ...userInfo, token: 'two' })
   mavuno.emitted.length = 0
   release()

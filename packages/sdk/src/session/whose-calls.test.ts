@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDeviceStorage } from '../../test/storages.js'
 import { createWiredMavuno, failureOf, sendData, sendFailure } from '../../test/wire-server.js'
 import { redeemReward } from '../contract/customer/rewards.js'
@@ -50,7 +50,7 @@ test('a user without an id neither sees nor repeats the unanswered call of anoth
 test('after a 401, whoever signs in without an id gets nothing of the one before', async () => {
   const { mavuno } = await loseAnswer({ token: 'a' })
   await failureOf(mavuno.client.request({ path: '/refused' }))
-  await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))
+  await expect.poll(() => mavuno.session.isLoggedIn).toBe(false)
   mavuno.session.save({ token: 'b' })
   expect(await mavuno.pending(redeemReward)).toEqual([])
 })
@@ -58,7 +58,7 @@ test('after a 401, whoever signs in without an id gets nothing of the one before
 test('after a 401, a user with an id who signs in again has the unanswered call', async () => {
   const { mavuno } = await loseAnswer({ token: 'a', id: 'amina' })
   await failureOf(mavuno.client.request({ path: '/refused' }))
-  await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))
+  await expect.poll(() => mavuno.session.isLoggedIn).toBe(false)
   mavuno.session.save({ token: 'b', id: 'amina' })
   expect(await mavuno.pending(redeemReward)).toMatchObject([{ input }])
 })

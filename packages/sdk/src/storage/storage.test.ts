@@ -47,7 +47,7 @@ test.each(faultyStorages)(
     mavuno.session.save(userInfo)
     mavuno.session.update({ nickname: 'Ada' })
     expect(mavuno.session.user).toEqual({ token: 'one', nickname: 'Ada' })
-    await vi.waitFor(() => expect(mavuno.emitted).toContainEqual(['storage', { reason }]))
+    await expect.poll(() => mavuno.emitted).toContainEqual(['storage', { reason }])
     mavuno.session.signOut()
     expect(mavuno.session.isLoggedIn).toBe(false)
     await mavuno.ready

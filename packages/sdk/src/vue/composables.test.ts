@@ -36,7 +36,7 @@ test('a page that is kept alive but not shown requests nothing, and is current w
   const setShown = await showKept(queries, () =>
     vue.usePages(listRewards, () => ({ limit: limit.value })),
   )
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await expect.poll(() => seen).toHaveLength(1)
   expect(mavuno.events.listenerCount('online')).toBe(listening + 1)
   await setShown(false)
   expect(mavuno.events.listenerCount('online')).toBe(listening)
@@ -47,7 +47,7 @@ test('a page that is kept alive but not shown requests nothing, and is current w
   })
   expect(seen).toHaveLength(1)
   await setShown(true)
-  await vi.waitFor(() => expect(seen).toHaveLength(2))
+  await expect.poll(() => seen).toHaveLength(2)
   expect(seen[1]?.path).toBe('/api/rewards?limit=2')
   expect(mavuno.events.listenerCount('online')).toBe(listening + 1)
 })
@@ -63,11 +63,11 @@ test('a payment whose answer is lost is repeated as it was sent, even if its for
   let redeem: ReturnType<typeof vue.useMoneyAction<typeof redeemReward>> | undefined
   await showKept(vue.createQueries(mavuno), () => (redeem = vue.useMoneyAction(redeemReward)))
   void redeem!.run(form)
-  await vi.waitFor(() => expect(redeem!.state.value).toBe('unknown'))
+  await expect.poll(() => redeem!.state.value).toBe('unknown')
   form.code = 'CHANGED'
   isCut = false
   mavuno.events.emit('online', true)
-  await vi.waitFor(() => expect(redeem!.state.value).toBe('idle'))
+  await expect.poll(() => redeem!.state.value).toBe('idle')
   expect(redeem!.reply.value).toMatchObject({ amount: 2_000 })
   expect(seen.map(({ body }) => body)).toEqual(['{"code":"KARIBU"}', '{"code":"KARIBU"}'])
 })

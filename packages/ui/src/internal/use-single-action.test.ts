@@ -8,7 +8,7 @@ it('can run again after a rejection, which it leaves to the page to report', asy
   const action = vi.fn(() => Promise.reject(new Error('short')))
   const { result } = renderHook(() => useSingleAction(action))
   await act(async () => result.current.run())
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  await expect.poll(() => failed).toHaveBeenCalledOnce()
   expect(result.current.running).toBe(false)
   act(() => action.mockResolvedValueOnce(undefined as never) && result.current.run())
   expect(action).toHaveBeenCalledTimes(2)

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { takeLeaks, watchPage, watchTimers } from './leaks.js'
+
+// As for `expect.poll`: by itself one second, which is little on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 // Some tests run without a document.
 if (typeof document !== 'undefined') {

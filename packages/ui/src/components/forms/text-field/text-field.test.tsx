@@ -51,7 +51,7 @@ it('PasteButton: passes on the copied text, and nothing if the device refuses', 
   await navigator.clipboard.writeText(' SKL4ABCDEF\n')
   await user.click(screen.getByRole('button', { name: 'Paste' }))
   // Reading the clipboard is asynchronous.
-  await vi.waitFor(() => expect(onPasteText.mock.calls).toEqual([['SKL4ABCDEF']]))
+  await expect.poll(() => onPasteText.mock.calls).toEqual([['SKL4ABCDEF']])
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('not allowed'))
   await user.click(screen.getByRole('button', { name: 'Paste' }))
   expect(onPasteText).toHaveBeenCalledOnce()

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -55,7 +55,7 @@ it('names its options by what they are in, leaves out empty groups, and is clean
 it('moves the mark by arrows, around both ends, and says so to screen readers', async () => {
   render(<Shown />)
   const field = screen.getByRole('combobox', { name: 'Screen or customer' })
-  await vi.waitFor(() => expect(field).toHaveFocus())
+  await waitFor(() => expect(field).toHaveFocus())
   expect(marked()).toHaveTextContent('Today')
   await userEvent.keyboard('{ArrowUp}')
   expect(marked()).toHaveTextContent('Achieng')
@@ -68,7 +68,7 @@ it('chooses by Enter or a click, closes first, and does nothing where nothing fi
   const chosen = vi.fn()
   const one = [{ title: 'Screens', commands: [command('Today', chosen)] }]
   const { rerender } = render(<Shown groups={one} />)
-  await vi.waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
   await userEvent.keyboard('{Enter}')
   expect(chosen).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -76,14 +76,14 @@ it('chooses by Enter or a click, closes first, and does nothing where nothing fi
   await userEvent.click(screen.getByRole('option', { name: 'Today' }))
   expect(chosen).toHaveBeenCalledTimes(2)
   rerender(<Shown key="none" groups={[]} />)
-  await vi.waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
 it('marks the first one when what was marked no longer fits', async () => {
   const { rerender } = render(<Shown />)
-  await vi.waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
   await userEvent.keyboard('{ArrowUp}')
   rerender(<Shown groups={groups.slice(0, 1)} query="e" />)
   expect(marked()).toHaveTextContent('Today')

@@ -240,7 +240,7 @@ it('goes back if its owner keeps it open', async () => {
   show({ open: true })
   drag([{ by: 200 }])
   expect(panel().style.transform).toBe('translateY(200px)')
-  await vi.waitFor(() => expect(panel().style.transform).toBe(''))
+  await expect.poll(() => panel().style.transform).toBe('')
 })
 
 it('cannot be dragged while busy, nor by its close button', () => {
