@@ -172,7 +172,6 @@ test('tabs that order at the same time, before they see what the others store, l
   for (const tab of tabs) tab.close()
   isLost = false
 
-  isLost = false
   const reloaded = createTestMavuno({ apiHost: url, storage: device })
   const pending = await reloaded.pending(order)
   expect(pending.map(({ input }) => input.amount).toSorted((a, b) => a - b)).toEqual(
