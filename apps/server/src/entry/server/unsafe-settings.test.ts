@@ -103,7 +103,7 @@ beforeAll(async () => {
   afterAll(remove)
   safe = {
     ...liveEnv,
-    ...mpesaEnv(emulator, 9999),
+    ...mpesaEnv(emulator, 9999, afterAll),
     MPESA_URL: 'https://api.safaricom.co.ke',
     MPESA_CALLBACK_URL: 'https://pay.example.com',
     MPESA_CALLBACK_SECRET: 'q3Vn_0sXz8KfLw2Rb7TyUe5Hd1Jc9MgAp4',

@@ -1,7 +1,6 @@
 import { createEmulator, type Emulator } from '@mavuno/mpesa-emulator'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { actOnLeft, journalOf } from '../../payment-messages.js'
@@ -13,10 +12,12 @@ import { runPayments, runTimed } from '../../../../entry/jobs/run-jobs.js'
 import { listen } from '../../../../platform/http/listen.js'
 import { createMpesa } from '../../../../platform/ports/mpesa/mpesa.js'
 import { readMpesaSettings } from '../../../../platform/ports/mpesa/mpesa-settings.js'
+import { makeTempFolder } from '../../../../platform/engine/testing/temp-folder.js'
 import { manualPayments } from '../../../../platform/ports/payments.js'
 import { withDeadline } from '../../../../platform/ports/with-deadline.js'
 import { createLedgerContext, monday } from '../../../../testing/ledger-context.js'
 import { balanceOf, makePerson, newKey } from '../../../../testing/ledger-people.js'
+import type { OnEnd } from '../../../../testing/test-database.js'
 
 export const callbackSecret = 'q3Vn_0sXz8KfLw2Rb7TyUe5Hd1Jc9MgAp4'
 
@@ -29,8 +30,14 @@ async function freePort(): Promise<number> {
 }
 
 /** What the settings say of an emulator. */
-export function mpesaEnv(emulator: Pick<Emulator, 'url' | 'certificate'>, port: number) {
-  const certificate = join(mkdtempSync(join(tmpdir(), 'mpesa-')), 'certificate.pem')
+export function mpesaEnv(
+  emulator: Pick<Emulator, 'url' | 'certificate'>,
+  port: number,
+  onEnd: OnEnd = onTestFinished,
+) {
+  const { folder, remove } = makeTempFolder()
+  onEnd(async () => remove())
+  const certificate = join(folder, 'certificate.pem')
   writeFileSync(certificate, emulator.certificate())
   return {
     MPESA_URL: emulator.url,
