@@ -10,7 +10,7 @@ import { serve } from './serve.mjs'
 const tool = (folder, name) => join(root, folder, 'node_modules/.bin', name)
 
 /** Builds an app whenever one of these folders changes; `said` resolves after the first build. */
-function keepBuilt(folder, sources, ...args) {
+function watchBuild(folder, sources, ...args) {
   const watched = sources.flatMap((source) => ['--watch', source])
   const all = [...args, ...watched, '--onSuccess', 'echo built']
   return runBeside(tool(folder, 'tsup'), all, 'built', { cwd: join(root, folder) })
@@ -49,9 +49,9 @@ export async function dev(flags) {
   // The server opens the console's port only where the console is built.
   mkdirSync(join(root, 'apps/console/dist'), { recursive: true })
   const builds = [
-    keepBuilt('apps/server', ['src', '../../packages/sdk/src', '../../packages/texts/src']),
-    keepBuilt('apps/mpesa-emulator', ['src']),
-    keepBuilt('apps/mpesa-emulator', ['page'], '--config', 'tsup.page.config.ts'),
+    watchBuild('apps/server', ['src', '../../packages/sdk/src', '../../packages/texts/src']),
+    watchBuild('apps/mpesa-emulator', ['src']),
+    watchBuild('apps/mpesa-emulator', ['page'], '--config', 'tsup.page.config.ts'),
   ]
   const serveBuilds = async () => {
     await Promise.all(builds.map(({ said }) => said))

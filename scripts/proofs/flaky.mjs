@@ -27,8 +27,8 @@ const options = {
 
 const file = join(root, 'node_modules', '.cache', 'mavuno-flaky', 'results.jsonl')
 
-/** Keeps each core busy beside the suite, until the function that it gives is called. */
-function keepBusy() {
+/** Loads each core beside the suite. Returns a function that ends it. */
+function startLoad() {
   const busy = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   )
@@ -57,7 +57,7 @@ function readResults(suite, commit) {
 async function repeatOnce(suite, isLoaded) {
   const { folder, task, runner, report } = suites[suite]
   const started = performance.now()
-  const end = isLoaded ? keepBusy() : () => undefined
+  const end = isLoaded ? startLoad() : () => undefined
   const args = ['run', task, `--filter=./${folder}`, '--force', '--output-logs=errors-only']
   const { status } = await runCommand('turbo', args)
   end()
@@ -69,9 +69,9 @@ async function repeatOnce(suite, isLoaded) {
   }
 }
 
-/** Resolves with the exit status. */
-export async function findFlaky(given) {
-  const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true })
+/** Repeats a suite and prints the tests that failed. Resolves with the exit status. */
+export async function findFlaky(args) {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [suite = ''] = positionals
   const [minutes, times] = [Number(values.minutes), Number(values.times)]
   if (!Object.hasOwn(suites, suite) || !(minutes > 0) || !(times > 0)) {

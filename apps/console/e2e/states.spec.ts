@@ -12,7 +12,7 @@ import {
 } from './support/desk.js'
 import { expectFits, expectNoViolations } from './support/whole.js'
 
-const looks = [
+const variants = [
   { width: 1366, height: 768, colorScheme: 'light' },
   { width: 1366, height: 768, colorScheme: 'dark' },
   { width: 360, height: 740, colorScheme: 'light' },
@@ -20,7 +20,7 @@ const looks = [
   { width: 320, height: 640, colorScheme: 'light' },
 ] as const
 
-for (const { width, height, colorScheme } of looks) {
+for (const { width, height, colorScheme } of variants) {
   // The rest is the same in both themes.
   const rules = colorScheme === 'light' ? 'all' : 'color-contrast'
   const expectClean = async (page: Page) => expectNoViolations(page, '', rules)

@@ -22,7 +22,7 @@ const why = 'Somebody else was faster.'
 /** Rows of one customer and of an amount or more. */
 const filter = 'find=Wanjiru&min_amount=20000'
 
-interface Asked {
+interface ListInput {
   readonly query?: string | undefined
   readonly min_amount?: number | undefined
   readonly only?: string | undefined
@@ -52,7 +52,7 @@ function listOf<Row extends { readonly id: string; readonly amount: number }>(
   const rows = Array.from({ length: 3 * count }, (_, at) =>
     rowOf(at, at % 3 === 2 ? 19_999 : 20_000 + at),
   )
-  const found = ({ query, min_amount = 0, only }: Asked) =>
+  const found = ({ query, min_amount = 0, only }: ListInput) =>
     rows.filter(
       (row, at) =>
         !decided.has(row.id) &&
@@ -62,14 +62,14 @@ function listOf<Row extends { readonly id: string; readonly amount: number }>(
     )
   return {
     found,
-    page(asked: Asked) {
-      const all = found(asked)
-      const from = Number(asked.cursor ?? 0)
-      const to = from + (asked.limit ?? 20)
+    page(input: ListInput) {
+      const all = found(input)
+      const from = Number(input.cursor ?? 0)
+      const to = from + (input.limit ?? 20)
       return { items: all.slice(from, to), next: to < all.length ? String(to) : null }
     },
-    sum(asked: Asked) {
-      const all = found(asked)
+    sum(input: ListInput) {
+      const all = found(input)
       return { count: all.length, amount: all.reduce((sum, { amount }) => sum + amount, 0) }
     },
   }
@@ -110,7 +110,7 @@ async function expectFailed() {
 const bulk: readonly [
   string,
   string,
-  Asked,
+  ListInput,
   typeof payouts | typeof recharges,
   string,
   Endpoint,
@@ -139,9 +139,9 @@ const bulk: readonly [
 for (const [title, address, part, list, button, endpoint] of bulk) {
   test(`${title} is done to all rows that the filter finds on all pages, and to no other; one that fails says why`, async () => {
     const desk = await openConsole(`#/${address}${filter}`, { roles: ['cashier'], answers })
-    const asked = { query: 'Wanjiru', min_amount: 20_000, ...part }
-    const expected = list.found(asked)
-    const { count: number, amount } = list.sum(asked)
+    const input = { query: 'Wanjiru', min_amount: 20_000, ...part }
+    const expected = list.found(input)
+    const { count: number, amount } = list.sum(input)
     await click('.queue-rows > li:first-child input')
     await click('button', `Select all ${number} that fit`)
     await one('.select-bar[data-selected]', `${number} selected ${write(amount)}`)

@@ -16,11 +16,10 @@ import {
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { all, answer, cellsOf, figuresOf, one, openConsole, textOf } from './testing/console.js'
-import { baraka, closing, goldenDay, imports } from './testing/golden-day.js'
+import { baraka, closing, goldenDay, imports, lastPage } from './testing/golden-day.js'
 import { at, idOf, payout, payoutDetail, recharge, rechargeDetail } from './testing/records.js'
 
 const ksh = (figure: string) => `Ksh ${figure}`
-const whole = <Row,>(items: readonly Row[]) => ({ items: [...items], next: null })
 const approver = { roles: ['approver'] } as const
 const sums = [
   answer(operatorSumRecharges, () => ({ count: 1, amount: 1 })),
@@ -31,7 +30,9 @@ test('the columns of the payouts say what was asked for, what is sent without th
   const row = payout(1, { amount: 20_000, real_amount: 19_600, fee: 400 })
   const paid = payout(2, { ...row, id: idOf(2), status: 'completed' })
   const answers = [
-    answer(operatorListWithdrawals, ({ status }) => whole(status === 'pending' ? [row] : [paid])),
+    answer(operatorListWithdrawals, ({ status }) =>
+      lastPage(status === 'pending' ? [row] : [paid]),
+    ),
     ...sums,
     ...goldenDay,
   ]
@@ -52,7 +53,7 @@ test('the columns of the payouts say what was asked for, what is sent without th
 
 test('the columns of the recharges say when one was asked for and decided, and its payment number', async () => {
   const row = recharge(1, { status: 'completed' })
-  const answers = [answer(operatorListRecharges, () => whole([row])), ...sums, ...goldenDay]
+  const answers = [answer(operatorListRecharges, () => lastPage([row])), ...sums, ...goldenDay]
   await openConsole('#/recharges?show=completed', { ...approver, answers })
   expect(cellsOf(await one('.queue-rows > li'))).toMatchObject({
     Asked: '09:12',
@@ -128,8 +129,8 @@ test('each figure of a day opens the lines of its account from the first second 
 
 test('a closed day says what it closed, and its figure opens the lines after the closing before until its own', async () => {
   const answers = [
-    answer(operatorListDays, () => whole([closing])),
-    answer(operatorListAccountEntries, () => whole([])),
+    answer(operatorListDays, () => lastPage([closing])),
+    answer(operatorListAccountEntries, () => lastPage([])),
     ...goldenDay,
   ]
   const desk = await openConsole(`#/books/${closing.id}?show=days`, { ...approver, answers })
@@ -146,8 +147,8 @@ test('a closed day says what it closed, and its figure opens the lines after the
   })
   await one('.facts', 'The bank was asked')
   desk.go(lines)
-  // The server lists what is booked at the first of these times or later, and before the second: of the closing before
-  // it belongs what was booked in its last second.
+  // The server lists entries from the first time on and before the second. What was booked in the last second of the
+  // earlier closing belongs to that closing.
   await expect
     .poll(() => desk.calls(operatorListAccountEntries))
     .toEqual([{ name: 'settlement', limit: 50, from: closing.from! + 1, to: closing.until + 1 }])
@@ -161,7 +162,7 @@ test('an import says when it was imported, of which times its lines are, and whe
   const answers = [
     answer(operatorGetBankImport, () => confirmed),
     answer(operatorListBankImportLines, () =>
-      whole([
+      lastPage([
         { id: idOf(52), time: at('06:11'), amount: 401_01, reference: 'SKA1', text: 'Pay Bill' },
       ]),
     ),
@@ -195,9 +196,9 @@ for (const [title, now, isLate] of [
     const answers = [
       // One that has begun and has no answer is none.
       answer(operatorListComparisons, () =>
-        whole([{ ...comparison, id: idOf(71), to: now, finished: null }, comparison]),
+        lastPage([{ ...comparison, id: idOf(71), to: now, finished: null }, comparison]),
       ),
-      answer(operatorListExceptions, () => whole([])),
+      answer(operatorListExceptions, () => lastPage([])),
       ...goldenDay,
     ]
     await openConsole('#/exceptions?only=differences', { ...approver, answers, now })
@@ -217,7 +218,7 @@ for (const [waited, isLate] of [
 ] as const) {
   test(`what has waited for ${waited} s of a target of half an hour is ${isLate ? '' : 'not '}late, in the list and in the menu`, async () => {
     const row = payout(1, { create_time: at('12:00') })
-    const answers = [answer(operatorListWithdrawals, () => whole([row])), ...sums, ...goldenDay]
+    const answers = [answer(operatorListWithdrawals, () => lastPage([row])), ...sums, ...goldenDay]
     await openConsole('#/payouts', { ...approver, answers, now: at('12:00') + waited })
     const waits = (await one('.queue-rows > li')).querySelector('.waits')
     expect(waits?.hasAttribute('data-late')).toBe(isLate)

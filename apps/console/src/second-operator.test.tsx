@@ -23,7 +23,7 @@ const answers = [
 const cashier = { roles: ['cashier'], answers } as const
 const selectedRows = () => all('.queue-rows input:checked')
 
-/** What is written in the fields of the page. */
+/** The values of all fields of the page. */
 const typed = () => [...document.querySelectorAll('input')].map(({ value }) => value)
 
 /** Waits until the page is that of the other operator. */

@@ -215,7 +215,7 @@ for (const [who, of, done] of [
     }
     const buttons = [...document.querySelectorAll('.wallet-start-button')].map((b) => b.textContent)
     expect(buttons).toEqual([['Set it up', 'Recharge', 'See products'][done.length]])
-    // Whoever has paid something in is new no more, although nothing is left of it.
+    // A customer who has paid something in is not new any more, even with an empty wallet.
     expect(text().includes('Everything you have will show here.')).toBe(total_topup === 0)
   })
 }

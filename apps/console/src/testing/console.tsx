@@ -91,7 +91,7 @@ function parse(schema: Endpoint['reply'], value: unknown): unknown {
   return (schema as typeof schema & { parse: (value: unknown) => unknown }).parse(value)
 }
 
-/** Who is at the desk. */
+/** The operator who is signed in. */
 export const me = { id: '00000000-0000-7000-8000-000000000001', phone: '254700000001' } as const
 
 interface Desk {

@@ -136,14 +136,15 @@ const waitingPayouts = [
   }),
 ]
 
-/** One is the own, and nobody decides on an own one. */
+/** The signed-in operator made the first of them, and may not decide on it. */
 export const waitingProposals = [
   proposal(31, { proposed_by: { ...me, nickname: 'Akinyi' }, proposed: at('07:31') }),
   proposal(32, { proposed: at('07:32') }),
   proposal(33, { proposed: at('07:33') }),
 ]
 
-const whole = <Row>(items: readonly Row[]) => ({ items: [...items], next: null })
+/** A list that has these rows and no more. */
+export const lastPage = <Row>(items: readonly Row[]) => ({ items: [...items], next: null })
 
 export const goldenDay = [
   answer(operatorGetReserve, () => reserve),
@@ -155,10 +156,10 @@ export const goldenDay = [
       { day: '2026-11-29', earnings: 66_666, principal: 67_676, left: 68_686 },
     ],
   })),
-  answer(operatorListAccounts, () => ({ ...whole(accounts), as_of: at('17:35') })),
-  answer(operatorListPeriods, () => whole(periods)),
+  answer(operatorListAccounts, () => ({ ...lastPage(accounts), as_of: at('17:35') })),
+  answer(operatorListPeriods, () => lastPage(periods)),
   answer(operatorListAudits, () =>
-    whole([
+    lastPage([
       {
         ...{ id: idOf(60), time: at('17:01'), run_by: null, ok: true },
         checks: ['a', 'b', 'c'].map((name) => ({ name, ok: true, detail: '' })),
@@ -170,13 +171,13 @@ export const goldenDay = [
     ...{ steps: stepsOf({ recharges: 3, payouts: 1 }), closing: null, needs_approval: false },
     next: { from: closing.until, payments: 19, amount: 1_919_19 },
   })),
-  answer(operatorListBankImports, () => whole(imports)),
-  answer(operatorListBankMatches, () => whole([])),
-  answer(operatorListCases, () => whole([])),
-  answer(operatorListUnmatched, () => whole([])),
-  answer(operatorListRecharges, () => whole(waitingRecharges)),
-  answer(operatorListWithdrawals, () => whole(waitingPayouts)),
-  answer(operatorListProposals, () => whole(waitingProposals)),
+  answer(operatorListBankImports, () => lastPage(imports)),
+  answer(operatorListBankMatches, () => lastPage([])),
+  answer(operatorListCases, () => lastPage([])),
+  answer(operatorListUnmatched, () => lastPage([])),
+  answer(operatorListRecharges, () => lastPage(waitingRecharges)),
+  answer(operatorListWithdrawals, () => lastPage(waitingPayouts)),
+  answer(operatorListProposals, () => lastPage(waitingProposals)),
   answer(operatorCountConversations, () => ({
     ...{ waiting: 20, mine: 21, nobody: 22, at_night: 23, later: 24, waiting_since: at('16:16') },
   })),

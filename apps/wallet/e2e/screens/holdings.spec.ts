@@ -440,10 +440,10 @@ test('a holding that has fallen due is in one group while the answer for the oth
   const customer = await shop.newCustomer(50_000)
   await shop.buy(customer, product)
   const answer = Promise.withResolvers<void>()
-  let asked = 0
+  let requests = 0
   await page.route('**/api/holdings?state=waiting', async (route) => {
-    asked += 1
-    if (asked > 1) await answer.promise
+    requests += 1
+    if (requests > 1) await answer.promise
     return route.fallback()
   })
   await openAs(page, customer, holdings)

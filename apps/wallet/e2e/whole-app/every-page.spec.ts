@@ -236,15 +236,15 @@ function overflow(): string[] {
   ]
 }
 
-interface Look {
+interface Variant {
   readonly locale: string
   readonly theme: 'dark' | 'light'
-  /** The rules of axe that depend on what this look changes. */
+  /** The rules of axe that depend on what this variant changes. */
   readonly axe?: AxeRules
 }
 
 /** Accessibility faults of the current page. */
-async function faultsOf(page: Page, address: string, { theme, axe }: Look): Promise<string[]> {
+async function faultsOf(page: Page, address: string, { theme, axe }: Variant): Promise<string[]> {
   await expectStillness(page)
   const found = axe ? await axeViolations(page, axe) : []
   // A theme changes no size.
@@ -257,7 +257,7 @@ async function faultsOf(page: Page, address: string, { theme, axe }: Look): Prom
 }
 
 /** Uses a narrow screen, this language and this theme from the next load on. */
-async function useLook(page: Page, { locale, theme }: Look): Promise<void> {
+async function useVariant(page: Page, { locale, theme }: Variant): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(
     (chosen) => {
@@ -271,26 +271,26 @@ async function useLook(page: Page, { locale, theme }: Look): Promise<void> {
 }
 
 // Colours and roles are the same in every language, and so are sizes in every theme.
-const looks: readonly Look[] = [
-  ...Object.keys(languages).map((locale): Look => {
+const variants: readonly Variant[] = [
+  ...Object.keys(languages).map((locale): Variant => {
     return { locale, theme: 'dark', ...(locale === 'en' && { axe: 'all' }) }
   }),
   { locale: 'en', theme: 'light', axe: 'color-contrast' },
 ]
 
-for (const look of looks) {
-  const { locale, theme, axe } = look
+for (const variant of variants) {
+  const { locale, theme, axe } = variant
   const name = theme === 'dark' ? locale : `${locale} and the ${theme} theme`
   const sizes = theme === 'dark' ? ['44 px', '320 px wide', 'text at 200 %'] : []
   const checks = [...(axe ? [axe === 'all' ? 'axe' : 'contrast'] : []), ...sizes].join(', ')
   test(`every page is accessible, in ${name}: ${checks}`, async ({ page }) => {
     test.setTimeout(180_000)
     const customer = await asDemoCustomer()
-    await useLook(page, look)
+    await useVariant(page, variant)
     const found: string[] = []
     await page.goto(`/#${paths.sign}`)
     await expectPage(page, paths.sign)
-    found.push(...(await faultsOf(page, paths.sign, look)))
+    found.push(...(await faultsOf(page, paths.sign, variant)))
     await logIn(page, customer)
     await page.reload()
     for (const address of [...(await addressesOf(customer)), '/pages/nowhere']) {
@@ -298,7 +298,7 @@ for (const look of looks) {
       await openPage(page, address)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await expect(page.locator('html')).toHaveAttribute('data-mv-theme', theme)
-      found.push(...(await faultsOf(page, address, look)))
+      found.push(...(await faultsOf(page, address, variant)))
     }
     expect(found).toEqual([])
   })
@@ -306,7 +306,7 @@ for (const look of looks) {
   test(`every empty or failed page is accessible, in ${name}`, async ({ page }) => {
     test.setTimeout(180_000)
     const customer = await newCustomer()
-    await useLook(page, look)
+    await useVariant(page, variant)
     await openAs(page, customer, paths.home)
     await expect(page.getByRole('article').first()).toBeVisible()
     const found: string[] = []
@@ -314,7 +314,7 @@ for (const look of looks) {
     for (const path of [...listed, ...loaded]) {
       await openPage(page, path)
       await expect(page.locator('[data-state=error]').first(), path).toBeVisible()
-      found.push(...(await faultsOf(page, `${path} that failed`, look)))
+      found.push(...(await faultsOf(page, `${path} that failed`, variant)))
     }
     await page.reload()
     await expect(page.getByRole('article').first().or(page.locator('h1'))).toBeVisible()
@@ -323,7 +323,7 @@ for (const look of looks) {
       await expect(page.locator('[data-state=error]'), path).toHaveCount(0)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await expect(page.locator('html')).toHaveAttribute('data-mv-theme', theme)
-      found.push(...(await faultsOf(page, `${path} without anything`, look)))
+      found.push(...(await faultsOf(page, `${path} without anything`, variant)))
     }
     expect(found).toEqual([])
   })

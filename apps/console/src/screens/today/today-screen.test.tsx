@@ -29,7 +29,7 @@ test('each tile says how many wait, what they add up to and since when, and open
   await openConsole('#/today', { ...approver, answers: goldenDay })
   await one('.tile', `Recharges3 ${ksh('1,507.07')}oldest 8 h 59 min`)
   await one('.tile', `Payouts2 ${ksh('1,204.04')}oldest 8 h 39 min1 taken`)
-  // Of three proposals one is the own: nobody decides on it.
+  // Three proposals wait. The operator made one of them, and decides on the two of others only.
   await one('.tile', 'Approvals2 oldest 10 h 28 min')
   await one('.tile', 'Chat20 oldest 1 h 44 min22')
   await one('.tile', 'Exceptions79 oldest 9 h 29 min1')
@@ -78,8 +78,8 @@ for (const count of [0, 1, 99, 100, 101]) {
       count > 100 ? '100+' : count === 0 ? '0' : `${count} ${ksh(write(count * each))}`
     await expect.poll(() => shown('Recharges')).toBe(figure(30_000))
     await expect.poll(() => shown('Payouts')).toBe(figure(20_000))
-    const others = Math.floor(Math.min(count, 100) / 2)
-    await expect.poll(() => shown('Approvals')).toBe(`${others}${count > 100 ? '+' : ''}`)
+    const decidable = Math.floor(Math.min(count, 100) / 2)
+    await expect.poll(() => shown('Approvals')).toBe(`${decidable}${count > 100 ? '+' : ''}`)
   })
 }
 

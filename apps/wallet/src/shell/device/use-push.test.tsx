@@ -10,7 +10,7 @@ const serverKey = 'AQID'
 const ada = { token: 'ada', id: 'ada' }
 const otieno = { token: 'otieno', id: 'otieno' }
 
-/** Who has turned on push on this device, as the server knows. */
+/** The ids of the customers for whom the server sends push messages to this device. */
 let subscribed: ReadonlySet<string>
 /** The key that the browser's subscription was made with. */
 let deviceKey: string | null

@@ -21,15 +21,15 @@ function isMadeWith(key: string, { options }: PushSubscription): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
 }
 
-interface Known {
+interface PushStatus {
   readonly state: PushState
   /** Of the server; null if it sends none. */
   readonly key: string | null
 }
 
-const nothing: Known = { state: 'none', key: null }
+const nothing: PushStatus = { state: 'none', key: null }
 
-async function readState(): Promise<Known> {
+async function readState(): Promise<PushStatus> {
   const registration = await ownRegistration()
   if (!registration) return nothing
   const { key, subscribed } = await mavuno.call(getPush, undefined, { errorClose: true })
@@ -56,12 +56,12 @@ async function subscribe(key: string): Promise<void> {
 /** Whether this device is told of what is new in the inbox. */
 export function usePush(): PushSwitch {
   const id = useSession()?.id
-  const [known, setKnown] = useState({ ...nothing, id })
+  const [status, setStatus] = useState({ ...nothing, id })
   // What is known of one customer is not shown to the next, who may log in on the open page.
-  const { state, key } = known.id === id ? known : nothing
+  const { state, key } = status.id === id ? status : nothing
   const learn = useCallback(async () => {
     const read = await readState().catch(() => nothing)
-    if (mavuno.session.user?.id === id) setKnown({ ...read, id })
+    if (mavuno.session.user?.id === id) setStatus({ ...read, id })
   }, [id])
   useEffect(() => void learn(), [learn])
   return {

@@ -115,12 +115,12 @@ export function useHoldingGroups(state: HoldingState | 'all'): HoldingGroups {
   const rows = rowsOf('due', due)
   let last = first
   if (isWhole(first)) {
-    // One that falls due, or is claimed, between the two answers is in both: it is shown where it can be claimed.
-    const shown = new Set(first.items?.map(({ id }) => id))
+    // A holding that falls due or is claimed between the two responses is in both, and is shown as due.
+    const dueIds = new Set(first.items?.map(({ id }) => id))
     rows.push(
       ...rowsOf(
         'waiting',
-        still(second).filter(({ item }) => !shown.has(item.id)),
+        still(second).filter(({ item }) => !dueIds.has(item.id)),
       ),
     )
     last = second
