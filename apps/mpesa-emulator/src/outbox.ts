@@ -134,13 +134,13 @@ export function openOutbox({ store, clock, settings, decide, changed }: Parts): 
   }
 
   /** The next task that may start: of one order one at a time, in the order in which they were written. */
-  function nextTask(): TaskRow | undefined {
+  function nextTask(now: number): TaskRow | undefined {
     if (stopping.signal.aborted || underWay.size >= mostAtOnce) return undefined
     const busy = new Set([...underWay.values()].map(({ orderId }) => orderId))
     return store
       .all<TaskRow>(
         'select id, kind, order_id, details, attempts from tasks where held_for is null and due_at <= ? order by due_at, id limit ?',
-        clock.now(),
+        now,
         mostAtOnce * 2,
       )
       .find(({ id, order_id }) => !underWay.has(id) && (order_id === null || !busy.has(order_id)))
@@ -163,7 +163,9 @@ export function openOutbox({ store, clock, settings, decide, changed }: Parts): 
     ) !== undefined
 
   function kick(): void {
-    for (let task = nextTask(); task; task = nextTask()) {
+    // One reading: a task must not fall due after the search and before its timer would be set.
+    const now = clock.now()
+    for (let task = nextTask(now); task; task = nextTask(now)) {
       const { id, order_id: orderId } = task
       const done = work(task)
         // It would fail for ever: it stops everything, and is nobody's to catch.
@@ -183,8 +185,9 @@ export function openOutbox({ store, clock, settings, decide, changed }: Parts): 
     clearTimeout(timer)
     if (stopping.signal.aborted || !clock.isRunning()) return
     const due = nextDue()
-    if (due === undefined || due <= clock.now()) return
-    timer = setTimeout(kick, Math.min(due - clock.now(), longestTimer))
+    // What is due now waits for a task under way, whose end calls this again.
+    if (due === undefined || due <= now) return
+    timer = setTimeout(kick, Math.min(due - now, longestTimer))
     timer.unref()
   }
 
