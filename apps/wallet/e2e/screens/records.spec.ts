@@ -288,6 +288,8 @@ test('a list that could not be loaded says that no money moved, and loads on ret
     await page.reload()
     const alert = page.getByRole('alert').filter({ hasText: 'We could not load' }).first()
     await expect(alert).toContainText('Your money has not moved.', { timeout: 20_000 })
+    // A toast that a mouse rests on stays: what it covers can be scrolled out from under it.
+    await page.locator('.mv-toast').first().hover()
     await page.unroute(broken)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert).toBeHidden()
