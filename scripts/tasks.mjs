@@ -102,12 +102,15 @@ const jobs = {
       })
     }
     await build('@mavuno/server...')
-    const filters = first === undefined ? [] : [first, ...others]
-    // These are the usual tests with the full figures, which take long, and with a table at the end.
+    const isBrief = first === '--brief'
+    const filters = isBrief ? others : [first, ...others].filter(Boolean)
+    // With the full figures, which take long, or briefly with those of `npm test`, and with a table at the end.
     const reporters = ['--reporter=default', '--reporter=./scripts/proofs/proof-table.mjs']
     const projects = ['@mavuno/server', '@mavuno/sdk *quick*']
     const args = ['run', '--maxWorkers=2', ...projects.flatMap((name) => ['--project', name])]
-    await finish('vitest', [...args, ...reporters, ...filters], { env: { MAVUNO_PROVE: '1' } })
+    await finish('vitest', [...args, ...reporters, ...filters], {
+      env: { MAVUNO_PROVE: isBrief ? 'brief' : '1' },
+    })
   },
   async mutants(args) {
     const { runMutants } = await import('./mutants/run.mjs')

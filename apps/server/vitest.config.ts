@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { everySuite } from '../../vitest.shared.js'
 
 const minute = 60_000
-const isProof = process.env['MAVUNO_PROVE'] === '1'
+// `npm run prove` sets `1`, and `npm run prove -- --brief` sets `brief`.
+const proofs = process.env['MAVUNO_PROVE']
+const isProof = proofs === '1'
 
 /** Where temporary files are kept in memory, if there is room for many databases. */
 function memoryFolder(): string | undefined {
@@ -26,6 +28,8 @@ export default defineConfig({
     ...everySuite,
     name: '@mavuno/server',
     include: ['src/**/*.test.ts'],
+    // They take long and rarely fail.
+    exclude: proofs === undefined ? ['src/proofs/**'] : [],
     globalSetup: 'src/testing/postgres-for-tests.ts',
     // Under `npm run prove` a test may go on for most of an hour.
     testTimeout: isProof ? 60 * minute : 2 * minute,

@@ -1,6 +1,6 @@
 /**
- * How often a test does something: what `npm test` has time for, or the full number under `npm run
- * prove`. A variable of this name sets another number.
+ * How often a test does something: what `npm test` and `npm run prove -- --brief` have time for, or the full number
+ * under `npm run prove`. A variable of this name sets another number.
  */
 export function figure(name: `MAVUNO_${string}`, usual: number, full: number): number {
   const given = process.env[name]

@@ -1,13 +1,10 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/database.js'
-import { migrate } from '../../platform/db/migrate.js'
-import { readSchema } from '../../platform/db/schema.js'
-import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { liveEnv } from './testing/live-env.js'
 import { asOwner, createEmptyDatabase, createTestDatabase } from '../../testing/test-database.js'
 import { runTyped } from '../cli/testing/run-typed.js'
+import { createDemoDatabase } from '../demo/testing/demo-database.js'
 import { startServer } from './start-server.js'
 
 const quiet = { LOG_LEVEL: 'silent', PORT: '0' }
@@ -24,21 +21,20 @@ const isLive = /^MAVUNO_MODE demo is refused: [^\n]+ live service[^\n]+MAVUNO_MO
 const isDemo = /^MAVUNO_MODE live is refused: this database holds demo data[^\n]+$/
 
 /** A database as its owner and as a server find it. */
-async function createParties() {
-  const { url, ownerUrl } = await createTestDatabase(afterAll)
+async function createParties(create = createTestDatabase) {
+  const { url, ownerUrl } = await create(afterAll)
   const db = openDatabase(ownerUrl, { connections: 1 })
   afterAll(() => db.close())
   return { app: { DATABASE_URL: url }, owner: { DATABASE_URL: ownerUrl }, query: db.query }
 }
 
-// Of a live service, as `setup` leaves it, and of a demo, which takes seconds to make.
+// Of a live service, as `setup` leaves it, and of a demo.
 let ofLive: Awaited<ReturnType<typeof createParties>>
 let ofDemo: typeof ofLive
 beforeAll(async () => {
   ofLive = await createParties()
   expect(await runTyped(setup, { env: ofLive.owner })).toMatchObject({ code: 0 })
-  ofDemo = await createParties()
-  await start(ofDemo.owner)
+  ofDemo = await createParties(createDemoDatabase)
 })
 
 test('a database that was set up for a live service never serves a demo', async () => {
@@ -94,62 +90,5 @@ test('nobody changes the mode of a database, not even its owner', async () => {
       })
     }
     expect(await query('select mode from database_mode')).toEqual([{ mode }])
-  }
-})
-
-const customer = `insert into users (phone, invitation_code) values ('254712345678', 'AAAAAA')`
-
-test.each([
-  ['with the mark of the demo', `insert into demo_mark (made) values (now())`, 'demo'],
-  ['that was live', 'update clock set is_live = true', 'live'],
-  ['that was set up and never started', customer, 'live'],
-  ['without anybody', '', undefined],
-])('an earlier database %s keeps its mode', async (_, arranged, mode) => {
-  const { query, ...db } = await createEmptyDatabase()
-  const { migrations } = await readSchema()
-  const before = migrations.findIndex(({ name }) => name.endsWith('-database-mode.sql'))
-  await migrate({ query, ...db }, { migrations: migrations.slice(0, before) })
-  if (arranged) await query(arranged)
-  await migrate({ query, ...db }, await readSchema())
-  expect(await query('select mode from database_mode')).toEqual(mode ? [{ mode }] : [])
-})
-
-test.each([
-  ['that was live', 'update clock set is_live = true'],
-  ['that was set up and never started', customer],
-])(
-  'a demo that is started by mistake changes nothing of an earlier database %s',
-  async (_, made) => {
-    const { query, ...db } = await createEmptyDatabase()
-    const { migrations } = await readSchema()
-    const before = migrations.findIndex(({ name }) => name.endsWith('-database-mode.sql'))
-    await migrate({ query, ...db }, { migrations: migrations.slice(0, before) })
-    await query(made)
-    const readTrace = () =>
-      query(`select (select array_agg(name order by number) from migrations) as migrations,
-      (select array_agg(relname::text order by relname) from pg_class
-        where relnamespace = current_schema()::regnamespace) as relations,
-      (select array_agg(proname::text order by oid) from pg_proc
-        where pronamespace = current_schema()::regnamespace) as functions`)
-    const trace = await readTrace()
-    await expect(start({ DATABASE_URL: db.ownerUrl })).rejects.toThrow(isLive)
-    expect(await readTrace()).toEqual(trace)
-  },
-)
-
-test('a restored database has the mode of its data', async () => {
-  for (const [source, mode] of [
-    [ofLive, 'live'],
-    [ofDemo, 'demo'],
-  ] as const) {
-    const file = join(tempFolder(), 'some.backup')
-    expect(await runTyped(['backup', file], { env: source.owner })).toMatchObject({ code: 0 })
-    const { appUrl, ownerUrl, query } = await createEmptyDatabase()
-    const env = { DATABASE_URL: ownerUrl }
-    expect(await runTyped(['restore', file], { env })).toMatchObject({ code: 0 })
-    expect(await query('select mode from database_mode')).toEqual([{ mode }])
-    const other = mode === 'live' ? {} : liveEnv
-    await expect(start({ ...other, DATABASE_URL: appUrl })).rejects.toThrow(/is refused/)
-    await start({ ...(mode === 'live' && liveEnv), DATABASE_URL: appUrl })
   }
 })

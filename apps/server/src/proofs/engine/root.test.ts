@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { madeFolder } from './testing/made-folder.js'
-import { postgresOf, processesOf } from './testing/processes.js'
-import { ask } from './testing/query.js'
-import { spawnServer } from './testing/server-process.js'
-import { failureOf, startForTest } from './testing/start-for-test.js'
-import { isRoot, tempFolder } from './testing/temp-folder.js'
+import { madeFolder } from '../../platform/engine/testing/made-folder.js'
+import { postgresOf, processesOf } from '../../platform/engine/testing/processes.js'
+import { ask } from '../../platform/engine/testing/query.js'
+import { spawnServer } from '../../platform/engine/testing/server-process.js'
+import { failureOf, startForTest } from '../../platform/engine/testing/start-for-test.js'
+import { isRoot, tempFolder } from '../../platform/engine/testing/temp-folder.js'
 
 // All of these change accounts or mounts, which only root may do.
 describe.runIf(isRoot)('as root', () => {

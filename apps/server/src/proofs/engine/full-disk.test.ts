@@ -1,12 +1,12 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { adminUrl } from './testing/admin-url.js'
-import { madeFolder } from './testing/made-folder.js'
-import { canMountSmallDisk, mountSmallDisk, unmount } from './testing/mounts.js'
-import { ask, query } from './testing/query.js'
-import { failureOf, startForTest } from './testing/start-for-test.js'
-import { tempFolder } from './testing/temp-folder.js'
+import { adminUrl } from '../../platform/engine/testing/admin-url.js'
+import { madeFolder } from '../../platform/engine/testing/made-folder.js'
+import { canMountSmallDisk, mountSmallDisk, unmount } from '../../platform/engine/testing/mounts.js'
+import { ask, query } from '../../platform/engine/testing/query.js'
+import { failureOf, startForTest } from '../../platform/engine/testing/start-for-test.js'
+import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 
 function smallDisk(megabytes: number): string {
   const mounted = tempFolder()

@@ -4,31 +4,26 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { ensureConfig } from '../../../domains/config/config-service.js'
-import { auditLedger } from '../../../domains/ledger/audit.js'
-import { openDatabase } from '../../../platform/db/database.js'
-import { migrate } from '../../../platform/db/migrate.js'
-import { readSchema } from '../../../platform/db/schema.js'
-import { tempFolder } from '../../../platform/engine/testing/temp-folder.js'
-import { createLogger } from '../../../platform/log.js'
-import { createEmptyDatabase, createTestDatabase } from '../../../testing/test-database.js'
-import { byTwo } from '../../demo/by-two.js'
-import { demoApprover, demoOperator } from '../../demo/demo-accounts.js'
-import { makeDemo } from '../../demo/make-demo.js'
-import { createContext } from '../../server/create-context.js'
-import { runTyped } from '../testing/run-typed.js'
-import { dumpDatabase } from './dump-database.js'
+import { auditLedger } from '../domains/ledger/audit.js'
+import { openDatabase } from '../platform/db/database.js'
+import { migrate } from '../platform/db/migrate.js'
+import { readSchema } from '../platform/db/schema.js'
+import { tempFolder } from '../platform/engine/testing/temp-folder.js'
+import { createLogger } from '../platform/log.js'
+import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.js'
+import { byTwo } from '../entry/demo/by-two.js'
+import { demoApprover, demoOperator } from '../entry/demo/demo-accounts.js'
+import { createDemoDatabase } from '../entry/demo/testing/demo-database.js'
+import { createContext } from '../entry/server/create-context.js'
+import { runTyped } from '../entry/cli/testing/run-typed.js'
+import { dumpDatabase } from '../entry/cli/database/dump-database.js'
 
 const log = createLogger('silent')
 
 /** A database with a demo and no connections. */
 async function filledDatabase(): Promise<string> {
-  const { ownerUrl: url } = await createTestDatabase()
-  const db = openDatabase(url)
-  await ensureConfig(db)
-  await makeDemo(createContext({ db, log }))
-  await db.close()
-  return url
+  const { ownerUrl } = await createDemoDatabase()
+  return ownerUrl
 }
 
 /** A summary of everything in a database. */

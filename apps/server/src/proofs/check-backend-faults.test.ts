@@ -1,6 +1,6 @@
 import type { CheckArea, CheckBackendOptions } from '@mavuno/sdk/testing'
 import { expect, test } from 'vitest'
-import { createDemoBackend } from './testing/demo-backend.js'
+import { createDemoBackend } from '../entry/server/testing/demo-backend.js'
 import {
   answering,
   asking,
@@ -13,7 +13,7 @@ import {
   through,
   type Call,
   type Fields,
-} from './testing/planted-faults.js'
+} from '../entry/server/testing/planted-faults.js'
 
 const backend = createDemoBackend()
 
@@ -678,3 +678,15 @@ test.each<Planted>([
 ])('chat: a backend that $bug is detected', (planted) =>
   checkPlanted('chat', { ...planted, fault: { ...planted.fault, operator: undefined } }),
 )
+
+test('ten checks in a row use up no limit, and leave nothing that fails the next one', async () => {
+  const reports = []
+  for (let times = 0; times < 10; times += 1) {
+    // The others only read.
+    reports.push(await backend.check({ only: ['input', 'money', 'keys', 'chat'] }))
+  }
+  const [first] = reports
+  expect(first?.failed).toBe(0)
+  expect(first?.passed).toBeGreaterThan(100)
+  for (const { checks } of reports) expect(checks).toEqual(first?.checks)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLedgerContext, day } from '../../testing/ledger-context.js'
+import { createLedgerContext, day } from '../testing/ledger-context.js'
 import {
   balanceOf,
   fund,
@@ -7,11 +7,11 @@ import {
   makePerson,
   newKey,
   topUp,
-} from '../../testing/ledger-people.js'
-import { makeProduct } from '../../testing/ledger-products.js'
-import { asOwner } from '../../testing/test-database.js'
-import { datesOf, termsOf } from '../products/terms.js'
-import { claimAll, getHoldingSums } from './holdings-service.js'
+} from '../testing/ledger-people.js'
+import { makeProduct } from '../testing/ledger-products.js'
+import { asOwner } from '../testing/test-database.js'
+import { datesOf, termsOf } from '../domains/products/terms.js'
+import { claimAll, getHoldingSums } from '../domains/holdings/holdings-service.js'
 
 /** A customer with many holdings, each bought by the operation of createOrder in one statement. */
 async function createManyHoldings(count: number) {

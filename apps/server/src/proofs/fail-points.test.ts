@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { runJobs } from '../../entry/jobs/run-jobs.js'
-import {
-  failAt,
-  installFailPoints,
-  readEverything,
-  type Ending,
-} from '../../testing/fail-points.js'
-import { figure } from '../../testing/figure.js'
-import { day } from '../../testing/ledger-context.js'
-import { newKey, newPaymentNumber } from '../../testing/ledger-people.js'
-import { buy } from '../../testing/ledger-products.js'
-import { createMoneyWorld, moneyOperations } from '../../testing/money-operations.js'
-import { proven } from '../../testing/proven.js'
-import { createRecharge } from '../recharges/recharges-service.js'
+import { runJobs } from '../entry/jobs/run-jobs.js'
+import { failAt, installFailPoints, readEverything, type Ending } from '../testing/fail-points.js'
+import { figure } from '../testing/figure.js'
+import { day } from '../testing/ledger-context.js'
+import { newKey, newPaymentNumber } from '../testing/ledger-people.js'
+import { buy } from '../testing/ledger-products.js'
+import { createMoneyWorld, moneyOperations } from '../testing/money-operations.js'
+import { proven } from '../testing/proven.js'
+import { createRecharge } from '../domains/recharges/recharges-service.js'
 
 async function failEverywhere(name: string, ending: Ending, stride: number): Promise<number> {
   const world = await createMoneyWorld()
