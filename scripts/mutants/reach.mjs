@@ -95,9 +95,7 @@ function countFunctions(root) {
   const counted = replace(
     tracked,
     dropped,
-    `const others = async () => (await admin.query(\`select 1 from pg_stat_activity where datname = '\${name}'\`)).length
-    for (let turn = 0; turn < 20 && (await others()) > 0; turn += 1) await new Promise((resolve) => setTimeout(resolve, 10))
-    const reader = openDatabase(databaseUrl(inject('postgresUrl'), name), { connections: 1 })
+    `const reader = openDatabase(databaseUrl(inject('postgresUrl'), name), { connections: 1 })
     const called: Set<string> = ((globalThis as any).calledFunctions ??= new Set())
     for (const { funcname } of await reader.query<{ funcname: string }>('select funcname from pg_stat_user_functions')) called.add(funcname)
     await reader.close()

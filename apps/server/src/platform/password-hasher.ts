@@ -6,7 +6,7 @@ import { CallFailure } from './failures/failures.js'
 const argon2Async = promisify(argon2)
 
 /** KiB of memory, passes and lanes: the cost of each guess for somebody who steals the table. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
+const fullCost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 const saltLength = 16
 const hashLength = 32
 
@@ -40,10 +40,9 @@ export interface PasswordHasher {
   readonly waiting: number
 }
 
-interface Parts {
-  readonly memory: number
-  readonly passes: number
-  readonly parallelism: number
+type Cost = Readonly<Record<keyof typeof fullCost, number>>
+
+interface Parts extends Cost {
   readonly nonce: Buffer
   readonly hash: Buffer
 }
@@ -66,8 +65,6 @@ function readHash(text: string): Parts | undefined {
   }
 }
 
-const nobody: Parts = { ...cost, nonce: Buffer.alloc(saltLength), hash: Buffer.alloc(hashLength) }
-
 function createLane(): FairSemaphore {
   return createFairSemaphore({
     maxRunning: mostAtOnce,
@@ -80,8 +77,9 @@ function createLane(): FairSemaphore {
   })
 }
 
-/** argon2id, a few at once, behind two queues of limited length that accounts share evenly. */
-export function createPasswordHasher(): PasswordHasher {
+/** argon2id, a few at once, behind two queues of limited length that accounts share evenly. Tests set a lower cost. */
+export function createPasswordHasher(cost: Cost = fullCost): PasswordHasher {
+  const nobody = { ...cost, nonce: Buffer.alloc(saltLength), hash: Buffer.alloc(hashLength) }
   const lanes: Readonly<Record<HashQueue['lane'], FairSemaphore>> = {
     known: createLane(),
     strangers: createLane(),

@@ -27,12 +27,11 @@ import { createSession } from '../domains/sessions/session-service.js'
 import { createApp } from '../entry/server/app.js'
 import { systemNow } from '../entry/server/create-context.js'
 import type { Context } from '../platform/context/context.js'
-import { createPasswordHasher } from '../platform/password-hasher.js'
 import type { ResultOf } from './action-results.js'
 import { asDecided } from './as-decided.js'
 import { configure } from './ledger-context.js'
 import { approverRoles, cashierRoles } from './ledger-people.js'
-import { createTestContext } from './test-context.js'
+import { createCheapHasher, createTestContext } from './test-context.js'
 import { startLongSession } from './operators/long-session.js'
 import { asOwner } from './test-database.js'
 
@@ -133,7 +132,7 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     ...options
   }: PersonOptions = {}): Promise<Person> {
     const { db, now } = context
-    hash ??= createPasswordHasher().hash(password, { lane: 'known', account: 'test' })
+    hash ??= createCheapHasher().hash(password, { lane: 'known', account: 'test' })
     const password_hash = await hash
     const id = await asOwner(db).transaction(async (transaction) => {
       if (roles) await asDecided(transaction, 'setOperatorRoles')

@@ -134,9 +134,18 @@ async function makeDatabase(template: string, onEnd: OnEnd = onTestFinished): Pr
   // A copy has the rights that are in the database, and not those to the database itself.
   if (template) await admin.query(`revoke temporary on database ${name} from public`)
   onEnd(async () => {
+    await untilLeft(name)
     await admin.query(`drop database ${name} with (force)`)
   })
   return name
+}
+
+/** Waits for closed connections to end: "drop database" would look for them only each tenth of a second. */
+async function untilLeft(name: string): Promise<void> {
+  const connected = 'select pg_sleep(0.002) from pg_stat_activity where datname = $1'
+  for (let turn = 0; turn < 20; turn += 1) {
+    if ((await superuser().query(connected, [name])).length === 0) return
+  }
 }
 
 const owners = new Map<string, TestDatabase>()

@@ -14,7 +14,7 @@ import {
   updateMe,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { createPasswordHasher } from '../../platform/password-hasher.js'
+import { createCheapHasher } from '../../testing/test-context.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { makeOperator, topUp } from '../../testing/ledger-people.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
@@ -82,7 +82,7 @@ test('changing the password ends every other session', async () => {
 test('a password that was reset meanwhile cannot be changed with the old one', async () => {
   const begun = Promise.withResolvers<void>()
   const reset = Promise.withResolvers<void>()
-  const passwords = createPasswordHasher()
+  const passwords = createCheapHasher()
   const { context, addCustomer } = await createAppWorld({
     passwords: {
       ...passwords,

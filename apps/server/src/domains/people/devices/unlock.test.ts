@@ -24,7 +24,7 @@ import {
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { CallFailure } from '../../../platform/failures/failures.js'
-import { createPasswordHasher } from '../../../platform/password-hasher.js'
+import { createCheapHasher } from '../../../testing/test-context.js'
 import { createSecretBox } from '../../../platform/secret-box.js'
 import { password } from '../../../testing/app-world.js'
 import { asOwner } from '../../../testing/test-database.js'
@@ -140,7 +140,7 @@ test('of many wrong PINs at once five are checked, also when those of yesterday 
 test('a PIN that could not be checked is no try', async () => {
   const { mavuno, atAnotherNode } = await createUnlockWorld()
   const busy = new CallFailure('unavailable', 'The hashing queue is full.')
-  const passwords = { ...createPasswordHasher(), verify: () => Promise.reject(busy) }
+  const passwords = { ...createCheapHasher(), verify: () => Promise.reject(busy) }
   const full = atAnotherNode(mavuno, { passwords })
   const otherKey = atAnotherNode(mavuno, { secrets: createSecretBox(() => Buffer.alloc(32, 9)) })
   for (let tries = 0; tries < 6; tries += 1) {

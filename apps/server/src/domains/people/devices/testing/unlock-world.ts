@@ -2,7 +2,7 @@ import { createMavuno, createMemoryStorage, type Mavuno } from '@mavuno/sdk'
 import { addPasskey, codes, setPin, signIn, startPasskey, startUnlock } from '@mavuno/sdk/contract'
 import { createApp } from '../../../../entry/server/app.js'
 import type { Context } from '../../../../platform/context/context.js'
-import { createPasswordHasher } from '../../../../platform/password-hasher.js'
+import { createCheapHasher } from '../../../../testing/test-context.js'
 import { readSettings } from '../../../../platform/settings.js'
 import { createAppWorld, password } from '../../../../testing/app-world.js'
 import { setRules } from '../../../../testing/ledger-context.js'
@@ -39,7 +39,7 @@ export async function createUnlockWorld() {
   function atAnotherNode(browser: Mavuno, parts: Partial<Context> = {}): Mavuno {
     const sessions = createSessionKeeper(context)
     sessions.listen()
-    const app = createApp({ ...context, passwords: createPasswordHasher(), sessions, ...parts })
+    const app = createApp({ ...context, passwords: createCheapHasher(), sessions, ...parts })
     const other = createMavuno({
       apiHost: 'http://mavuno.test',
       storage: createMemoryStorage(),
