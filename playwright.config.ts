@@ -64,6 +64,8 @@ export default defineConfig({
     },
     { name: 'examples', testDir: 'examples', use: { baseURL: example } },
   ],
+  // What is long and rarely fails runs by `npm run prove -- wallet` and `-- console`.
+  ...(process.env['MAVUNO_PROVE'] === undefined && { grepInvert: /@long/ }),
   fullyParallel: true,
   workers: places.length,
   // Two browsers, a server and its database share a machine of two cores: what usually takes one second takes six.
@@ -78,6 +80,11 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
+    // Each test is a first visit: a worker would fetch the whole app for it, and answer what Playwright is to delay or
+    // break. Tests of what is stored and updated allow it.
+    serviceWorkers: 'block',
+    // A sheet is where it stands at once. Tests of motion prefer it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Traces would take a quarter of the whole time: see one test's with `--trace on`.
     trace: 'off',
     launchOptions: await launchOptions(),

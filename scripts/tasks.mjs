@@ -85,32 +85,28 @@ const jobs = {
     await build('@mavuno/server')
     await finish('node', ['apps/server/dist/operator.js', ...args])
   },
-  async prove([first, ...others]) {
-    if (first === 'flaky') {
+  async prove(args) {
+    if (args[0] === 'flaky') {
       const { findFlaky } = await import('./proofs/flaky.mjs')
-      process.exit(await findFlaky(others))
+      process.exit(await findFlaky(args.slice(1)))
     }
-    const proofs = {
-      wallet: ['--workers=2', 'faulty-', 'first-save', 'random-taps'],
-      console: ['random-actions'],
-    }
-    if (Object.hasOwn(proofs, first ?? '')) {
+    // With the full figures, which take long, or briefly with those of `npm test`.
+    const isBrief = args[0] === '--brief'
+    const [first, ...others] = isBrief ? args.slice(1) : args
+    const figures = { MAVUNO_PROVE: isBrief ? 'brief' : '1' }
+    if (first === 'wallet' || first === 'console') {
       await build(`@mavuno/${first}...`, '@mavuno/wallet...', '@mavuno/server...')
-      const env = { ...(await browserEnvironment()), MAVUNO_PROVE: '1' }
-      return finish('playwright', ['test', `--project=${first}`, ...proofs[first], ...others], {
+      const env = { ...(await browserEnvironment()), ...figures }
+      return finish('playwright', ['test', `--project=${first}`, '--grep=@long', ...others], {
         env,
       })
     }
     await build('@mavuno/server...')
-    const isBrief = first === '--brief'
-    const filters = isBrief ? others : [first, ...others].filter(Boolean)
-    // With the full figures, which take long, or briefly with those of `npm test`, and with a table at the end.
     const reporters = ['--reporter=default', '--reporter=./scripts/proofs/proof-table.mjs']
     const projects = ['@mavuno/server', '@mavuno/sdk *quick*']
-    const args = ['run', '--maxWorkers=2', ...projects.flatMap((name) => ['--project', name])]
-    await finish('vitest', [...args, ...reporters, ...filters], {
-      env: { MAVUNO_PROVE: isBrief ? 'brief' : '1' },
-    })
+    const options = ['run', '--maxWorkers=2', ...projects.flatMap((name) => ['--project', name])]
+    const filters = [first, ...others].filter(Boolean)
+    await finish('vitest', [...options, ...reporters, ...filters], { env: figures })
   },
   async mutants(args) {
     const { runMutants } = await import('./mutants/run.mjs')

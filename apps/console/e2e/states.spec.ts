@@ -12,51 +12,62 @@ import {
 } from './support/desk.js'
 import { expectFits, expectNoViolations } from './support/whole.js'
 
-const variants = [
-  { width: 1366, height: 768, colorScheme: 'light' },
-  { width: 1366, height: 768, colorScheme: 'dark' },
-  { width: 360, height: 740, colorScheme: 'light' },
-  { width: 360, height: 740, colorScheme: 'dark' },
-  { width: 320, height: 640, colorScheme: 'light' },
-] as const
+interface Variant {
+  readonly width: number
+  readonly height: number
+  readonly colorScheme: 'light' | 'dark'
+  readonly tag?: '@long'
+}
 
-for (const { width, height, colorScheme } of variants) {
+const variants: readonly Variant[] = [
+  { width: 1366, height: 768, colorScheme: 'light' },
+  { width: 1366, height: 768, colorScheme: 'dark', tag: '@long' },
+  { width: 360, height: 740, colorScheme: 'light', tag: '@long' },
+  { width: 360, height: 740, colorScheme: 'dark', tag: '@long' },
+  { width: 320, height: 640, colorScheme: 'light' },
+]
+
+for (const { width, height, colorScheme, tag } of variants) {
   // The rest is the same in both themes.
   const rules = colorScheme === 'light' ? 'all' : 'color-contrast'
   const expectClean = async (page: Page) => expectNoViolations(page, '', rules)
 
-  test(`every screen is clean for axe at ${width} px, ${colorScheme}`, async ({ page }) => {
-    const { id } = await ask(100_000)
-    const [payout, taken] = [await askPayout(100_000), await askPayout(100_000)]
-    await takeElsewhere(taken)
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    await expect(page.getByText('With the password of the demo')).toBeVisible()
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expectClean(page)
-    await signIn(page, cashier)
-    await expect(page.getByText('Our accounts should hold')).toBeVisible()
-    await expectClean(page)
-    await expectFits(page)
-    for (const address of [
-      'recharges',
-      `recharges/${id}`,
-      'payouts',
-      `payouts/${payout.id}`,
-      `payouts/${taken.id}`,
-      'approvals',
-      'recharges?find=nobody',
-    ]) {
-      await page.goto(`/#/${address}`)
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  test(
+    `every screen is clean for axe at ${width} px, ${colorScheme}`,
+    { tag: tag ?? [] },
+    async ({ page }) => {
+      const { id } = await ask(100_000)
+      const [payout, taken] = [await askPayout(100_000), await askPayout(100_000)]
+      await takeElsewhere(taken)
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/')
+      await expect(page.getByText('With the password of the demo')).toBeVisible()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expectClean(page)
+      await signIn(page, cashier)
+      await expect(page.getByText('Our accounts should hold')).toBeVisible()
       await expectClean(page)
       await expectFits(page)
-    }
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible()
-    await expectClean(page)
-  })
+      for (const address of [
+        'recharges',
+        `recharges/${id}`,
+        'payouts',
+        `payouts/${payout.id}`,
+        `payouts/${taken.id}`,
+        'approvals',
+        'recharges?find=nobody',
+      ]) {
+        await page.goto(`/#/${address}`)
+        await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+        await expectClean(page)
+        await expectFits(page)
+      }
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible()
+      await expectClean(page)
+    },
+  )
 }
 
 test('what one’s roles may not see is not in the menu, and a link to it says who can', async ({

@@ -323,54 +323,58 @@ test('labels of an import break between words only, on the smallest phone', asyn
   await confirmImports()
 })
 
-test('the two operators of a demo do a whole day of the bank', async ({ page }) => {
-  const { payment_number } = await ask(2_000_000)
-  const rows = [`${payment_number},${stamp(0)},Pay Bill,20000.00,`]
-  await signIn(page, cashier, '/#/bank/import')
-  await choose(page, `${payment_number}.csv`, [head, ...rows])
-  await page.getByRole('button', { name: 'Import 1 new line' }).click()
-  const pending = page.getByRole('region', { name: 'Imports to confirm' })
-  await pending.getByRole('link', { name: new RegExp(payment_number) }).click()
-  const review = page.getByRole('region', { name: 'The import' })
-  // The importer reads who can confirm it.
-  await expect(review).toContainText(
-    /You imported it. Another operator confirms it: .*Mavuno approvals/,
-  )
-  await expect(review.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
-  await page.goto(`/#/recharges?find=${payment_number}`)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /20,000/ })
-    .click()
-  await expect(page.getByText('Not at the bank yet').first()).toBeVisible()
-  await goOnAs(page, 'Mavuno approvals')
-  await page.goto('/#/bank')
-  await expect(page.getByText(/^Cashiers import statements: .*Mavuno desk/)).toBeVisible()
-  await pending.getByRole('link', { name: new RegExp(payment_number) }).click()
-  await expect(review.getByRole('cell', { name: payment_number })).toBeVisible()
-  await review.getByRole('button', { name: 'Confirm 1 line' }).click()
-  await expect(page.getByText('Confirmed. The lines count now.').first()).toBeVisible()
-  await goOnAs(page, 'Mavuno desk')
-  await page.goto(`/#/recharges?find=${payment_number}`)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /20,000/ })
-    .click()
-  await page.getByRole('button', { name: /^Credit .*20,000\.00/ }).click()
-  await expect(page.getByText(/^Credited/).first()).toBeVisible()
-  await page.goto(`/#/bank?show=same&find=${payment_number}`)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(payment_number) })
-    .click()
-  await expect(page.getByRole('region', { name: 'The line and the payment' })).toContainText(
-    'Confirmed',
-  )
-  await goOnAs(page, 'Mavuno approvals')
-  await page.goto('/#/bank/balance')
-  await expect(page.getByText('You cannot record this statement')).toHaveCount(0)
-  await page.getByLabel('Balance of the bank').fill('1')
-  await page.getByLabel('Name of the statement').fill(payment_number)
-  await page.getByRole('button', { name: 'Record it' }).click()
-  await expect(page.getByText(/^Recorded\. The difference is/).first()).toBeVisible()
-})
+test(
+  'the two operators of a demo do a whole day of the bank',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { payment_number } = await ask(2_000_000)
+    const rows = [`${payment_number},${stamp(0)},Pay Bill,20000.00,`]
+    await signIn(page, cashier, '/#/bank/import')
+    await choose(page, `${payment_number}.csv`, [head, ...rows])
+    await page.getByRole('button', { name: 'Import 1 new line' }).click()
+    const pending = page.getByRole('region', { name: 'Imports to confirm' })
+    await pending.getByRole('link', { name: new RegExp(payment_number) }).click()
+    const review = page.getByRole('region', { name: 'The import' })
+    // The importer reads who can confirm it.
+    await expect(review).toContainText(
+      /You imported it. Another operator confirms it: .*Mavuno approvals/,
+    )
+    await expect(review.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
+    await page.goto(`/#/recharges?find=${payment_number}`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /20,000/ })
+      .click()
+    await expect(page.getByText('Not at the bank yet').first()).toBeVisible()
+    await goOnAs(page, 'Mavuno approvals')
+    await page.goto('/#/bank')
+    await expect(page.getByText(/^Cashiers import statements: .*Mavuno desk/)).toBeVisible()
+    await pending.getByRole('link', { name: new RegExp(payment_number) }).click()
+    await expect(review.getByRole('cell', { name: payment_number })).toBeVisible()
+    await review.getByRole('button', { name: 'Confirm 1 line' }).click()
+    await expect(page.getByText('Confirmed. The lines count now.').first()).toBeVisible()
+    await goOnAs(page, 'Mavuno desk')
+    await page.goto(`/#/recharges?find=${payment_number}`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /20,000/ })
+      .click()
+    await page.getByRole('button', { name: /^Credit .*20,000\.00/ }).click()
+    await expect(page.getByText(/^Credited/).first()).toBeVisible()
+    await page.goto(`/#/bank?show=same&find=${payment_number}`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(payment_number) })
+      .click()
+    await expect(page.getByRole('region', { name: 'The line and the payment' })).toContainText(
+      'Confirmed',
+    )
+    await goOnAs(page, 'Mavuno approvals')
+    await page.goto('/#/bank/balance')
+    await expect(page.getByText('You cannot record this statement')).toHaveCount(0)
+    await page.getByLabel('Balance of the bank').fill('1')
+    await page.getByLabel('Name of the statement').fill(payment_number)
+    await page.getByRole('button', { name: 'Record it' }).click()
+    await expect(page.getByText(/^Recorded\. The difference is/).first()).toBeVisible()
+  },
+)

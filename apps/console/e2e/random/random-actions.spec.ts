@@ -218,80 +218,82 @@ interface Person {
   readonly roles: readonly OperatorRole[]
 }
 
-test(`${seconds} s of random actions of six operators: nothing breaks, and nothing is done that nobody asked for`, async ({
-  browser,
-}) => {
-  test.setTimeout(120_000 + seconds * 1_500)
-  const server = await createOwnServer()
-  const port = await freePort()
-  const address = `http://localhost:${port}`
-  await server.start({ CONSOLE_PORT: String(port), LOG_LEVEL: 'silent' })
-  const operators: RandomOperator[] = []
-  try {
-    const [one, two] = [
-      await callerOf(address, demo.cashier),
-      await callerOf(address, demo.approver),
-    ] as const
-    for (const [phone, role] of Object.entries(invited)) {
-      await invite(one, two, { phone, nickname: `Random ${role}`, role })
-    }
-    const url = socketUrl(
-      server.dataFolder,
-      readPasswords(join(server.dataFolder, 'postgres')),
-      'mavuno_owner',
-    )
-    const ask = async <Row>(sql: string) => (await query(url, sql)) as unknown as Row[]
-    const people = await ask<Person>(
-      `select u.id, '0' || right(u.phone, 9) as phone, array_agg(r.role) as roles from users u
-        join operator_roles r on r.operator_id = u.id group by u.id`,
-    )
-    const [newest] = await ask<{ id: string }>('select max(id::text) as id from operator_log')
-
-    const meet = { at: '/' }
-    let turn = seed
-    for (const phone of [...Object.values(demo), ...Object.keys(invited)]) {
-      turn += 1
-      operators.push(
-        await openRandomOperator(browser, {
-          phone,
-          address,
-          seed: turn,
-          password: Object.hasOwn(invited, phone) ? invitedPassword : demoPassword,
-          meet,
-        }),
+test(
+  `${seconds} s of random actions of six operators: nothing breaks, and nothing is done that nobody asked for`,
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(120_000 + seconds * 1_500)
+    const server = await createOwnServer()
+    const port = await freePort()
+    const address = `http://localhost:${port}`
+    await server.start({ CONSOLE_PORT: String(port), LOG_LEVEL: 'silent' })
+    const operators: RandomOperator[] = []
+    try {
+      const [one, two] = [
+        await callerOf(address, demo.cashier),
+        await callerOf(address, demo.approver),
+      ] as const
+      for (const [phone, role] of Object.entries(invited)) {
+        await invite(one, two, { phone, nickname: `Random ${role}`, role })
+      }
+      const url = socketUrl(
+        server.dataFolder,
+        readPasswords(join(server.dataFolder, 'postgres')),
+        'mavuno_owner',
       )
-    }
-    const until = Date.now() + seconds * 1_000
-    await Promise.all(operators.map(({ act }) => act(until)))
+      const ask = async <Row>(sql: string) => (await query(url, sql)) as unknown as Row[]
+      const people = await ask<Person>(
+        `select u.id, '0' || right(u.phone, 9) as phone, array_agg(r.role) as roles from users u
+        join operator_roles r on r.operator_id = u.id group by u.id`,
+      )
+      const [newest] = await ask<{ id: string }>('select max(id::text) as id from operator_log')
 
-    const steps = operators.reduce((sum, operator) => sum + operator.steps(), 0)
-    expect(operators.flatMap(({ faults }) => faults)).toEqual([])
-    expect(operators.flatMap(unasked), 'calls that nobody asked for').toEqual([])
+      const meet = { at: '/' }
+      let turn = seed
+      for (const phone of [...Object.values(demo), ...Object.keys(invited)]) {
+        turn += 1
+        operators.push(
+          await openRandomOperator(browser, {
+            phone,
+            address,
+            seed: turn,
+            password: Object.hasOwn(invited, phone) ? invitedPassword : demoPassword,
+            meet,
+          }),
+        )
+      }
+      const until = Date.now() + seconds * 1_000
+      await Promise.all(operators.map(({ act }) => act(until)))
 
-    // The log is read after the last answer: a later one could belong to an entry that was not read.
-    const calls = await Promise.all(operators.map(callsOf))
-    const log = await ask<Entry>(
-      `select '0' || right(u.phone, 9) as phone, coalesce(p.action, l.action) as action, l.proposal_id,
+      const steps = operators.reduce((sum, operator) => sum + operator.steps(), 0)
+      expect(operators.flatMap(({ faults }) => faults)).toEqual([])
+      expect(operators.flatMap(unasked), 'calls that nobody asked for').toEqual([])
+
+      // The log is read after the last answer: a later one could belong to an entry that was not read.
+      const calls = await Promise.all(operators.map(callsOf))
+      const log = await ask<Entry>(
+        `select '0' || right(u.phone, 9) as phone, coalesce(p.action, l.action) as action, l.proposal_id,
           l.target_id, l.after
         from operator_log l join users u on u.id = l.operator_id left join proposals p on p.id = l.proposal_id
         where l.id > '${newest?.id}' and l.action not in ('operatorSignIn', 'operatorEnrol') order by l.id`,
-    )
-    const logged = loggedCalls(log)
-    const [all, done] = [calls.flatMap((one) => one.all), calls.flatMap((one) => one.done)]
-    expect(moreThan(logged, all), 'in the log, and not sent from a page').toEqual([])
-    expect(unlogged(done, log), 'said to be done, and not in the log').toEqual([])
-    expect(forbidden(log, people), 'what roles do not allow').toEqual([])
-    for (const [at, { phone, said }] of operators.entries()) {
-      const told = `${phone} was told of more than was done: ${said.join(', ')}`
-      expect(said.length, told).toBeLessThanOrEqual(calls[at]?.answered ?? 0)
+      )
+      const logged = loggedCalls(log)
+      const [all, done] = [calls.flatMap((one) => one.all), calls.flatMap((one) => one.done)]
+      expect(moreThan(logged, all), 'in the log, and not sent from a page').toEqual([])
+      expect(unlogged(done, log), 'said to be done, and not in the log').toEqual([])
+      expect(forbidden(log, people), 'what roles do not allow').toEqual([])
+      for (const [at, { phone, said }] of operators.entries()) {
+        const told = `${phone} was told of more than was done: ${said.join(', ')}`
+        expect(said.length, told).toBeLessThanOrEqual(calls[at]?.answered ?? 0)
+      }
+      // Its session before has ended, as each has three.
+      const reader = await callerOf(address, demo.approver)
+      expect(await reader<{ ok: boolean }>('/api/operator/audit')).toMatchObject({ ok: true })
+      const types = { steps, written: logged.length }
+      test.info().annotations.push({ type: 'random', description: JSON.stringify(types) })
+    } finally {
+      for (const operator of operators) await operator.close()
+      await server.close()
     }
-    // Its session before has ended, as each has three.
-    const reader = await callerOf(address, demo.approver)
-    expect(await reader<{ ok: boolean }>('/api/operator/audit')).toMatchObject({ ok: true })
-    const types = { steps, written: logged.length }
-    test.info().annotations.push({ type: 'random', description: JSON.stringify(types) })
-  } finally {
-    for (const operator of operators) await operator.close()
-    await server.close()
-  }
-})
+  },
+)

@@ -13,9 +13,6 @@ import { figure } from '../support/figure.js'
 import { addressesOf, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay or break what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 const malformedReplies = figure('MAVUNO_ENVELOPES', 200, 10_000)
 
 const failure = JSON.stringify({ code: 500, success: false, data: null, message: 'Fault' })
@@ -45,27 +42,31 @@ for (const [name, fault] of [
   })
 }
 
-test(`no page is blank or broken in ${malformedReplies} malformed answers`, async ({ page }) => {
-  test.setTimeout(60_000 + malformedReplies * 300)
-  const customer = await asDemoCustomer()
-  const addresses = (await addressesOf(customer)).filter((one) => one !== paths.sign)
-  await openAs(page, customer, paths.home)
-  await page.addInitScript(makeRepliesFaulty, { kind: 'malformed', seed: 1 } as const)
-  let count = 0
-  for (let round = 0; count < malformedReplies; round += 1) {
-    await page.evaluate(() => {
-      // A cached answer would be shown in place of the malformed one.
-      for (const key of Object.keys(localStorage)) {
-        if (key.startsWith('mavuno:cache.')) localStorage.removeItem(key)
-      }
-    })
-    await page.reload()
-    await expect(page.locator('#boot-outline')).toHaveCount(0)
-    const { broken, faults } = await page.evaluate(walkPages, addresses)
-    expect(broken, `round ${round}`).toEqual([])
-    count += faults
-  }
-})
+test(
+  `no page is blank or broken in ${malformedReplies} malformed answers`,
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(60_000 + malformedReplies * 300)
+    const customer = await asDemoCustomer()
+    const addresses = (await addressesOf(customer)).filter((one) => one !== paths.sign)
+    await openAs(page, customer, paths.home)
+    await page.addInitScript(makeRepliesFaulty, { kind: 'malformed', seed: 1 } as const)
+    let count = 0
+    for (let round = 0; count < malformedReplies; round += 1) {
+      await page.evaluate(() => {
+        // A cached answer would be shown in place of the malformed one.
+        for (const key of Object.keys(localStorage)) {
+          if (key.startsWith('mavuno:cache.')) localStorage.removeItem(key)
+        }
+      })
+      await page.reload()
+      await expect(page.locator('#boot-outline')).toHaveCount(0)
+      const { broken, faults } = await page.evaluate(walkPages, addresses)
+      expect(broken, `round ${round}`).toEqual([])
+      count += faults
+    }
+  },
+)
 
 async function fillRecharge(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'M-PESA' }).check()

@@ -5,9 +5,6 @@ import { addressesOf, openPage, paths } from '../support/pages.js'
 import { detailOf, test } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay or break what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 const rubbishStorages = figure('MAVUNO_STORAGES', 12, 500)
 
 const day = 86_400
@@ -61,51 +58,53 @@ test.describe('storage', () => {
     }
   })
 
-  test(`with garbage under every key, ${rubbishStorages} times: the app starts`, async ({
-    page,
-  }) => {
-    test.setTimeout(30_000 + rubbishStorages * 3_000)
-    await openAs(page, await asDemoCustomer(), paths.home)
-    await expectHome(page)
-    for (const address of [paths.wallet, paths.customerService]) await openPage(page, address)
-    await page.addInitScript(() => {
-      if (window.top !== window) return
-      const round = Number(sessionStorage.getItem('round') ?? 0)
-      sessionStorage.setItem('round', String(round + 1))
-      const rubbish = [
-        'null',
-        '',
-        '{',
-        '[]',
-        '{}',
-        '"x"',
-        '-1',
-        'true',
-        '[null,{"key":{}}]',
-        '{"token":{},"id":7}',
-        '{"site_name":7,"language_packages":[{"key":1}],"version":[]}',
-        '{"data":{"items":[null]},"at":"x","freshAt":{},"user":null}',
-        '{"data":null,"at":1e308}',
-        '['.repeat(5_000),
-        '\u0000\ud800',
-        '{"__proto__":{"x":1}}',
-        'x'.repeat(100_000),
-        '{"locale":"<script>"}',
-      ]
-      const names = ['locale', 'hideAmounts', 'pending.7', 'chat', 'configVersion']
-      const keys = [...Object.keys(localStorage), ...names.map((name) => `mavuno:${name}`)]
-      keys.forEach((key, at) => {
-        if (key !== 'mavuno:userInfo' || round % 2) {
-          localStorage.setItem(key, rubbish[(round * 5 + at * 7) % rubbish.length] as string)
-        }
-      })
-    })
-    for (let round = 0; round < rubbishStorages; round += 1) {
-      await page.goto(`/?${round}#${paths.home}`)
+  test(
+    `with garbage under every key, ${rubbishStorages} times: the app starts`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(30_000 + rubbishStorages * 3_000)
+      await openAs(page, await asDemoCustomer(), paths.home)
       await expectHome(page)
-      await expect(page.getByText(storageNotice)).toHaveCount(0)
-    }
-  })
+      for (const address of [paths.wallet, paths.customerService]) await openPage(page, address)
+      await page.addInitScript(() => {
+        if (window.top !== window) return
+        const round = Number(sessionStorage.getItem('round') ?? 0)
+        sessionStorage.setItem('round', String(round + 1))
+        const rubbish = [
+          'null',
+          '',
+          '{',
+          '[]',
+          '{}',
+          '"x"',
+          '-1',
+          'true',
+          '[null,{"key":{}}]',
+          '{"token":{},"id":7}',
+          '{"site_name":7,"language_packages":[{"key":1}],"version":[]}',
+          '{"data":{"items":[null]},"at":"x","freshAt":{},"user":null}',
+          '{"data":null,"at":1e308}',
+          '['.repeat(5_000),
+          '\u0000\ud800',
+          '{"__proto__":{"x":1}}',
+          'x'.repeat(100_000),
+          '{"locale":"<script>"}',
+        ]
+        const names = ['locale', 'hideAmounts', 'pending.7', 'chat', 'configVersion']
+        const keys = [...Object.keys(localStorage), ...names.map((name) => `mavuno:${name}`)]
+        keys.forEach((key, at) => {
+          if (key !== 'mavuno:userInfo' || round % 2) {
+            localStorage.setItem(key, rubbish[(round * 5 + at * 7) % rubbish.length] as string)
+          }
+        })
+      })
+      for (let round = 0; round < rubbishStorages; round += 1) {
+        await page.goto(`/?${round}#${paths.home}`)
+        await expectHome(page)
+        await expect(page.getByText(storageNotice)).toHaveCount(0)
+      }
+    },
+  )
 })
 
 for (const days of [-3, 3]) {
@@ -237,38 +236,40 @@ test.describe('language files', () => {
   }
 })
 
-test('at 50 kbit/s, with 3 % of all requests lost, a recharge started from Home is sent once', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  const customer = await newCustomer()
-  await logIn(page, customer)
-  await page.goto('/')
-  await expectHome(page)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000 / 8,
-    uploadThroughput: 50_000 / 8,
-  })
-  let requested = 0
-  // Not by `route`, which turns off the browser's cache: a reload after a lost file would fetch all again.
-  devtools.on('Fetch.requestPaused', ({ requestId }) => {
-    requested += 1
-    const isLost = requested % 33 === 5
-    if (isLost)
-      void devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-    else void devtools.send('Fetch.continueRequest', { requestId })
-  })
-  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
-  await page.getByRole('link', { name: 'Recharge' }).first().click()
-  await page.getByRole('button', { name: '1,000', exact: true }).click({ timeout: 60_000 })
-  await page.getByRole('radio', { name: 'M-PESA' }).check()
-  await page.getByRole('textbox', { name: /Recharge account/ }).fill('0712345678')
-  await page.getByRole('textbox', { name: 'Payment number' }).fill(`SLOW${Date.now()}`)
-  await page.getByRole('button', { name: 'Send payment number' }).click()
-  await expect(page.getByText('We are checking your payment')).toBeVisible({ timeout: 60_000 })
-  const { items } = await customer.get<{ items: unknown[] }>('/api/recharges')
-  expect(items).toHaveLength(1)
-})
+test(
+  'at 50 kbit/s, with 3 % of all requests lost, a recharge started from Home is sent once',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(90_000)
+    const customer = await newCustomer()
+    await logIn(page, customer)
+    await page.goto('/')
+    await expectHome(page)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000 / 8,
+      uploadThroughput: 50_000 / 8,
+    })
+    let requested = 0
+    // Not by `route`, which turns off the browser's cache: a reload after a lost file would fetch all again.
+    devtools.on('Fetch.requestPaused', ({ requestId }) => {
+      requested += 1
+      const isLost = requested % 33 === 5
+      if (isLost)
+        void devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      else void devtools.send('Fetch.continueRequest', { requestId })
+    })
+    await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
+    await page.getByRole('link', { name: 'Recharge' }).first().click()
+    await page.getByRole('button', { name: '1,000', exact: true }).click({ timeout: 60_000 })
+    await page.getByRole('radio', { name: 'M-PESA' }).check()
+    await page.getByRole('textbox', { name: /Recharge account/ }).fill('0712345678')
+    await page.getByRole('textbox', { name: 'Payment number' }).fill(`SLOW${Date.now()}`)
+    await page.getByRole('button', { name: 'Send payment number' }).click()
+    await expect(page.getByText('We are checking your payment')).toBeVisible({ timeout: 60_000 })
+    const { items } = await customer.get<{ items: unknown[] }>('/api/recharges')
+    expect(items).toHaveLength(1)
+  },
+)

@@ -5,6 +5,8 @@ import { deployCopy, type DeployedCopy } from '../support/deployed-copy.js'
 import { figure } from '../support/figure.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 const saves = figure('MAVUNO_FIRST_SAVES', 4, 500)
 const account = '0798765432'
 
@@ -169,24 +171,26 @@ async function saveOnce(browser: Browser, round: number, seed: number): Promise<
   }
 }
 
-test(`a new customer saves the receipt account ${saves} times, with 3 % of the connections cut: each is stored, or ends in an error that is shown`, async ({
-  browser,
-}) => {
-  test.setTimeout(60_000 + saves * 30_000)
-  const seed = Number(process.env['MAVUNO_FIRST_SAVE_SEED'] ?? 20_261_128)
-  const wrong: Outcome[] = []
-  const counts = { saved: 0, error: 0, nothing: 0 }
-  let next = 0
-  const device = async () => {
-    while (next < saves) {
-      const outcome = await saveOnce(browser, next++, seed)
-      counts[outcome.said] += 1
-      const isRight = outcome.isStored ? outcome.said !== 'nothing' : outcome.said === 'error'
-      if (!isRight) wrong.push(outcome)
+test(
+  `a new customer saves the receipt account ${saves} times, with 3 % of the connections cut: each is stored, or ends in an error that is shown`,
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(60_000 + saves * 30_000)
+    const seed = Number(process.env['MAVUNO_FIRST_SAVE_SEED'] ?? 20_261_128)
+    const wrong: Outcome[] = []
+    const counts = { saved: 0, error: 0, nothing: 0 }
+    let next = 0
+    const device = async () => {
+      while (next < saves) {
+        const outcome = await saveOnce(browser, next++, seed)
+        counts[outcome.said] += 1
+        const isRight = outcome.isStored ? outcome.said !== 'nothing' : outcome.said === 'error'
+        if (!isRight) wrong.push(outcome)
+      }
     }
-  }
-  await Promise.all(Array.from({ length: concurrency }, device))
-  const figures = `seed ${seed}: ${JSON.stringify(counts)}`
-  test.info().annotations.push({ type: 'saves', description: figures })
-  expect(wrong, figures).toEqual([])
-})
+    await Promise.all(Array.from({ length: concurrency }, device))
+    const figures = `seed ${seed}: ${JSON.stringify(counts)}`
+    test.info().annotations.push({ type: 'saves', description: figures })
+    expect(wrong, figures).toEqual([])
+  },
+)

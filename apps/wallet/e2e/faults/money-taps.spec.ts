@@ -4,8 +4,8 @@ import { expectStillness, ksh } from '../support/expectations.js'
 import { detailOf, test, type Shop } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay or break what a service worker answers.
-test.use({ serviceWorkers: 'block' })
+// Taps meet sheets and pages that move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** A page on which everything is filled in, and the next tap moves money. */
 interface Ready {

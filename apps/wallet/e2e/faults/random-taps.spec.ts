@@ -3,8 +3,8 @@ import { figure } from '../support/figure.js'
 import { addressesOf, openPage, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay or break what a service worker answers.
-test.use({ serviceWorkers: 'block' })
+// Taps meet sheets and pages that move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const seconds = figure('MAVUNO_TAP_SECONDS', 8, 3_600)
 
@@ -52,40 +52,42 @@ async function tapAtRandom([seed, milliseconds]: readonly [number, number]): Pro
   return taps
 }
 
-test(`${seconds} s of random taps: nothing is thrown, no page breaks, and the heap grows by less than 20 %`, async ({
-  page,
-}) => {
-  test.setTimeout(90_000 + seconds * 2_000)
-  const customer = await newCustomer()
-  await Promise.all([topUp(customer, 1_000_000), setAccount(customer)])
-  await openAs(page, customer, paths.home)
-  page.on('dialog', (dialog) => void dialog.dismiss())
-  const walk = async () => {
-    for (const address of await addressesOf(customer)) {
-      if (address !== paths.sign) await openPage(page, address)
+test(
+  `${seconds} s of random taps: nothing is thrown, no page breaks, and the heap grows by less than 20 %`,
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(90_000 + seconds * 2_000)
+    const customer = await newCustomer()
+    await Promise.all([topUp(customer, 1_000_000), setAccount(customer)])
+    await openAs(page, customer, paths.home)
+    page.on('dialog', (dialog) => void dialog.dismiss())
+    const walk = async () => {
+      for (const address of await addressesOf(customer)) {
+        if (address !== paths.sign) await openPage(page, address)
+      }
+      await openPage(page, paths.home)
     }
-    await openPage(page, paths.home)
-  }
-  // Visit every page and tap for a while, as later, so that files and caches are loaded before measuring.
-  await walk()
-  await page.evaluate(tapAtRandom, [2, 8_000] as const)
-  await walk()
-  const before = await usedHeap(page)
-  const rounds = Math.ceil(seconds / 60)
-  let taps = 0
-  for (let round = 0; round < rounds; round += 1) {
-    const milliseconds = (seconds * 1000) / rounds
-    taps += await page.evaluate(tapAtRandom, [round + 2, milliseconds] as const)
-    await expect(page.getByText('stopped working')).toHaveCount(0)
-    await expect(page.locator('h1')).not.toBeEmpty()
-  }
-  await walk()
-  const after = await usedHeap(page)
-  const growth = after / before - 1
-  test.info().annotations.push({
-    type: 'heap',
-    description: `${taps} taps, ${before} → ${after} bytes (${(growth * 100).toFixed(1)} %)`,
-  })
-  expect(taps).toBeGreaterThan(seconds * 2)
-  expect(growth).toBeLessThan(0.2)
-})
+    // Visit every page and tap for a while, as later, so that files and caches are loaded before measuring.
+    await walk()
+    await page.evaluate(tapAtRandom, [2, 8_000] as const)
+    await walk()
+    const before = await usedHeap(page)
+    const rounds = Math.ceil(seconds / 60)
+    let taps = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const milliseconds = (seconds * 1000) / rounds
+      taps += await page.evaluate(tapAtRandom, [round + 2, milliseconds] as const)
+      await expect(page.getByText('stopped working')).toHaveCount(0)
+      await expect(page.locator('h1')).not.toBeEmpty()
+    }
+    await walk()
+    const after = await usedHeap(page)
+    const growth = after / before - 1
+    test.info().annotations.push({
+      type: 'heap',
+      description: `${taps} taps, ${before} → ${after} bytes (${(growth * 100).toFixed(1)} %)`,
+    })
+    expect(taps).toBeGreaterThan(seconds * 2)
+    expect(growth).toBeLessThan(0.2)
+  },
+)

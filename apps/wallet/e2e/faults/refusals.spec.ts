@@ -14,9 +14,6 @@ import { paths } from '../support/pages.js'
 import { detailOf, test, type Shop } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay or break what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 interface Refusal {
   readonly code: number
   readonly data?: object

@@ -11,9 +11,6 @@ import {
 import { addressesOf, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot refuse what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).last()

@@ -5,6 +5,8 @@ import { asApprover, logIn, logInOnce, newCustomer } from '../support/customers.
 import { expectNoViolations } from '../support/expectations.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 const chat = '/#/pages/customerservice/index'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })

@@ -4,9 +4,6 @@ import { paths } from '../support/pages.js'
 import { test } from '../support/shop.js'
 import { expect } from '../support/wallet-test.js'
 
-// Playwright cannot break what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 interface Day {
   day: string
   income: number

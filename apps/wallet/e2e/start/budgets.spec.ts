@@ -3,8 +3,6 @@ import { brotliCompressSync } from 'node:zlib'
 import { shipped } from '../../../../packages/texts/src/languages.js'
 import { asDemoCustomer } from '../support/customers.js'
 
-test.use({ serviceWorkers: 'block' })
-
 const KiB = 1024
 
 /** Brotli KiB of scripts and styles, including those in index.html. */

@@ -57,40 +57,45 @@ function watch(page: Page) {
   return seen
 }
 
-test('the first visit after a change of the chat host opens its socket', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(90_000)
-  let seen = watch(page)
-  const chat = await visitBeforeAndAfter(page, server, async () => void (seen = watch(page)))
-  await expect.poll(() => knownHost(page)).toBe(chat)
-  await openPage(page, paths.customerService)
-  // The page before the second load may have heard of the old one.
-  await expect.poll(() => [...seen.hosts].at(-1)).toBe('localhost')
-  await expect(page.getByText('Online', { exact: true })).toBeVisible()
-  expect(seen.loads, 'it loaded again once').toBe(2)
-})
+test(
+  'the first visit after a change of the chat host opens its socket',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    test.setTimeout(90_000)
+    let seen = watch(page)
+    const chat = await visitBeforeAndAfter(page, server, async () => void (seen = watch(page)))
+    await expect.poll(() => knownHost(page)).toBe(chat)
+    await openPage(page, paths.customerService)
+    // The page before the second load may have heard of the old one.
+    await expect.poll(() => [...seen.hosts].at(-1)).toBe('localhost')
+    await expect(page.getByText('Online', { exact: true })).toBeVisible()
+    expect(seen.loads, 'it loaded again once').toBe(2)
+  },
+)
 
-test('a chat that is open when its host changes keeps what was typed', async ({ page, server }) => {
-  test.setTimeout(90_000)
-  let tell = () => {}
-  const held = new Promise<void>((resolve) => (tell = resolve))
-  let seen = watch(page)
-  const chat = await visitBeforeAndAfter(page, server, async () => {
-    seen = watch(page)
-    // The old host is gone, and the new config has not arrived yet.
-    await page.routeWebSocket(/127\.0\.0\.1/, (socket) => socket.close())
-    await page.route('**/api/config', async (route) => {
-      await held
-      await route.continue()
+test(
+  'a chat that is open when its host changes keeps what was typed',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    test.setTimeout(90_000)
+    let tell = () => {}
+    const held = new Promise<void>((resolve) => (tell = resolve))
+    let seen = watch(page)
+    const chat = await visitBeforeAndAfter(page, server, async () => {
+      seen = watch(page)
+      // The old host is gone, and the new config has not arrived yet.
+      await page.routeWebSocket(/127\.0\.0\.1/, (socket) => socket.close())
+      await page.route('**/api/config', async (route) => {
+        await held
+        await route.continue()
+      })
     })
-  })
-  await openPage(page, paths.customerService)
-  await composer(page).fill('My recharge is late')
-  tell()
-  await expect.poll(() => knownHost(page)).toBe(chat)
-  await expect.poll(() => [...seen.hosts], { timeout: 20_000 }).toContain('localhost')
-  await expect(composer(page)).toHaveValue('My recharge is late')
-  expect(seen.loads, 'it loaded again once').toBe(2)
-})
+    await openPage(page, paths.customerService)
+    await composer(page).fill('My recharge is late')
+    tell()
+    await expect.poll(() => knownHost(page)).toBe(chat)
+    await expect.poll(() => [...seen.hosts], { timeout: 20_000 }).toContain('localhost')
+    await expect(composer(page)).toHaveValue('My recharge is late')
+    expect(seen.loads, 'it loaded again once').toBe(2)
+  },
+)

@@ -1,9 +1,6 @@
 import { newCustomer, openAs } from '../support/customers.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
 test('the splash leads to Home, titled by the config’s site name', async ({ page }) => {

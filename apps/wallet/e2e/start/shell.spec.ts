@@ -2,9 +2,6 @@ import { asDemoCustomer, logInOnce, newCustomer } from '../support/customers.js'
 import { expectPage } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay or break what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 const paths = {
   home: '/pages/index/index',
   product: '/pages/product/index',

@@ -3,9 +3,6 @@ import { asDemoCustomer, logInOnce } from '../support/customers.js'
 import { pages, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 /** Holds back the app's own script until it is released. */
 async function holdApp(page: Page): Promise<() => void> {
   let releaseApp = () => {}

@@ -2,9 +2,6 @@ import { newCustomer, openAs } from '../support/customers.js'
 import { expectPage, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 const dark = { page: 'rgb(10, 15, 12)', bar: '#131a16' }
 const light = { page: 'rgb(243, 245, 239)', bar: '#ffffff' }
 

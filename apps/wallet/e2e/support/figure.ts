@@ -1,5 +1,5 @@
 /**
- * A number of repetitions: small under `npm test`, and the full target under `npm run prove`. An
+ * A number of repetitions: small under `npm run prove -- --brief`, and the full target under `npm run prove`. An
  * environment variable of this name overrides it.
  */
 export function figure(name: `MAVUNO_${string}`, usual: number, full: number): number {

@@ -5,9 +5,6 @@ import { makeRepliesFaulty } from '../support/faulty-replies.js'
 import { addressesOf, expectPage, openPage, paths, pages } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay or break what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 /** The routes that the specification lists. */
 const specified = `
 /pages/index/index /pages/product/index /pages/wallet/index /pages/my/index /pages/sign/index
@@ -283,7 +280,9 @@ for (const variant of variants) {
   const name = theme === 'dark' ? locale : `${locale} and the ${theme} theme`
   const sizes = theme === 'dark' ? ['44 px', '320 px wide', 'text at 200 %'] : []
   const checks = [...(axe ? [axe === 'all' ? 'axe' : 'contrast'] : []), ...sizes].join(', ')
-  test(`every page is accessible, in ${name}: ${checks}`, async ({ page }) => {
+  const tag = axe === 'all' ? [] : ['@long']
+
+  test(`every page is accessible, in ${name}: ${checks}`, { tag }, async ({ page }) => {
     test.setTimeout(180_000)
     const customer = await asDemoCustomer()
     await useVariant(page, variant)
@@ -303,7 +302,7 @@ for (const variant of variants) {
     expect(found).toEqual([])
   })
 
-  test(`every empty or failed page is accessible, in ${name}`, async ({ page }) => {
+  test(`every empty or failed page is accessible, in ${name}`, { tag }, async ({ page }) => {
     test.setTimeout(180_000)
     const customer = await newCustomer()
     await useVariant(page, variant)

@@ -2,9 +2,6 @@ import { asDemoCustomer, openAs } from '../support/customers.js'
 import { addressesOf, expectPage, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 /** Pages that may show figures: prices, typed amounts, receipts, and texts that people wrote. */
 const pagesWithFigures: readonly string[] = [
   paths.product,
@@ -105,47 +102,49 @@ for (const [locale, pointWord] of [
   ['ja', 'ポイント'],
   ['sw', 'pointi'],
 ] as const) {
-  test(`hidden amounts are in no text and no attribute of any page, in ${locale}`, async ({
-    page,
-  }) => {
-    const customer = await asDemoCustomer()
-    const addresses = (await addressesOf(customer)).filter(isChecked)
-    await page.addInitScript((chosen) => {
-      // A frame of another site has no access to our storage.
-      if (window.top === window) localStorage.setItem('mavuno:locale', `"${chosen}"`)
-    }, locale)
-    await openAs(page, customer, paths.wallet)
-    await expect(eye(page)).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    await goTo(page, paths.my)
-    for (const address of addresses) {
-      await goTo(page, address)
-      // Before hiding, the figures must be found, or finding none later would prove nothing.
-      if (hasAmounts(address)) {
-        await expect.poll(() => figuresOn(page, pointWord), address).not.toEqual([])
-      } else expect(await figuresOn(page, pointWord), address).toEqual([])
-    }
-    await goTo(page, paths.wallet)
-    await eye(page).click()
-    await goTo(page, paths.my)
-    for (const address of addresses) {
-      await goTo(page, address)
-      if (hasAmounts(address)) await expect(page.locator('main'), address).toContainText('••••••')
-      if (address === paths.myProduct) {
-        await expect(page.locator('.wallet-claim').first()).toContainText('••••••')
+  test(
+    `hidden amounts are in no text and no attribute of any page, in ${locale}`,
+    { tag: locale === 'en' ? [] : '@long' },
+    async ({ page }) => {
+      const customer = await asDemoCustomer()
+      const addresses = (await addressesOf(customer)).filter(isChecked)
+      await page.addInitScript((chosen) => {
+        // A frame of another site has no access to our storage.
+        if (window.top === window) localStorage.setItem('mavuno:locale', `"${chosen}"`)
+      }, locale)
+      await openAs(page, customer, paths.wallet)
+      await expect(eye(page)).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await goTo(page, paths.my)
+      for (const address of addresses) {
+        await goTo(page, address)
+        // Before hiding, the figures must be found, or finding none later would prove nothing.
+        if (hasAmounts(address)) {
+          await expect.poll(() => figuresOn(page, pointWord), address).not.toEqual([])
+        } else expect(await figuresOn(page, pointWord), address).toEqual([])
       }
-      expect(await figuresOn(page, pointWord), address).toEqual([])
-    }
-    // The chart's table has the same amounts as text.
-    await goTo(page, paths.wallet)
-    await page.locator('.mv-income-chart-foot button').click()
-    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(28)
-    expect(await figuresOn(page, pointWord)).toEqual([])
-    // The choice survives a reload.
-    await page.reload()
-    await expect(page.locator('main')).toContainText('••••••')
-    expect(await figuresOn(page, pointWord)).toEqual([])
-  })
+      await goTo(page, paths.wallet)
+      await eye(page).click()
+      await goTo(page, paths.my)
+      for (const address of addresses) {
+        await goTo(page, address)
+        if (hasAmounts(address)) await expect(page.locator('main'), address).toContainText('••••••')
+        if (address === paths.myProduct) {
+          await expect(page.locator('.wallet-claim').first()).toContainText('••••••')
+        }
+        expect(await figuresOn(page, pointWord), address).toEqual([])
+      }
+      // The chart's table has the same amounts as text.
+      await goTo(page, paths.wallet)
+      await page.locator('.mv-income-chart-foot button').click()
+      await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(28)
+      expect(await figuresOn(page, pointWord)).toEqual([])
+      // The choice survives a reload.
+      await page.reload()
+      await expect(page.locator('main')).toContainText('••••••')
+      expect(await figuresOn(page, pointWord)).toEqual([])
+    },
+  )
 }
 
 test('hiding or showing amounts in one tab applies in the other at once', async ({

@@ -16,7 +16,6 @@ import { expect, type Page } from '../support/wallet-test.js'
 // Each test opens a list, acts on another page of the app, and returns to the list. The clock stands
 // still, so that only the action can make the list stale. `stale-after.spec.ts` proves which lists
 // each action changes; these tests prove that the screens report their actions.
-test.use({ serviceWorkers: 'block' })
 
 interface World {
   readonly page: Page

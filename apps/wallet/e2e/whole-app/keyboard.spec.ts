@@ -11,9 +11,6 @@ import { ksh } from '../support/expectations.js'
 import { test } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay or break what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 /** Whether the focus is visible: a ring around the element, or around the one that represents it. */
 function hasRing(element: Element): boolean {
   const siblings = Array.from(element.parentElement?.children ?? [])

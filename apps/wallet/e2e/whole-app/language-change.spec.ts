@@ -3,9 +3,6 @@ import { ksh } from '../support/expectations.js'
 import { addressesOf, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// Playwright cannot delay what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 /** Texts of the server in a language, such as the title of the newest announcement. */
 async function newest(kind: string, language: string): Promise<string> {
   const address = `${test.info().project.use.baseURL}/api/${kind}`

@@ -2,6 +2,8 @@ import { asDemoCustomer, openAs } from '../support/customers.js'
 import { expectPage, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 interface Motion {
   readonly name: string
   readonly duration: unknown

@@ -3,9 +3,6 @@ import { allOf, walkList } from '../support/lists.js'
 import { openPage, paths } from '../support/pages.js'
 import { expect, test } from '../support/wallet-test.js'
 
-// Playwright cannot delay what a service worker answers.
-test.use({ serviceWorkers: 'block' })
-
 /** Every paged list, and what its rows link to: a record, an article or a holding. */
 const lists = [
   [paths.records, '/api/records'],
