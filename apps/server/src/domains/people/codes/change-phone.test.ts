@@ -241,14 +241,16 @@ test('the old phone is open to others once its link is over', async () => {
 })
 
 test('a sign-up at the very moment of a change does not get the old phone', async () => {
+  const { given, connect, context, addCustomer, newPhone } = await createMove()
   for (let round = 0; round < 8; round += 1) {
-    const { mavuno, given, connect, context } = await createMove()
-    const input = await given()
-    const code = await giveCode(context, stored(old), 'sign_up')
-    const words = { phone: old, password, confirm_password: password }
+    const [phone, to] = [newPhone(), newPhone()]
+    const { mavuno } = await addCustomer({ phone })
+    const input = await given(phone, to)
+    const code = await giveCode(context, stored(phone), 'sign_up')
+    const words = { phone, password, confirm_password: password }
     const [changed, joined] = await Promise.allSettled([
       mavuno.call(changePhone, input),
-      connect().call(signUp, { ...code, ...words }),
+      connect({ address: `192.0.2.${round}` }).call(signUp, { ...code, ...words }),
     ])
     expect(changed.status).toBe('fulfilled')
     expect(joined).toMatchObject({ reason: { code: codes.phone_taken } })
