@@ -57,6 +57,8 @@ export default defineConfig({
           name: '@mavuno/ui (stories)',
           // A walk through many controls takes its time where other work slows the browser.
           testTimeout: 60_000,
+          // A worker runs all its files in one page, which loads the kit and Storybook once.
+          isolate: false,
           setupFiles: ['pictures', 'host-page', 'real-browser'].map((name) =>
             here(`.storybook/${name}.ts`),
           ),
