@@ -163,9 +163,10 @@ export function newPhone(): string {
   return phone.includes(pin) ? newPhone() : phone
 }
 
-/** A payment number that no other payment has. */
+/** A payment number that no other payment has. Nine digits in a row could be those of a phone, which the console masks. */
 export function newPaymentNumber(): string {
-  return `T${randomUUID().replaceAll('-', '').slice(0, 11)}`.toUpperCase()
+  const random = randomUUID()
+  return `T${random.slice(0, 6)}K${random.slice(24, 28)}`.toUpperCase()
 }
 
 interface AskedCode {
