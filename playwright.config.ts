@@ -64,7 +64,7 @@ export default defineConfig({
     },
     { name: 'examples', testDir: 'examples', use: { baseURL: example } },
   ],
-  // What is long and rarely fails runs by `npm run prove -- wallet` and `-- console`.
+  // Tests that take long and rarely fail are tagged `@long`: `npm run prove -- wallet` and `-- console` run them.
   ...(process.env['MAVUNO_PROVE'] === undefined && { grepInvert: /@long/ }),
   fullyParallel: true,
   workers: places.length,
@@ -80,10 +80,10 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
-    // Each test is a first visit: a worker would fetch the whole app for it, and answer what Playwright is to delay or
-    // break. Tests of what is stored and updated allow it.
+    // In each test the service worker would fetch the whole app, and answer requests that Playwright is to delay or
+    // break. Tests of offline use, updates and push allow it.
     serviceWorkers: 'block',
-    // A sheet is where it stands at once. Tests of motion prefer it.
+    // Without animations a test does not wait for a sheet to stop moving. Tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces would take a quarter of the whole time: see one test's with `--trace on`.
     trace: 'off',

@@ -163,7 +163,7 @@ export function openOutbox({ store, clock, settings, decide, changed }: Parts): 
     ) !== undefined
 
   function kick(): void {
-    // One reading: a task must not fall due after the search and before its timer would be set.
+    // The clock is read once: a task that fell due after the search would get no timer.
     const now = clock.now()
     for (let task = nextTask(now); task; task = nextTask(now)) {
       const { id, order_id: orderId } = task
@@ -185,7 +185,7 @@ export function openOutbox({ store, clock, settings, decide, changed }: Parts): 
     clearTimeout(timer)
     if (stopping.signal.aborted || !clock.isRunning()) return
     const due = nextDue()
-    // What is due now waits for a task under way, whose end calls this again.
+    // A task that is due and not started waits for a running task, which calls `kick` when it ends.
     if (due === undefined || due <= now) return
     timer = setTimeout(kick, Math.min(due - now, longestTimer))
     timer.unref()

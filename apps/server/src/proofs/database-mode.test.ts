@@ -2,24 +2,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runTyped } from '../entry/cli/testing/run-typed.js'
 import { createDemoDatabase } from '../entry/demo/testing/demo-database.js'
-import { startServer } from '../entry/server/start-server.js'
+import { demoRefused, setupCommand, startAndStop } from '../entry/server/testing/start-in-mode.js'
 import { liveEnv } from '../entry/server/testing/live-env.js'
 import { migrate } from '../platform/db/migrate.js'
 import { readSchema } from '../platform/db/schema.js'
 import { tempFolder } from '../platform/engine/testing/temp-folder.js'
 import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.js'
-
-const quiet = { LOG_LEVEL: 'silent', PORT: '0' }
-const start = async (env: Record<string, string>) => {
-  const server = await startServer({ env: { ...quiet, ...env }, report: () => {} })
-  await server.stop()
-}
-const setup = [
-  ...['setup', '--phone', '0733000000', '--second-phone', '0733000001'],
-  ...['--licensee', 'Mavuno Ltd', '--regulator', 'CMA', '--licence-number', '1'],
-  ...['--address', 'Nairobi', '--risk-notice', 'You may lose money.'],
-]
-const isLive = /^MAVUNO_MODE demo is refused: [^\n]+ live service[^\n]+MAVUNO_MODE=live[^\n]*$/
 
 const customer = `insert into users (phone, invitation_code) values ('254712345678', 'AAAAAA')`
 
@@ -56,14 +44,14 @@ test.each([
       (select array_agg(proname::text order by oid) from pg_proc
         where pronamespace = current_schema()::regnamespace) as functions`)
     const trace = await readTrace()
-    await expect(start({ DATABASE_URL: db.ownerUrl })).rejects.toThrow(isLive)
+    await expect(startAndStop({ DATABASE_URL: db.ownerUrl })).rejects.toThrow(demoRefused)
     expect(await readTrace()).toEqual(trace)
   },
 )
 
 test('a restored database has the mode of its data', async () => {
   const { ownerUrl: ofLive } = await createTestDatabase()
-  expect(await runTyped(setup, { env: { DATABASE_URL: ofLive } })).toMatchObject({ code: 0 })
+  expect(await runTyped(setupCommand, { env: { DATABASE_URL: ofLive } })).toMatchObject({ code: 0 })
   const { ownerUrl: ofDemo } = await createDemoDatabase()
   for (const [source, mode] of [
     [ofLive, 'live'],
@@ -78,7 +66,7 @@ test('a restored database has the mode of its data', async () => {
     expect(await runTyped(['restore', file], { env })).toMatchObject({ code: 0 })
     expect(await query('select mode from database_mode')).toEqual([{ mode }])
     const other = mode === 'live' ? {} : liveEnv
-    await expect(start({ ...other, DATABASE_URL: appUrl })).rejects.toThrow(/is refused/)
-    await start({ ...(mode === 'live' && liveEnv), DATABASE_URL: appUrl })
+    await expect(startAndStop({ ...other, DATABASE_URL: appUrl })).rejects.toThrow(/is refused/)
+    await startAndStop({ ...(mode === 'live' && liveEnv), DATABASE_URL: appUrl })
   }
 })

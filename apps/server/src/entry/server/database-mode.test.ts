@@ -5,19 +5,8 @@ import { liveEnv } from './testing/live-env.js'
 import { asOwner, createEmptyDatabase, createTestDatabase } from '../../testing/test-database.js'
 import { runTyped } from '../cli/testing/run-typed.js'
 import { createDemoDatabase } from '../demo/testing/demo-database.js'
-import { startServer } from './start-server.js'
+import { demoRefused, setupCommand, startAndStop } from './testing/start-in-mode.js'
 
-const quiet = { LOG_LEVEL: 'silent', PORT: '0' }
-const start = async (env: Record<string, string>) => {
-  const server = await startServer({ env: { ...quiet, ...env }, report: () => {} })
-  await server.stop()
-}
-const setup = [
-  ...['setup', '--phone', '0733000000', '--second-phone', '0733000001'],
-  ...['--licensee', 'Mavuno Ltd', '--regulator', 'CMA', '--licence-number', '1'],
-  ...['--address', 'Nairobi', '--risk-notice', 'You may lose money.'],
-]
-const isLive = /^MAVUNO_MODE demo is refused: [^\n]+ live service[^\n]+MAVUNO_MODE=live[^\n]*$/
 const isDemo = /^MAVUNO_MODE live is refused: this database holds demo data[^\n]+$/
 
 /** A database as its owner and as a server find it. */
@@ -33,15 +22,15 @@ let ofLive: Awaited<ReturnType<typeof createParties>>
 let ofDemo: typeof ofLive
 beforeAll(async () => {
   ofLive = await createParties()
-  expect(await runTyped(setup, { env: ofLive.owner })).toMatchObject({ code: 0 })
+  expect(await runTyped(setupCommand, { env: ofLive.owner })).toMatchObject({ code: 0 })
   ofDemo = await createParties(createDemoDatabase)
 })
 
 test('a database that was set up for a live service never serves a demo', async () => {
   const { app, owner, query } = ofLive
-  for (const env of [app, owner]) await expect(start(env)).rejects.toThrow(isLive)
-  await start({ ...liveEnv, ...app })
-  for (const env of [app, owner]) await expect(start(env)).rejects.toThrow(isLive)
+  for (const env of [app, owner]) await expect(startAndStop(env)).rejects.toThrow(demoRefused)
+  await startAndStop({ ...liveEnv, ...app })
+  for (const env of [app, owner]) await expect(startAndStop(env)).rejects.toThrow(demoRefused)
   expect(await query('select mode from database_mode')).toEqual([{ mode: 'live' }])
 })
 
@@ -49,28 +38,28 @@ test('a server without MAVUNO_MODE refuses a live database before it changes the
   const { owner, query } = ofLive
   // A part of the newest version is missing, which the start of a server would add.
   await query(`delete from functions where name = 'refuse'`)
-  await expect(start(owner)).rejects.toThrow(isLive)
+  await expect(startAndStop(owner)).rejects.toThrow(demoRefused)
   expect(await query(`select from functions where name = 'refuse'`)).toEqual([])
   expect(await runTyped(['migrate'], { env: owner })).toMatchObject({ code: 0 })
 })
 
 test('a demo database serves as a demo to every role, and never live', async () => {
   const { app, owner, query } = ofDemo
-  for (const env of [app, owner]) await start(env)
-  await expect(start({ ...liveEnv, ...app })).rejects.toThrow(isDemo)
-  expect(await runTyped(setup, { env: owner })).toMatchObject({ code: 1 })
+  for (const env of [app, owner]) await startAndStop(env)
+  await expect(startAndStop({ ...liveEnv, ...app })).rejects.toThrow(isDemo)
+  expect(await runTyped(setupCommand, { env: owner })).toMatchObject({ code: 1 })
   expect(await query('select mode from database_mode')).toEqual([{ mode: 'demo' }])
 })
 
 test('a database without the mark of the demo serves no demo', async () => {
   const { appUrl, ownerUrl } = await createEmptyDatabase()
   await runTyped(['migrate'], { env: { DATABASE_URL: ownerUrl } })
-  await expect(start({ DATABASE_URL: appUrl })).rejects.toThrow(
+  await expect(startAndStop({ DATABASE_URL: appUrl })).rejects.toThrow(
     /^MAVUNO_MODE demo is refused: this database holds no demo[^\n]+$/,
   )
   const { context, addCustomer } = await createAppWorld()
   await addCustomer()
-  await expect(start({ DATABASE_URL: asOwner(context.db).url })).rejects.toThrow(
+  await expect(startAndStop({ DATABASE_URL: asOwner(context.db).url })).rejects.toThrow(
     /^MAVUNO_MODE demo is refused: this database holds no demo[^\n]+$/,
   )
 })
