@@ -111,7 +111,7 @@ function importsOf(file, text) {
 }
 
 /** Where the entries of the workspace's packages are, by what an import says. */
-function entriesOf(files, read) {
+export function entriesOf(files, read) {
   const entries = new Map()
   for (const file of files.filter((one) => one.endsWith('package.json'))) {
     const { name, exports = {} } = JSON.parse(read(file))
@@ -122,6 +122,26 @@ function entriesOf(files, read) {
     }
   }
   return entries
+}
+
+/** The file of a path, which an import of TypeScript ends by `.js`. */
+export const sourceOf = (path, known) =>
+  [path, ...['.ts', '.tsx'].map((ending) => path.replace(/\.js$/, ending))].find((file) =>
+    known.has(file),
+  )
+
+/**
+ * Resolves what a module imports. `target` is the imported file, undefined outside the workspace.
+ * @param {string} file @param {string} text @param {Set<string>} known @param {Map<string, string>} entries
+ */
+export function resolveImports(file, text, known, entries) {
+  return importsOf(file, text).map((given) => {
+    const wanted = given.replace(/\?.*$/, '')
+    const path = wanted.startsWith('.')
+      ? posix.join(posix.dirname(file), wanted)
+      : entries.get(wanted)
+    return { wanted, path, target: path && sourceOf(path, known) }
+  })
 }
 
 /** The shortest way from a file back to itself, if there is one. */
@@ -234,13 +254,7 @@ export function findFaults(files, read) {
   const graph = new Map()
   for (const file of files.filter(isCode)) {
     const targets = []
-    for (const given of importsOf(file, read(file))) {
-      const wanted = given.replace(/\?.*$/, '')
-      const path = wanted.startsWith('.')
-        ? posix.join(posix.dirname(file), wanted)
-        : entries.get(wanted)
-      const asSource = ['.ts', '.tsx'].map((ending) => path?.replace(/\.js$/, ending))
-      const target = [path, ...asSource].find((one) => known.has(one))
+    for (const { wanted, path, target } of resolveImports(file, read(file), known, entries)) {
       found.push(...checkLayers(file, wanted, target ?? path ?? wanted))
       found.push(...checkFrameworks(file, wanted, target ?? path ?? wanted))
       if (leaves.includes(file)) found.push(`${file}: must import nothing, not ${wanted} either`)

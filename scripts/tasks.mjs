@@ -9,7 +9,8 @@ import { psql } from './demo/psql.mjs'
 import { reset } from './demo/reset.mjs'
 import { serve } from './demo/serve.mjs'
 import { whyNotPublished } from './publishing/packing.mjs'
-import { checks, runTests } from './test-run.mjs'
+import { testAffected } from './testing/affected.mjs'
+import { checks, runTests } from './testing/test-run.mjs'
 
 /** Runs tasks of turbo.json. What it is given beside them, such as `--filter`, goes to Turborepo. */
 function runTasks(what, names, ...args) {
@@ -60,6 +61,9 @@ const jobs = {
   async test(args) {
     const { values } = parseArgs({ args, options: { update: { type: 'boolean', short: 'u' } } })
     process.exit(await runTests({ update: values.update ?? false }))
+  },
+  async affected(args) {
+    process.exit(await testAffected(args))
   },
   async reference(args) {
     await runTasks('the reference', ['reference'], ...args)

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, runCommand } from '../command.mjs'
-import { readFailures, readTotals } from '../test-report.mjs'
+import { readFailures, readTotals } from '../testing/test-report.mjs'
 
 const unit = { task: 'test', runner: 'vitest', report: '.vitest/report.json' }
 const browser = { task: 'test:e2e', runner: 'playwright', report: '.playwright/report.json' }

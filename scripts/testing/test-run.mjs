@@ -1,7 +1,7 @@
 // `npm test`: Turborepo runs builds, checks and suites; the last line adds them all up.
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runCommand } from './command.mjs'
+import { root, runCommand } from '../command.mjs'
 import { rowsOf, summarise } from './test-report.mjs'
 
 const quietly = ['--output-logs=errors-only', '--log-order=grouped', '--concurrency=2']

@@ -1,0 +1,174 @@
+// `npm run test:affected`: the tests that a change is likeliest to break, as many as four minutes allow. `npm test`
+// stays the gate.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runCommand } from '../command.mjs'
+import { trackedFiles } from '../mutants/areas.mjs'
+import { findDependents } from './dependents.mjs'
+
+/**
+ * The suites, by the paths of their tests: the task of turbo.json that runs them, and the seconds that a run and each of
+ * its tests take on one core.
+ */
+const suites = [
+  { pattern: /^(apps\/[^/]+)\/(e2e\/.+\.spec\.ts)$/, task: 'test:e2e', start: 30, each: 3.5 },
+  // Vitest leaves the proofs of the server out, as `npm test` does.
+  {
+    pattern: /^((?:packages|apps)\/[^/]+)\/(src\/(?!proofs\/).+\.(?:test\.tsx?|stories\.tsx))$/,
+    task: 'test',
+    start: 15,
+    each: 0.5,
+  },
+  { pattern: /^(scripts)\/(.+\.test\.mjs)$/, task: 'test:scripts', start: 5, each: 0.5 },
+]
+
+/** @returns {{ folder: string, path: string, task: string, start: number, each: number } | undefined} */
+function suiteOf(file) {
+  for (const { pattern, ...suite } of suites) {
+    const [, folder, path] = pattern.exec(file) ?? []
+    if (folder) return { folder, path, ...suite }
+  }
+  return undefined
+}
+
+/** Terms that say nothing about what a file is for. */
+const commonTerms = new Set([
+  'src',
+  'db',
+  'functions',
+  'domains',
+  'e2e',
+  'screens',
+  'screen',
+  'components',
+])
+
+/** The terms of a path below its package, in the singular. */
+function termsOf(file) {
+  const terms = file.split('.')[0].split(/[/_-]/).slice(2)
+  return terms.filter((term) => !commonTerms.has(term)).map((term) => term.replace(/s$/, ''))
+}
+
+/**
+ * The tests that depend on what has changed, the likeliest to fail first: those that are few steps away, have a similar
+ * path, and depend on little else.
+ * @param {string[]} changed @param {Map<string, Set<string>>} dependents
+ */
+export function rankTests(changed, dependents) {
+  const steps = new Map(changed.map((file) => [file, 0]))
+  for (const [file, count] of steps) {
+    for (const next of dependents.get(file) ?? []) if (!steps.has(next)) steps.set(next, count + 1)
+  }
+  const dependencies = new Map()
+  for (const files of dependents.values()) {
+    for (const file of files) dependencies.set(file, (dependencies.get(file) ?? 0) + 1)
+  }
+  const changedTerms = changed.map(termsOf)
+  const distance = (file) => {
+    const terms = new Set(termsOf(file))
+    const shared = changedTerms.map((all) => all.filter((term) => terms.has(term)).length)
+    return steps.get(file) - 2 * Math.max(...shared) + Math.log2(dependencies.get(file) ?? 1) / 2
+  }
+  return [...steps.keys()]
+    .filter(suiteOf)
+    .map((file) => ({ file, distance: distance(file) }))
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ file }) => file)
+}
+
+/**
+ * As many of the first as run within so many seconds, at least one.
+ * @param {number} limit @param {string[]} tests @param {(file: string) => string} read
+ */
+export function selectWithin(limit, tests, read) {
+  const started = new Set()
+  let seconds = 0
+  const selected = tests.filter((file) => {
+    const { folder, task, start, each } = suiteOf(file)
+    const count = read(file).match(/^\s*(?:test|it)\b|^export const/gm)?.length ?? 1
+    // Two workers share the tests of a suite.
+    const own = (count * each) / 2 + (started.has(folder + task) ? 0 : start)
+    if (started.size > 0 && seconds + own > limit) return false
+    started.add(folder + task)
+    seconds += own
+    return true
+  })
+  return { tests: selected, seconds }
+}
+
+/** Four minutes, less the builds. */
+const maxSeconds = 200
+
+/** Tests in the browser are slow, but only they see a whole page: they get more than half of the time. */
+function selectTests(tests, read) {
+  const isInBrowser = (file) => suiteOf(file).task === 'test:e2e'
+  const specs = tests.filter(isInBrowser)
+  const units = selectWithin(
+    specs.length > 0 ? 0.4 * maxSeconds : maxSeconds,
+    tests.filter((file) => !isInBrowser(file)),
+    read,
+  )
+  return [...units.tests, ...selectWithin(maxSeconds - units.seconds, specs, read).tests]
+}
+
+/** Runs the tests of each suite by its task, which builds what they need. Resolves with whether all passed. */
+async function runSuites(tests) {
+  const runs = Map.groupBy(tests.map(suiteOf), ({ folder, task }) => `${folder} ${task}`)
+  let havePassed = true
+  for (const files of runs.values()) {
+    const [{ folder, task }] = files
+    const filter = folder === 'scripts' ? '//' : `./${folder}`
+    const options = [`--filter=${filter}`, '--output-logs=new-only', '--log-order=stream']
+    const paths = files.map(({ path }) => path)
+    // All tests of a file may be for `npm run prove` only.
+    const args = ['run', task, ...options, '--', ...paths, '--pass-with-no-tests']
+    const { status } = await runCommand('turbo', args)
+    if (status !== 0) havePassed = false
+  }
+  return havePassed
+}
+
+const usage = 'npm run test:affected [-- COMMIT] compares with that commit, or with "main".'
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+
+/** The files that have been added or modified since a branch or commit, committed or not. */
+function changedSince(base) {
+  const commit = git('merge-base', base, 'HEAD').trim()
+  const modified = git('diff', '--name-only', '--diff-filter=d', '--relative', '-z', commit)
+  const untracked = git('ls-files', '-z', '--others', '--exclude-standard')
+  return `${modified}${untracked}`.split('\0').filter(Boolean)
+}
+
+/** Resolves with the exit status. */
+export async function testAffected(args) {
+  const [base = 'main'] = args
+  if (args.length > 1 || base.startsWith('-')) {
+    console.error(`mavuno: "${args.join(' ')}" is no commit. ${usage}`)
+    return 1
+  }
+  let changed
+  try {
+    changed = changedSince(base)
+  } catch ({ stderr }) {
+    const reason = stderr.trim() || 'it has no commit in common with HEAD'
+    console.error(`mavuno: git cannot compare with "${base}": ${reason}. ${usage}`)
+    return 1
+  }
+  if (changed.length === 0) {
+    console.log(`No file has been added or modified since "${base}".`)
+    return 0
+  }
+  const files = trackedFiles(root).filter((file) => existsSync(join(root, file)))
+  const read = (file) => readFileSync(join(root, file), 'utf8')
+  const tests = rankTests(changed, findDependents(files, read))
+  if (tests.length === 0) {
+    console.log(`No test file depends on ${changed.join(', ')}. npm test runs all.`)
+    return 0
+  }
+  const selected = selectTests(tests, read)
+  const counts = `${selected.length} of the ${tests.length} test files that depend on them`
+  console.log(`Files changed: ${changed.length}. Running ${counts}; npm test runs all.`)
+  return (await runSuites(selected)) ? 0 : 1
+}
