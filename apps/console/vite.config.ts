@@ -11,6 +11,21 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // All screens load once the first is shown: each of a hundred small files would cost a request of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 5 },
+            { name: 'first', tags: ['$initial'], priority: 4 },
+            { name: 'today', test: /today-screen/, priority: 3 },
+            { name: 'later-cards', test: /later-cards/, priority: 2 },
+            { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', port: 5174, strictPort: true, proxy: serverProxy() },
 })

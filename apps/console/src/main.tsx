@@ -1,6 +1,8 @@
 import '@mavuno/ui/base.css'
 import '@mavuno/ui/styles.css'
+import '@mavuno/ui/desk.css'
 import './density.css'
+import './parts/evidence.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'

@@ -33,11 +33,10 @@ const loaded = new Map<ScreenName, ShownScreen>()
 
 async function load(name: ScreenName): Promise<void> {
   if (loaded.has(name)) return
-  // Only the first screen needs no more texts and styles than there are from the start.
+  // Only the first screen needs no more texts than there are from the start.
   const [screen] = await Promise.all([
     loaders[name](),
     name !== 'today' && mavuno.language.loadAll(),
-    name !== 'today' && import('../parts/panel-styles.js'),
   ])
   loaded.set(name, screen)
 }

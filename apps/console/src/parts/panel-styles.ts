@@ -1,3 +1,0 @@
-// What the first screen shows none of.
-import '@mavuno/ui/desk.css'
-import './evidence.css'
