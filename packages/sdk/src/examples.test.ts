@@ -215,27 +215,22 @@ test.each(Object.entries(entries))(
   },
 )
 
-test('every example in a comment type-checks', async () => {
+test('every example in a comment and every TypeScript block of the README type-checks', async () => {
   const examples = await examplesOfModules()
   expect(examples.length).toBeGreaterThan(280)
   const isOfVue = ({ place }: Example) => place.startsWith('vue/')
   const vueFirst = Object.entries(entries).toReversed()
-  const files = {
+  const readme = await readFile(join(packageFolder, 'README.md'), 'utf8')
+  const blocks = Array.from(readme.matchAll(/^```(tsx?)\n([^]*?)^```/gm))
+  expect(blocks.length).toBeGreaterThan(10)
+  const files: Record<string, string> = {
     'examples.ts': await programOf(examples.filter((example) => !isOfVue(example))),
     'vue-examples.ts': await programOf(examples.filter(isOfVue), vueFirst),
   }
+  for (const [index, [, kind, code]] of blocks.entries()) {
+    files[`readme-example${index}.${kind}`] = `${code}\nexport {}`
+  }
   expect(await typeErrorsIn(files)).toEqual([])
-}, 60_000)
-
-test('every TypeScript block of the README type-checks', async () => {
-  const text = await readFile(join(packageFolder, 'README.md'), 'utf8')
-  const blocks = Array.from(text.matchAll(/^```(tsx?)\n([^]*?)^```/gm))
-  expect(blocks.length).toBeGreaterThan(10)
-  const files = blocks.map(([, kind, code], index) => [
-    `readme-example${index}.${kind}`,
-    `${code}\nexport {}`,
-  ])
-  expect(await typeErrorsIn(Object.fromEntries(files) as Record<string, string>)).toEqual([])
 }, 60_000)
 
 test('the README’s examples of React are for React 18, too, whose forms take no function as action', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 
 // Each test closes what it opens. After that, no listener or timer of the SDK's code may be left.
 
@@ -8,8 +8,60 @@ interface Listener {
   readonly listener: unknown
 }
 
-const listeners = new Set<Listener>()
-const timers = new Map<unknown, string>()
+/** This file runs again for each test file of a worker, while what it watches stays watched. */
+class Watch {
+  readonly listeners = new Set<Listener>()
+  readonly timers = new Map<unknown, string>()
+  private readonly prototypes = new Set<EventTarget>()
+
+  constructor() {
+    this.watchTimers()
+  }
+
+  /** Files have the events of a browser or those of Node. */
+  watchListeners({ prototype }: typeof EventTarget): void {
+    if (this.prototypes.has(prototype)) return
+    this.prototypes.add(prototype)
+    const { listeners } = this
+    const { addEventListener, removeEventListener } = prototype
+    prototype.addEventListener = function add(type, listener, options) {
+      // Listeners of a socket are released with the socket.
+      if (!(this instanceof WebSocket) && callerInSdk())
+        listeners.add({ target: this, type, listener })
+      addEventListener.call(this, type, listener, options)
+    }
+    prototype.removeEventListener = function remove(type, listener, options) {
+      for (const one of listeners) {
+        if (one.target === this && one.type === type && one.listener === listener)
+          listeners.delete(one)
+      }
+      removeEventListener.call(this, type, listener, options)
+    }
+  }
+
+  private watchTimers(): void {
+    const { timers } = this
+    const { setTimeout, clearTimeout } = globalThis
+    const watched = (
+      run: (...args: unknown[]) => void,
+      milliseconds?: number,
+      ...args: unknown[]
+    ) => {
+      const place = callerInSdk()
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        run(...args)
+      }, milliseconds)
+      if (place) timers.set(timer, place)
+      return timer
+    }
+    globalThis.setTimeout = Object.assign(watched, setTimeout) as typeof setTimeout
+    globalThis.clearTimeout = (timer) => {
+      timers.delete(timer)
+      clearTimeout(timer)
+    }
+  }
+}
 
 /** The SDK's source file that called this function's caller; undefined if it is not the SDK's. */
 function callerInSdk(): string | undefined {
@@ -23,47 +75,13 @@ function callerInSdk(): string | undefined {
   return /\/packages\/sdk\/src\/(?!.*\.test\.ts).*/.exec(file)?.[0]
 }
 
-function watchListeners({ prototype }: typeof EventTarget) {
-  const { addEventListener, removeEventListener } = prototype
-  prototype.addEventListener = function add(type, listener, options) {
-    // Listeners of a socket are released with the socket.
-    if (!(this instanceof WebSocket) && callerInSdk())
-      listeners.add({ target: this, type, listener })
-    addEventListener.call(this, type, listener, options)
-  }
-  prototype.removeEventListener = function remove(type, listener, options) {
-    for (const one of listeners) {
-      if (one.target === this && one.type === type && one.listener === listener)
-        listeners.delete(one)
-    }
-    removeEventListener.call(this, type, listener, options)
-  }
-}
+const shared = globalThis as { sdkLeaks?: Watch }
+shared.sdkLeaks ??= new Watch()
+const { listeners, timers } = shared.sdkLeaks
+shared.sdkLeaks.watchListeners(EventTarget)
 
-function watchTimers() {
-  const { setTimeout, clearTimeout } = globalThis
-  const watched = (
-    run: (...args: unknown[]) => void,
-    milliseconds?: number,
-    ...args: unknown[]
-  ) => {
-    const place = callerInSdk()
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      run(...args)
-    }, milliseconds)
-    if (place) timers.set(timer, place)
-    return timer
-  }
-  globalThis.setTimeout = Object.assign(watched, setTimeout) as typeof setTimeout
-  globalThis.clearTimeout = (timer) => {
-    timers.delete(timer)
-    clearTimeout(timer)
-  }
-}
-
-watchListeners(EventTarget)
-watchTimers()
+// Test files share a worker, whose globals are those of the next file as well.
+afterAll(() => void vi.unstubAllGlobals())
 
 beforeEach(({ onTestFinished }) => {
   // Registered first, so it runs last, after the test's own cleanup.
