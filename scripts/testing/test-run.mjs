@@ -47,7 +47,6 @@ async function runSuites(name, names, flags, env) {
 
 export const checks = [
   'check:consumer',
-  'check:release',
   'check:lint',
   'check:format',
   'check:unused',
