@@ -77,6 +77,26 @@ test('sign-out stops the chat and removes the whole conversation', async () => {
   })
 })
 
+test('once the customer has signed out, no message is stored any more', async () => {
+  const server = await startChatServer()
+  const device = createDeviceStorage()
+  const written: string[] = []
+  const storage = {
+    ...device,
+    setItem: (key: string, value: string) => {
+      written.push(key)
+      return device.setItem(key, value)
+    },
+  }
+  const { chat, mavuno } = openChatPage(server.url, { storage })
+  await device.idle()
+  chat.send('private')
+  mavuno.session.signOut()
+  written.length = 0
+  await device.idle()
+  expect(written).not.toContain('chat')
+})
+
 test('a refused token stops the chat and ends the session', async () => {
   const server = await startChatServer()
   const { chat, mavuno, clock, until } = await openOnlinePage(server.url)

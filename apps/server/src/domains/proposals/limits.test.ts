@@ -245,12 +245,12 @@ test('who decides reads that it has changed since, also where it could still be 
   expect(await balance()).toBe(0)
 })
 
-test('limits are changed by two owners', async () => {
+test('limits are changed by two owners, also to nothing', async () => {
   const { desk, decide } = await createDesk()
   const wrong = { ...small, recharge_each: 200_001 }
   const ask = desk.call(operatorPropose, { action: 'setLimits', input: wrong })
   await expect(ask).rejects.toMatchObject({ status: 400 })
-  const next = { ...small, recharge_each: 0 }
+  const next = { recharge_each: 0, recharge_daily: 0, withdrawal_each: 0, withdrawal_daily: 0 }
   expect(await decide(desk, { action: 'setLimits', input: next })).toMatchObject({
     status: 'executed',
     result: next,

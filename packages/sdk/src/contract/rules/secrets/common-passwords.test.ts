@@ -51,6 +51,20 @@ test.each([
   expect(isCommonPassword(password, known)).toBe(false)
 })
 
+test.each([
+  ['918406', true],
+  ['ab918406cd', true],
+  ['abc918406cd', false],
+  ['18406x', false],
+  ['918407', false],
+])(
+  'six digits in a row of the own phone are too common, with at most four more around them: %s',
+  (password, isCommon) => {
+    const own = { ...known, phone: '254729184063' }
+    expect(isCommonPassword(password, own)).toBe(isCommon)
+  },
+)
+
 test('the longest password is looked at in no time', () => {
   const started = performance.now()
   for (const text of ['abc'.repeat(42), 'qwe'.repeat(42) + 'x', '123qwe'.repeat(21)]) {
