@@ -35,18 +35,20 @@ function start(command, args, options) {
 }
 
 /**
- * Resolves with the exit status and, where `quiet`, with what was printed. `rewrite` changes what it prints.
+ * Resolves with the exit status and, where `quiet`, with what was printed. `rewrite` changes what it prints. After
+ * `timeout` milliseconds the command is ended.
  * @param {string} command @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, rewrite?: (text: string) => string }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, timeout?: number, rewrite?: (text: string) => string }} [options]
  * @returns {Promise<{ status: number, output: string }>}
  */
 export function runCommand(command, args, options = {}) {
-  const { cwd = root, quiet, rewrite } = options
+  const { cwd = root, quiet, rewrite, timeout } = options
   const piped = rewrite ? ['inherit', 'pipe', 'inherit'] : 'inherit'
   return new Promise((resolve) => {
     let output = ''
     const child = start(command, args, {
       cwd,
+      timeout,
       env: { ...process.env, ...options.env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : piped,
     })

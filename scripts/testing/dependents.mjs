@@ -88,11 +88,11 @@ export function findDependents(files, read) {
     for (const { target } of resolveImports(file, text, known, entries)) {
       if (target) add(file, target)
     }
-    // A script or test that reads a file names its path.
+    // Whatever reads a file that is no module names its path.
     for (const [, path] of text.matchAll(/['"`]([\w./-]+\.\w+)['"`]/g)) {
       for (const folder of [posix.dirname(file), packageOf(file), '']) {
         const named = posix.join(folder, path)
-        if (known.has(named)) add(file, named)
+        if (known.has(named) && !isCode(named)) add(file, named)
       }
     }
     // The kit's styles are those of the component beside them.
