@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { root, runCommand } from '../command.mjs'
 import { trackedFiles } from '../mutants/areas.mjs'
 import { findDependents } from './dependents.mjs'
+import { rankTests } from './rank-tests.mjs'
 
 /**
  * The suites, by the paths of their tests: the task of turbo.json that runs them, and the seconds that a run and each of
@@ -18,7 +19,7 @@ const suites = [
     pattern: /^((?:packages|apps)\/[^/]+)\/(src\/(?!proofs\/).+\.(?:test\.tsx?|stories\.tsx))$/,
     task: 'test',
     start: 15,
-    each: 0.5,
+    each: 0.8,
   },
   { pattern: /^(scripts)\/(.+\.test\.mjs)$/, task: 'test:scripts', start: 5, each: 0.5 },
 ]
@@ -30,51 +31,6 @@ function suiteOf(file) {
     if (folder) return { folder, path, ...suite }
   }
   return undefined
-}
-
-/** Terms that say nothing about what a file is for. */
-const commonTerms = new Set([
-  'src',
-  'db',
-  'functions',
-  'domains',
-  'e2e',
-  'screens',
-  'screen',
-  'components',
-])
-
-/** The terms of a path below its package, in the singular. */
-function termsOf(file) {
-  const terms = file.split('.')[0].split(/[/_-]/).slice(2)
-  return terms.filter((term) => !commonTerms.has(term)).map((term) => term.replace(/s$/, ''))
-}
-
-/**
- * The tests that depend on what has changed, the likeliest to fail first: those that are few steps away, have a similar
- * path, and depend on little else.
- * @param {string[]} changed @param {Map<string, Set<string>>} dependents
- */
-export function rankTests(changed, dependents) {
-  const steps = new Map(changed.map((file) => [file, 0]))
-  for (const [file, count] of steps) {
-    for (const next of dependents.get(file) ?? []) if (!steps.has(next)) steps.set(next, count + 1)
-  }
-  const dependencies = new Map()
-  for (const files of dependents.values()) {
-    for (const file of files) dependencies.set(file, (dependencies.get(file) ?? 0) + 1)
-  }
-  const changedTerms = changed.map(termsOf)
-  const distance = (file) => {
-    const terms = new Set(termsOf(file))
-    const shared = changedTerms.map((all) => all.filter((term) => terms.has(term)).length)
-    return steps.get(file) - 2 * Math.max(...shared) + Math.log2(dependencies.get(file) ?? 1) / 2
-  }
-  return [...steps.keys()]
-    .filter(suiteOf)
-    .map((file) => ({ file, distance: distance(file) }))
-    .toSorted((one, other) => one.distance - other.distance)
-    .map(({ file }) => file)
 }
 
 /**
@@ -96,6 +52,8 @@ export function selectWithin(limit, tests, read) {
   })
   return { tests: selected, seconds }
 }
+
+export const isTest = (file) => suiteOf(file) !== undefined
 
 /** The estimate leaves room for builds; the run ends at the limit, however slow the machine is. */
 const maxSeconds = { estimated: 170, run: 230 }
@@ -170,7 +128,8 @@ export async function testAffected(args) {
   }
   const files = trackedFiles(root).filter((file) => existsSync(join(root, file)))
   const read = (file) => readFileSync(join(root, file), 'utf8')
-  const tests = rankTests(changed, findDependents(files, read))
+  const dependents = findDependents(files, read)
+  const tests = rankTests({ changed, dependents, files, read, isTest })
   if (tests.length === 0) {
     console.log(`No test file depends on ${changed.join(', ')}. npm test runs all.`)
     return 0

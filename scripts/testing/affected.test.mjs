@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { root } from '../command.mjs'
 import { sourceOf } from '../import-rules.mjs'
 import { trackedFiles } from '../mutants/areas.mjs'
-import { rankTests, selectWithin } from './affected.mjs'
+import { isTest, selectWithin } from './affected.mjs'
 import { findDependents, pagesOf } from './dependents.mjs'
+import { rankTests } from './rank-tests.mjs'
 
-const files = {
+const tree = {
   'packages/sdk/package.json':
     '{"name":"@mavuno/sdk","exports":{"./contract":"./src/contract/index.ts"}}',
   'packages/sdk/src/contract/index.ts': "export { money } from './money.js'",
@@ -27,10 +28,14 @@ const files = {
   'apps/wallet/src/router/paths.ts': "export const paths = {\n  purse: '/pages/purse/index',\n}",
   'apps/wallet/src/router/pages.ts':
     "const purse = () => import('../screens/purse-pages.js')\nconst pages = [{ path: paths.purse, load: purse }]",
-  'apps/wallet/src/screens/purse-pages.tsx': "import './total.js'",
+  'apps/wallet/src/screens/purse-pages.tsx': "import './coins.js'\nimport './total.js'",
   'apps/wallet/src/screens/total.tsx': "import { money } from '@mavuno/sdk/contract'",
   'apps/wallet/e2e/amounts.spec.ts': 'await page.goto(paths.purse)',
-  'apps/wallet/e2e/other.spec.ts': "await page.goto('/')",
+  'apps/wallet/e2e/other.spec.ts':
+    "await page.goto('/')\nawait page.getByText('No coins in').waitFor()",
+  'packages/texts/src/en/purse.ts':
+    "export default {\n  'purse.empty': 'No coins in {{purse}}',\n}",
+  'apps/wallet/src/screens/coins.tsx': "t('purse.empty', { purse })",
   'apps/console/src/frame/screen-code.tsx':
     "const loaders = {\n  shelf: async () => (await import('../screens/shelf.js')).Shelf,\n}",
   'apps/console/src/screens/shelf.tsx': 'export const Shelf = 1',
@@ -39,11 +44,10 @@ const files = {
   'packages/ui/src/lamp/lamp.stories.tsx': '',
 }
 
-const testsOf = (...changed) =>
-  rankTests(
-    changed,
-    findDependents(Object.keys(files), (file) => files[file]),
-  )
+const files = Object.keys(tree)
+const read = (file) => tree[file]
+const dependents = findDependents(files, read)
+const testsOf = (...changed) => rankTests({ changed, dependents, files, read, isTest })
 
 test('a change runs the tests that import it, through entries of packages, the nearest first', () => {
   expect(testsOf('packages/sdk/src/contract/money.ts')).toEqual([
@@ -71,6 +75,10 @@ test('a change of a screen runs the browser tests of its app, first those that o
     'apps/wallet/e2e/other.spec.ts',
   ])
   expect(testsOf('apps/console/src/screens/shelf.tsx')).toEqual(['apps/console/e2e/stock.spec.ts'])
+})
+
+test('tests that quote a text of the changed file come first', () => {
+  expect(testsOf('apps/wallet/src/screens/coins.tsx')[0]).toBe('apps/wallet/e2e/other.spec.ts')
 })
 
 test('a change of a document runs the tests that read it', () => {
