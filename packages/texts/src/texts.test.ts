@@ -98,6 +98,46 @@ test.each([
   },
 )
 
+/** The labels of a language that stand for two in English. */
+const ambiguous: Record<string, string[]> = {
+  en: [],
+  es: [
+    'Actualizar',
+    'Billetera de ingresos',
+    'Borrar',
+    'Ingreso total',
+    'Movimiento',
+    'Movimientos',
+    'Productos',
+  ],
+  ja: [
+    'お知らせ',
+    'アカウント',
+    'イベント',
+    'コードを送信',
+    'パスワード',
+    '収益ウォレット',
+    '受取口座',
+    '商品',
+    '完了',
+    '戻る',
+    '支払い元',
+    '期間',
+    '言語',
+  ],
+  sw: [
+    'Bidhaa',
+    'Futa',
+    'Habari',
+    'Imekamilika',
+    'Jumla ya mapato',
+    'Lugha',
+    'Pochi ya mapato',
+    'Shughuli',
+    'Ununuzi',
+  ],
+}
+
 describe.each(all)('the texts of $key', ({ key, texts, rules }) => {
   test('have no missing or unknown id, and keep the placeholders', () => {
     expect(checkTexts(key, texts, { like: english, whole: true })).toEqual([])
@@ -135,6 +175,20 @@ describe.each(all)('the texts of $key', ({ key, texts, rules }) => {
     const figures = Object.entries(texts).filter(([id]) => id.includes('estimated'))
     expect(figures.length).toBeGreaterThan(3)
     expect(figures.filter(([, text]) => !estimated.test(text))).toEqual([])
+  })
+
+  test('are the same only where the English texts are, but for labels of two meanings', () => {
+    const meaningOf = (id: string) =>
+      (
+        english[id.replace(/_(zero|one|two|few|many|other)$/, '_other')] ?? english[id]
+      )?.toLowerCase()
+    const twice = Object.entries(texts).filter(([id, text]) =>
+      Object.keys(texts).some(
+        (other) => texts[other] === text && meaningOf(other) !== meaningOf(id),
+      ),
+    )
+    const labels = new Set(twice.map(([, text]) => text))
+    expect([...labels].toSorted()).toEqual(ambiguous[key]?.toSorted())
   })
 
   test('use the words for money that people know', () => {

@@ -92,9 +92,9 @@ export const codeTexts = {
     '{{site}}: akaunti yako ina namba mpya ya simu, inayoishia na {{ending}}. Si wewe? Rudisha akaunti yako na uifunge: {{link}}',
   'server.phone_taken': 'Nambari hii tayari ina akaunti nyingine. Chagua nyingine.',
   'server.account_sms':
-    '{{site}}: pesa unazotoa sasa zinakwenda kwenye akaunti inayoishia na {{ending}}. Si wewe? Funga akaunti yako: {{link}}',
+    '{{site}}: pesa unazotoa sasa zinakwenda kwenye akaunti inayoishia na {{ending}}. Si wewe? Zuia akaunti yako: {{link}}',
   'server.device_sms':
-    '{{site}}: kifaa kipya ({{device}}) kimeingia. Si wewe? Funga akaunti yako: {{link}}',
+    '{{site}}: kifaa kipya ({{device}}) kimeingia. Si wewe? Zuia akaunti yako: {{link}}',
   'server.operator_device_sms':
     '{{site}}: mhudumu ***{{ending}} ameingia kwa kifaa kipya ({{device}}). Kama si sahihi, mzuie mhudumu huyu sasa.',
   'server.recovery_sms':

@@ -36,10 +36,10 @@ export const signTexts = {
   'sign.reset_ends_sessions': 'Vifaa vyote vitatolewa.',
   'sign.lock_title': 'Si wewe?',
   'sign.lock_intro':
-    'Funga akaunti yako kama mtu mwingine ameingia au amebadilisha nambari yako ya simu au akaunti yako ya kupokea. Vifaa vyote vitatolewa, na hakuna pesa itakayolipwa mpaka uweke nenosiri jipya kwa msimbo.',
-  'sign.lock': 'Funga akaunti yangu',
+    'Zuia akaunti yako kama mtu mwingine ameingia au amebadilisha nambari yako ya simu au akaunti yako ya kupokea. Vifaa vyote vitatolewa, na hakuna pesa itakayolipwa mpaka uweke nenosiri jipya kwa msimbo.',
+  'sign.lock': 'Zuia akaunti yangu',
   'sign.lock_done':
-    'Akaunti yako imefungwa. Weka nenosiri jipya ili kuifungua, kisha angalia akaunti yako ya kupokea na pesa ulizotoa.',
+    'Akaunti yako imezuiwa. Weka nenosiri jipya ili kuifungua, kisha angalia akaunti yako ya kupokea na pesa ulizotoa.',
   'sign.lock_old':
     'Kiungo hiki hakifanyi kazi tena. Kama mtu mwingine anatumia akaunti yako, weka nenosiri jipya: vifaa vyote vitatolewa.',
   'sign.help_intro': 'Unaweza kutufikia bila kuingia:',
