@@ -92,7 +92,7 @@ const mostEntries = 25
 const isCode = (file) => /\.(ts|tsx|mjs|js)$/.test(file)
 const isTest = (file) => /\.(test|test-d|spec|stories)\.|\/(testing|e2e|test)\//.test(file)
 const isIn = (file, folder) => file.startsWith(`${folder}/`)
-const packageOf = (file) => /^(?:packages|apps)\/[^/]+|^[^/]+/.exec(file)[0]
+export const packageOf = (file) => /^(?:packages|apps)\/[^/]+|^[^/]+/.exec(file)[0]
 
 /** What a module names in imports, re-exports, `import()` and `import('…').Type`. */
 function importsOf(file, text) {

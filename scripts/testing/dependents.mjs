@@ -1,11 +1,10 @@
 // Which files depend on which, as far as their texts show it: by imports, SQL calls, addresses of pages and paths.
 import { basename, posix } from 'node:path'
-import { entriesOf, resolveImports, sourceOf } from '../import-rules.mjs'
+import { entriesOf, packageOf, resolveImports, sourceOf } from '../import-rules.mjs'
 import { areas } from '../mutants/areas.mjs'
 
 const isCode = (file) => /\.(ts|tsx|mjs|js)$/.test(file)
 const isServer = (file) => file.startsWith('apps/server/')
-const packageOf = (file) => /^(?:packages|apps)\/[^/]+|^[^/]+/.exec(file)[0]
 
 /** The modules that show the pages of the wallet, by each form in which a test writes the address. */
 function walletPages(read) {

@@ -1,4 +1,5 @@
 // Which tests a change is likeliest to break, as far as paths, imports and texts show it.
+import { packageOf } from '../import-rules.mjs'
 
 /** Where the English texts of each app are. */
 const englishTexts = {
@@ -72,8 +73,8 @@ function textsShownBy(changed, files, read) {
 }
 
 /**
- * The tests that depend on changed files, the likeliest to fail first: those that are few steps away and depend on little
- * else, that have terms of the changed paths in their own path or in their text, or that quote a text which a changed
+ * The tests that depend on changed files, the likeliest to fail first: those that are few steps away, of the same package
+ * and depend on little else, that have terms of the changed paths in their own path or in their text, or that quote a text which a changed
  * file shows. What few tests name counts more.
  * @param {{ changed: string[], dependents: Map<string, Set<string>>, files: string[], read: (file: string) => string,
  *   isTest: (file: string) => boolean }} tree
@@ -101,12 +102,14 @@ export function rankTests({ changed, dependents, files, read, isTest }) {
 
   const steps = countSteps(changed, dependents)
   const dependencies = countDependencies(dependents)
+  const packages = new Set(changed.map(packageOf))
   const distance = (file) => {
     const own = termsOf(file)
     const shared = changed.map((one) => [...termsOf(one)].filter((term) => own.has(term)).length)
     const naming = raritiesOf(file, named).reduce((sum, rarity) => sum + rarity, 0)
     return (
       steps.get(file) +
+      (packages.has(packageOf(file)) ? 0 : 4) +
       Math.log2(dependencies.get(file) ?? 1) / 2 -
       2 * Math.max(...shared) -
       naming / 2 -
