@@ -61,7 +61,8 @@ export const accountTexts = {
   'device.this': 'Este dispositivo',
   'device.last_used': 'Último uso {{time}}',
   'device.unknown': 'Dispositivo desconocido',
-  'device.intro': 'Estos dispositivos tienen la sesión abierta. Cierre los que no conozca.',
+  'device.intro':
+    'Estos dispositivos tienen la sesión abierta. Cierre la sesión en los que no conozca.',
   'device.log_out': 'Cerrar sesión en {{device}}',
   'device.quick_unlock': 'Se abre con PIN o huella',
   'device.logged_out': 'Se cerró la sesión en ese dispositivo',

@@ -31,9 +31,9 @@ export const codeTexts = {
   'code.2016':
     'Estamos revisando nuestro reloj y esto tiene que esperar. No hicimos nada. Inténtelo más tarde.',
   'code.2017': '{{who}} ya tomó este pago. No envíe nada, o tómelo en su lugar con un motivo.',
-  'code.2018': 'Solo se pueden enviar múltiplos de {{unit}}. Introduce un importe sin céntimos.',
+  'code.2018': 'Solo se pueden enviar múltiplos de {{unit}}. Ingrese un monto sin centavos.',
   'code.2019':
-    'Este teléfono acaba de recibir una solicitud de pago. Puedes enviar otra a las {{until}}.',
+    'Este teléfono acaba de recibir una solicitud de pago. Puede enviar otra a las {{until}}.',
   'code.2020': 'Usted ya envió este número. Esa recarga está pendiente; no pague otra vez.',
   'code.2021':
     'Usted importó estas líneas del banco o registró su extracto. Otra persona tiene que hacer esto.',
@@ -130,5 +130,5 @@ export const codeTexts = {
   'server.push_holding_unfrozen': 'Uno de sus productos ya no está congelado.',
   'server.push_points_taken_back': 'Se retiraron puntos.',
   'server.push_chat_answered': 'Atención al cliente respondió.',
-  'server.push_new_device': 'Alguien entró desde otro dispositivo.',
+  'server.push_new_device': 'Alguien entró desde un dispositivo nuevo.',
 }

@@ -71,7 +71,7 @@ export const kitTexts = {
   'kit.amount_least': 'El mínimo es {{amount}}',
   'kit.amount_most': 'El máximo es {{amount}}',
   'kit.next_claim': 'Próximo cobro {{time}}',
-  'kit.ready_to_claim': 'Listo para cobrar. No caduca.',
+  'kit.ready_to_claim': 'Listo para cobrar. Le espera.',
   'kit.earnings_claimed': '{{done}} de {{all}} pagos cobrados',
   'kit.message_state.queued': 'Se envía cuando haya conexión',
   'kit.message_state.failed': 'No se envió.',

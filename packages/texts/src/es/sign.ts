@@ -53,7 +53,7 @@ export const signTexts = {
   'terms.withdraw': 'Puede retirar de {{least}} a {{most}} cada vez. La comisión es {{fee}}.',
   'terms.wait':
     'Cuando cambian su contraseña, su teléfono o su cuenta de cobro, los retiros esperan {{time}}.',
-  'terms.tax': 'Retenemos {{rate}} de cada ganancia, redondeado hacia abajo ({{tax}}).',
+  'terms.tax': 'Retenemos {{rate}} de cada ingreso, redondeado hacia abajo ({{tax}}).',
   'terms.product':
     'Cada producto muestra sus condiciones antes de pagar, y si se devuelve su precio. Después puede leerlas como contrato.',
   'terms.account': 'En los ajustes puede exportar sus datos y cerrar su cuenta.',

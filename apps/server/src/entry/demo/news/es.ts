@@ -7,15 +7,16 @@ export const es: NewsWords = {
     body: `Esto es una **demo**. Las personas, el dinero y los productos son inventados.
 
 - Recargue con cualquier número de pago. El operador de la demo lo confirma.
-- Compre *Quick*: vence una ganancia cada 30 segundos.
+- Compre *Quick*: un ingreso queda listo cada 30 segundos.
 - Pregunte algo al servicio de atención. Responde un programa.`,
   },
   tax: {
     title: 'Cómo se cuentan el impuesto y la comisión',
-    summary: 'Las ganancias se muestran sin el impuesto. Cada retiro muestra antes su comisión.',
+    summary:
+      'Los ingresos se muestran después de impuestos. Cada retiro muestra antes su comisión.',
     body: `## Impuesto
 
-Retenemos el 5 % de cada ganancia y lo pagamos a la autoridad fiscal. Las cifras muestran lo que usted recibe, con el impuesto al lado.
+Retenemos el 5 % de cada ingreso y lo pagamos a la autoridad fiscal. Las cifras muestran lo que usted recibe, con el impuesto al lado.
 
 ## Comisión
 
@@ -46,7 +47,7 @@ Se paga con nuestro propio dinero. Nunca es una parte de lo que ellas pagan o ga
   risk: {
     title: 'Lea esto antes de comprar',
     summary: 'Lo que puede salir mal, en palabras sencillas.',
-    body: `1. Las ganancias estimadas no son seguras. Se pagan mientras el fondo de pagos tiene dinero.
+    body: `1. Los ingresos estimados no son seguros. Se pagan mientras el fondo de pagos tiene dinero.
 2. Su dinero queda en un producto hasta el final.
 3. Algunos productos no devuelven el precio. Cada uno lo dice junto al precio.
 
