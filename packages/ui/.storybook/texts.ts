@@ -227,7 +227,7 @@ export const languages: { en: Partial<UiTexts>; es: UiTexts; ja: UiTexts } = {
     earningsClaimed: (done, all) => `${all}回中${done}回受け取り済み`,
     progressOf: (done, all) => `${all}中${done}`,
     nextClaim: (stamp) => `次の受け取り ${stamp}`,
-    readyToClaim: '受け取れます。期限はありません。',
+    readyToClaim: '受け取れます。受け取るまで残ります。',
     inDays: (days, hours) => `あと${days}日${hours}時間`,
     inHours: (hours, minutes) => `あと${hours}時間${minutes}分`,
     inMinutes: (minutes) => `あと${minutes}分`,

@@ -97,7 +97,7 @@ export const codeTexts = {
   'server.alert_over': '{{site}}：解消しました：{{what}}',
   'server.alert_audit': '帳簿の検査で{{count}}件の不一致があります。',
   'server.alert_reserve': '準備金が30日以内の支払いに{{amount}}足りません。',
-  'server.alert_recharges': '目標より長く待っているチャージがあります。',
+  'server.alert_recharges': '目標より長く待っている入金があります。',
   'server.alert_payouts': '目標より長く待っている出金があります。',
   'server.alert_approvals': '目標より長く待っている提案があります。',
   'server.alert_chat': 'チャットで目標より長く待っているお客様がいます。',

@@ -18,7 +18,7 @@ export const documentTexts = {
   'document.status_now': '現在の状態',
   'document.issued': '発行日時',
   'document.customer': 'お客様',
-  'document.closed': 'アカウントは閉鎖済みです',
+  'document.closed': 'アカウントは解約済みです',
   'document.proves':
     'ここで分かるのは当社が発行した内容です。書類を渡した人や、お金が今もあるかどうかは分かりません。',
   'document.receipt': '領収書',

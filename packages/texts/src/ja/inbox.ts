@@ -16,7 +16,7 @@ export const inboxTexts = {
   'inbox.none_news': 'ニュースはまだありません',
   'inbox.list_error': '通知を読み込めませんでした',
   'inbox.in_balance': '残高に入りました。',
-  'inbox.other_in_balance': '残高に加算しました。ご注文は {{amount}} でした。',
+  'inbox.other_in_balance': '残高に加算しました。ご依頼は {{amount}} でした。',
   'inbox.in_income': '収益ウォレットに入りました。',
   'inbox.back_balance': '残高に戻りました。',
   'inbox.back_income': '収益ウォレットに戻りました。',

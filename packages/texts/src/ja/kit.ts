@@ -71,7 +71,7 @@ export const kitTexts = {
   'kit.amount_least': '最低額は {{amount}} です',
   'kit.amount_most': '最高額は {{amount}} です',
   'kit.next_claim': '次回の受取 {{time}}',
-  'kit.ready_to_claim': '受け取れます。期限はありません。',
+  'kit.ready_to_claim': '受け取れます。受け取るまで残ります。',
   'kit.earnings_claimed': '{{all}}回のうち{{done}}回受取済み',
   'kit.message_state.queued': 'オンラインになると送信します',
   'kit.message_state.failed': '送信できませんでした。',

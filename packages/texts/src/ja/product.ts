@@ -61,7 +61,7 @@ export const productTexts = {
   'product.return_rate_after_tax': '税引後のすべての収益を価格で割ったもの',
   'product.price_each': '1口 {{price}}',
   'product.left': '残り {{amount}}',
-  'product.recharge_missing': '不足分 {{amount}} をチャージ',
+  'product.recharge_missing': '不足分 {{amount}} を入金',
   'product.buy_title': '{{name}} を購入',
   'product.pay_from': '支払い元',
   'product.short': '{{amount}} 足りません',
