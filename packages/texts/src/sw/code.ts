@@ -17,7 +17,7 @@ export const codeTexts = {
   'code.2001': 'Unahitaji {{needed}} na una {{available}}. Weka kiasi kidogo zaidi au weka pesa.',
   'code.2002': 'Kiasi kiwe kuanzia {{least}} hadi {{most}}.',
   'code.2003': 'Kwanza weka akaunti ya kupokea.',
-  'code.2004': 'Hii imebadilika kwa sasa. Hatujafanya chochote. Iangalie tena.',
+  'code.2004': 'Hii imebadilika tangu ulipoiangalia. Hatujafanya chochote. Iangalie tena.',
   'code.2005': 'Nambari hii ya malipo tayari imetumika. Kagua nambari kwenye SMS yako.',
   'code.2006': 'Ada imebadilika. Utapokea {{real_amount}}. Hakuna kilichotumwa.',
   'code.2007':
@@ -89,7 +89,7 @@ export const codeTexts = {
   'server.new_phone_sms':
     '{{site}}: msimbo wako wa kubadilisha namba ya simu ni {{code}}. Unatumika kwa dakika {{minutes}}. Usimpe mtu yeyote.',
   'server.phone_sms':
-    '{{site}}: akaunti yako ina namba mpya ya simu, inayoishia na {{ending}}. Si wewe? Rudisha akaunti yako na uifunge: {{link}}',
+    '{{site}}: akaunti yako ina namba mpya ya simu, inayoishia na {{ending}}. Si wewe? Rejesha akaunti yako na uizuie: {{link}}',
   'server.phone_taken': 'Nambari hii tayari ina akaunti nyingine. Chagua nyingine.',
   'server.account_sms':
     '{{site}}: pesa unazotoa sasa zinakwenda kwenye akaunti inayoishia na {{ending}}. Si wewe? Zuia akaunti yako: {{link}}',
@@ -102,11 +102,11 @@ export const codeTexts = {
   'server.alert': '{{site}}: {{what}}',
   'server.alert_over': '{{site}}: hili limeisha: {{what}}',
   'server.alert_audit': 'Kaguzi {{count}} za vitabu zinashindwa.',
-  'server.alert_reserve': 'Akiba imepungua {{amount}} kwa yanayotakiwa ndani ya siku 30.',
-  'server.alert_recharges': 'Kuweka pesa kunasubiri kuliko lengo.',
-  'server.alert_payouts': 'Malipo yanasubiri kuliko lengo.',
-  'server.alert_approvals': 'Pendekezo linasubiri kuliko lengo.',
-  'server.alert_chat': 'Mteja kwenye mazungumzo anasubiri kuliko lengo.',
+  'server.alert_reserve': 'Akiba inapungukiwa {{amount}} kwa yanayotakiwa ndani ya siku 30.',
+  'server.alert_recharges': 'Kuweka pesa kunasubiri kwa muda mrefu kuliko lengo.',
+  'server.alert_payouts': 'Malipo kwa mteja yanasubiri kwa muda mrefu kuliko lengo.',
+  'server.alert_approvals': 'Pendekezo linasubiri kwa muda mrefu kuliko lengo.',
+  'server.alert_chat': 'Mteja kwenye mazungumzo anasubiri kwa muda mrefu kuliko lengo.',
   'server.alert_job': 'Kazi {{job}} imesimama.',
   'server.alert_rows': 'Kazi {{job}} inashindwa kwenye safu {{count}} na inaziruka.',
   'server.chat_offline': 'Kwa sasa hakuna mtu. Ujumbe wako umehifadhiwa. Tunapatikana: {{hours}}',
@@ -130,7 +130,7 @@ export const codeTexts = {
   'server.push_referral_paid': 'Umepata zawadi ya mwaliko.',
   'server.push_correction': 'Malipo yamerekebishwa.',
   'server.push_holding_frozen': 'Bidhaa yako moja imesimamishwa.',
-  'server.push_holding_unfrozen': 'Bidhaa yako moja haijasimamishwa tena.',
+  'server.push_holding_unfrozen': 'Kusimamishwa kwa bidhaa yako moja kumeondolewa.',
   'server.push_points_taken_back': 'Pointi zimeondolewa.',
   'server.push_chat_answered': 'Huduma kwa wateja imejibu.',
   'server.push_new_device': 'Mtu ameingia kwa kifaa kipya.',

@@ -42,7 +42,7 @@ export const commonTexts = {
   'legal.licence': '{{licensee}}, leseni ya {{regulator}}, nambari {{number}}',
   'legal.address': 'Anwani iliyosajiliwa: {{address}}',
   'risk.title': 'Unaweza kupoteza pesa',
-  'risk.text': 'Mapato ni makadirio, si ahadi. Nunua tu kwa pesa usizozihitaji sasa.',
+  'risk.text': 'Mapato ni makadirio, si ahadi. Nunua tu kwa pesa usizozihitaji.',
   'risk.read_all': 'Ilani ya hatari',
   'risk.acknowledge': 'Nimesoma ilani ya hatari',
   'risk.missing': 'Kwanza soma ilani ya hatari na uweke alama kwenye kisanduku.',

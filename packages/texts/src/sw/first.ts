@@ -1,7 +1,7 @@
 /** The texts of home and of the frame of every page, which are loaded before the rest. */
 export const firstTexts = {
-  'my.unread_one': '{{count}} halijasomwa',
-  'my.unread_other': '{{count}} hayajasomwa',
+  'my.unread_one': '{{count}} bado kusomwa',
+  'my.unread_other': '{{count}} bado kusomwa',
   'tab.home': 'Nyumbani',
   'tab.product': 'Bidhaa',
   'tab.wallet': 'Pochi',

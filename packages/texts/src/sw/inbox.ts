@@ -37,7 +37,7 @@ export const inboxTexts = {
   'inbox.referral_paid': 'Zawadi ya mwaliko',
   'inbox.correction': 'Marekebisho',
   'inbox.holding_frozen': '{{name}} imesimamishwa',
-  'inbox.holding_unfrozen': '{{name}} haijasimamishwa tena',
+  'inbox.holding_unfrozen': 'Kusimamishwa kwa {{name}} kumeondolewa',
   'inbox.holding_unfrozen_text': 'Unaweza kuchukua tena.',
   'inbox.points_taken_back': 'Pointi zimeondolewa: {{name}}',
   'inbox.chat_answered': 'Huduma kwa wateja imejibu',

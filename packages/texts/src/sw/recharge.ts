@@ -92,7 +92,7 @@ export const rechargeTexts = {
   'recharge.other_amount': 'Zimefika {{other}}, si {{amount}}. Bado hazijaongezwa.',
   'recharge.other_amount_text': 'Mtu ataziongeza au atazirudisha. Usilipe zaidi hadi hapo.',
   'recharge.no_prompt': 'Hakuna ombi? Lipa mwenyewe kwa Paybill',
-  'recharge.pay_once': 'Tu kama hujaweka PIN yako. Lipa mara moja.',
+  'recharge.pay_once': 'Ikiwa tu hujaweka PIN yako. Lipa mara moja tu.',
   'recharge.paybill_open': 'Fungua {{method}} na uchague Pay Bill.',
   'recharge.paybill_enter': 'Weka nambari ya kampuni, akaunti na {{amount}} kamili.',
   'recharge.paybill_back': 'Rudi hapa. Malipo yako yataonekana yenyewe.',

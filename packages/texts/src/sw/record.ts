@@ -25,7 +25,7 @@ export const recordTexts = {
   'record.after.balance': 'Salio: {{amount}}',
   'record.after.income': 'Pochi ya mapato: {{amount}}',
   'record.method.manual': 'Imekaguliwa nasi',
-  'record.method.ledger': 'Imewekwa papo kwa papo',
+  'record.method.ledger': 'Imeandikwa papo kwa papo',
   'record.filters': 'Chuja',
   'record.filter_kind': 'Aina',
   'record.filter_from': 'Kuanzia siku',

@@ -51,9 +51,9 @@ export const signTexts = {
   'terms.withdraw':
     'Unaweza kutoa pesa kuanzia {{least}} hadi {{most}} kwa mara moja. Ada ni {{fee}}.',
   'terms.wait':
-    'Nenosiri, namba ya simu au akaunti ya kupokelea ikibadilika, utoaji wa pesa husubiri {{time}}.',
+    'Nenosiri, nambari ya simu au akaunti ya kupokea ikibadilika, utoaji wa pesa husubiri {{time}}.',
   'terms.tax': 'Tunakata {{rate}} ya kila pato, ikipunguzwa hadi senti nzima ({{tax}}).',
   'terms.product':
     'Kila bidhaa huonyesha masharti yake kabla ya kulipa, na kama bei yake inarudishwa. Unaweza kuyasoma baadaye kama mkataba.',
-  'terms.account': 'Katika mipangilio unaweza kuhamisha data yako na kufunga akaunti yako.',
+  'terms.account': 'Katika mipangilio unaweza kupakua data yako na kufunga akaunti yako.',
 }

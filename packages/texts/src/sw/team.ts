@@ -4,7 +4,7 @@ export const teamTexts = {
   'team.share_link': 'Shiriki kiungo',
   'team.share_text': 'Jiunge nami {{site}} kwa msimbo {{code}}: {{url}}',
   'team.qr': 'Msimbo wa QR wa kiungo chako cha mwaliko',
-  'team.rule': 'Unapata {{amount}} mara moja, uliyemwalika anaponunua mara ya kwanza.',
+  'team.rule': 'Unapata {{amount}} mara moja tu, uliyemwalika anaponunua mara ya kwanza.',
   'team.rule_level': 'Kiwango {{level}}: {{amount}} mara moja kwa kila mtu',
   'team.rule_least': 'Ununuzi uwe angalau {{amount}}.',
   'team.rule_most': 'Isiyozidi {{amount}} kwa mwezi.',

@@ -30,7 +30,7 @@ export const withdrawTexts = {
   'withdraw.after.busy': '{{method}} ilikuwa na shughuli nyingi. Toa tena baada ya dakika chache.',
   'withdraw.after.no_account': 'Nambari haina {{method}}. Badilisha akaunti yako ya kupokea.',
   'withdraw.after.other': '{{method}} haikuweza kuzilipa. Ikitokea tena, omba usaidizi.',
-  'withdraw.timeline.sent': 'Inatumwa kwa {{method}}',
+  'withdraw.timeline.sent': 'Inatumwa kupitia {{method}}',
   'withdraw.timeline.accepted': '{{method}} inailipa',
   'withdraw.left':
     '{{left}} inabaki kwenye pochi, kwa kuwa kiasi kisicho na senti ndicho kinachotumwa.',

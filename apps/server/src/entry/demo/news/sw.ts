@@ -49,7 +49,7 @@ Zinalipwa kutoka kwa pesa zetu wenyewe. Kamwe si sehemu ya wanacholipa au wanach
     summary: 'Mambo yanayoweza kwenda vibaya, kwa maneno rahisi.',
     body: `1. Makadirio ya mapato si ya hakika. Yanalipwa wakati mfuko wa malipo una pesa.
 2. Pesa zako zinabaki kwenye bidhaa hadi mwisho.
-3. Bidhaa nyingine hazirudishi bei. Kila moja inasema hivyo kando ya bei.
+3. Baadhi ya bidhaa hazirudishi bei. Kila moja inasema hivyo kando ya bei.
 
 Usinunue kwa pesa utakazohitaji karibuni.`,
   },
