@@ -34,11 +34,11 @@ export const approvals: Readonly<Record<keyof typeof english, string>> = {
   'proposal.open_payout': 'Fungua malipo',
   'proposal.about': 'Inahusu nini',
   'proposal.asked': 'Kilichoombwa',
-  'proposal.digest': 'Muhtasari',
+  'proposal.digest': 'Alama ya pendekezo',
 
   'approve.approve': 'Idhinisha',
   'approve.sign': 'Idhinisha kwa ufunguo wangu',
-  'approve.reason': 'Sababu, kwa aliyependekeza na kumbukumbu',
+  'approve.reason': 'Sababu, kwa aliyependekeza na daftari',
   'approve.done': 'Limeidhinishwa, na limefanyika.',
   'approve.not_done': 'Hakuna kilichofanyika ({{reason}}).',
   'approve.refused': 'Limekataliwa. Hakuna kilichofanyika.',

@@ -11,7 +11,7 @@ export const bulk: Readonly<Record<keyof typeof english, string>> = {
   'select.first_other': 'Chagua {{count}} za kwanza kati ya {{all}}',
   'select.none': 'Usichague yoyote',
 
-  'bulk.credit': 'Ingiza…',
+  'bulk.credit': 'Weka…',
   'bulk.take': 'Chukua…',
   'bulk.take_title': 'Chukua malipo haya',
   'bulk.take_text':
@@ -51,5 +51,5 @@ export const bulk: Readonly<Record<keyof typeof english, string>> = {
   'bulk.of': '{{at}} kati ya {{all}}',
   'bulk.stop': 'Simama baada ya safu hii',
   'bulk.sending': 'Inasubiri jibu…',
-  'bulk.unknown': 'Hakuna jibu, kwa hivyo hatujui. Kujaribu tena hufanya mara moja tu.',
+  'bulk.unknown': 'Hakuna jibu, kwa hivyo hatujui. Kujaribu tena hakufanyi zaidi ya mara moja.',
 }

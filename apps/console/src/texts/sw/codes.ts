@@ -15,7 +15,7 @@ export const codes: Readonly<Record<keyof typeof english, string>> = {
   'codes.find': 'Tafuta msimbo',
   'codes.used_one': 'umetumika mara moja',
   'codes.used_other': 'umetumika mara {{count}}',
-  'codes.used_of': '{{uses}} kati ya {{most}}',
+  'codes.used_of': 'umetumika mara {{uses}} kati ya {{most}}',
   'codes.fixed': 'Inacholipa hakibadiliki kamwe. Lini na mara ngapi vinaweza.',
   'codes.letters': 'Herufi, tarakimu na vistari, angalau 3',
   'codes.empty_no_limit': 'Tupu: hakuna kikomo',

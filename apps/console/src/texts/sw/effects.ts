@@ -3,7 +3,7 @@ import type { effects as english } from '../en/effects.js'
 export const effects: Readonly<Record<keyof typeof english, string>> = {
   'effect.title': 'Inachofanya',
   'effect.completeRecharge':
-    'Mteja anapata kiasi kilichofika, na anaambiwa. Malipo moja huwekwa mara moja.',
+    'Mteja anapata kiasi kilichofika, na anaambiwa. Malipo mamoja huwekwa mara moja tu.',
   'effect.sendWithdrawal':
     'Mhudumu aliyeichukua anaona akaunti nzima, anatuma pesa na kuziandika. Kabla ya hapo hakuna kinachotoka.',
   'effect.completeWithdrawal':
@@ -22,7 +22,7 @@ export const effects: Readonly<Record<keyof typeof english, string>> = {
   'effect.trustClock':
     'Kuchukua, kuiva na mauzo yanaendelea kwa saa ilivyo sasa. Ilinganishe na saa nyingine kwanza.',
   'effect.setLimits':
-    'Kila mtunza fedha anaweza kukamilisha kiasi hiki bila mtu wa pili, kuanzia sasa.',
+    'Kila mweka hazina anaweza kukamilisha kiasi hiki bila mtu wa pili, kuanzia sasa.',
   'effect.createProduct': 'Wateja wanaweza kuinunua wakati inaonyeshwa na akiba ina mapato yake.',
   'effect.updateProduct':
     'Manunuzi kuanzia sasa yana masharti mapya. Kilichonunuliwa kinabaki na masharti ya ununuzi wake.',
@@ -48,9 +48,9 @@ export const effects: Readonly<Record<keyof typeof english, string>> = {
   'effect.unblockOperator':
     'Anaweza kuingia tena, kwa njia aliyokuwa nayo, na kufanya ambayo majukumu yake yanaruhusu.',
   'effect.inviteOperator':
-    'Aliyependekeza anachukua kiungo chake, kinachofanya kazi mara moja kwa saa moja. Aliye na kiungo ndiye mhudumu huyu.',
+    'Aliyependekeza anachukua kiungo chake, kinachofanya kazi mara moja tu, kwa muda wa saa moja. Aliye na kiungo ndiye mhudumu huyu.',
   'effect.renewOperator':
-    'Wanachotumia kuingia kinaacha kufanya kazi wakitumia kiungo kipya. Hakikisha kwa sauti kuwa wameomba.',
+    'Anachotumia kuingia kinaacha kufanya kazi akitumia kiungo kipya. Hakikisha kwa sauti kuwa ameomba.',
 
   'effect.saveReply': 'Huduma hutuma maneno haya kwa wateja kwa funguo chache. Yasome kama mteja.',
   'effect.removeReply': 'Huduma haitaipata tena. Kilichotumwa nayo kinabaki.',
@@ -78,7 +78,7 @@ export const effects: Readonly<Record<keyof typeof english, string>> = {
   'effect.loses': 'Mteja anarudishiwa pungufu ya anacholipa. Kadi inasema hivyo.',
   'effect.withdraws': 'Akitoa',
   'effect.arrives_now': 'zinafika sasa',
-  'effect.arrives_then': 'zitafika baadaye',
+  'effect.arrives_then': 'zitafika baada ya badiliko',
   'effect.below': 'chini ya kiwango',
   'effect.above': 'juu ya kiwango',
   'effect.fee_later':
@@ -116,7 +116,7 @@ export const effects: Readonly<Record<keyof typeof english, string>> = {
   'config.texts_note':
     'Jina na ilani ya hatari vina maandishi mamoja kwa wateja wa lugha zote: andika ilani kwa kila lugha, moja chini ya nyingine, na uipe toleo jipya.',
   'effect.risk_again':
-    'Wateja lazima wasome tahadhari tena kabla ya kununua, kwa kuwa toleo ni jipya.',
+    'Wateja lazima wasome ilani ya hatari tena kabla ya kununua, kwa kuwa toleo ni jipya.',
   'effect.risk_same':
     'Maneno yanabadilika na toleo halibadiliki: waliosoma ya zamani hawaulizwi tena.',
   'effect.live_demo': 'Programu haitasema tena kuwa ni ya majaribio.',

@@ -14,7 +14,7 @@ export const parts: Readonly<Record<keyof typeof english, string>> = {
   'failure.forbidden_text':
     'Majukumu yanaweza kubadilika unapofanya kazi. Mmiliki anaweza kukupendekezea jingine.',
   'failure.again': 'Jaribu tena',
-  'failure.help': 'Omba msaada kwa {{reference}}.',
+  'failure.help': 'Omba msaada ukitaja {{reference}}.',
   'failure.old': 'Huenda hii ni ya zamani',
   'failure.screen': 'Skrini haikuweza kupakiwa',
   'failure.broken': 'Skrini hii imeshindwa',
@@ -46,7 +46,7 @@ export const parts: Readonly<Record<keyof typeof english, string>> = {
   'queue.none_fit': 'Hakuna safu inayolingana na kichujio hiki',
   'queue.fresh_one': 'Onyesha {{count}} mpya',
   'queue.fresh_other': 'Onyesha {{count}} mpya',
-  'queue.gone': 'Hailingoji tena',
+  'queue.gone': 'Haisubiri tena',
   'queue.gone_by': 'Imeamuliwa na {{who}}',
   lookers_one: '{{who}} anaangalia hili pia',
   lookers_other: '{{who}} wanaangalia hili pia',

@@ -16,7 +16,7 @@ export const products: Readonly<Record<keyof typeof english, string>> = {
   'products.choose': 'Chagua bidhaa uone inachofanya.',
   'products.panel': 'Bidhaa',
   'products.find': 'Tafuta bidhaa kwa jina',
-  'products.sold_out': 'Zimeisha',
+  'products.sold_out': 'Zimeuzwa zote',
   'products.left_one': '{{count}} kimebaki',
   'products.left_other': 'vimebaki {{count}}',
   'products.running_one': 'Kipande {{count}} kinaendelea',

@@ -26,7 +26,7 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'evidence.contested': 'Ina utata: mwidhinishaji huamua nawe',
   'evidence.conflict.same_number': 'Nambari imetumika mara mbili',
   'evidence.conflict_text.same_number':
-    'Ombi jingine lina nambari hii ya malipo. Malipo moja huwekwa mara moja.',
+    'Ombi jingine lina nambari hii ya malipo. Malipo mamoja huwekwa mara moja tu.',
   'evidence.conflict.other_payer': 'Imelipwa kwa simu nyingine',
   'evidence.conflict_text.other_payer': 'Mlipaji si simu iliyothibitishwa ya mteja.',
   'evidence.conflict.other_bank_amount': 'Benki ina kiasi kingine',
@@ -86,14 +86,14 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
 
   'exact.some_one': '{{count}} iko benki hadi senti:',
   'exact.some_other': '{{count}} ziko benki hadi senti:',
-  'exact.open': 'Ziingize zote…',
-  'exact.title': 'Ingiza zote zinazolingana',
+  'exact.open': 'Ziweke zote…',
+  'exact.title': 'Weka zote zinazolingana',
   'exact.text':
-    'Benki inaorodhesha kila moja ya malipo haya hadi senti. Kila safu huingizwa peke yake na hupata jibu lake.',
-  'exact.credit_one': 'Ingiza {{count}}, {{amount}}',
-  'exact.credit_other': 'Ingiza {{count}}, {{amount}}',
-  'exact.done_one': '{{count}} imeingizwa, {{amount}}',
-  'exact.done_other': '{{count}} zimeingizwa, {{amount}}',
+    'Benki inaorodhesha kila moja ya malipo haya hadi senti. Kila safu huwekwa peke yake na hupata jibu lake.',
+  'exact.credit_one': 'Weka {{count}}, {{amount}}',
+  'exact.credit_other': 'Weka {{count}}, {{amount}}',
+  'exact.done_one': '{{count}} imewekwa, {{amount}}',
+  'exact.done_other': '{{count}} zimewekwa, {{amount}}',
 
   'decision.number': 'Nambari nyingine, kama ipo',
   'late.open': 'Pesa zimefika baadaye…',
