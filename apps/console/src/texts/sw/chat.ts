@@ -26,7 +26,7 @@ export const chat: Readonly<Record<keyof typeof english, string>> = {
   'chat.choose': 'Chagua mazungumzo ili uyasome na kuyajibu.',
   'chat.online': 'Uko mtandaoni',
   'chat.hours': 'Wateja husoma: tunapatikana {{hours}}',
-  'chat.no_hours': 'Wateja hawasomi saa: mmiliki au mtu wa bidhaa huzipendekeza kwenye Mipangilio',
+  'chat.no_hours': 'Wateja hawasomi saa: mmiliki au mtu wa bidhaa huzipendekeza kwenye Usanidi',
   'chat.offline': 'Huonekani mtandaoni',
   'chat.nobody': 'Hakuna',
   'chat.nobodys': 'Hakuna anayeyahudumia',

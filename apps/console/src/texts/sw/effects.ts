@@ -16,7 +16,7 @@ export const effects: Readonly<Record<keyof typeof english, string>> = {
     'Vitabu vinasema pesa hizi zimetoka benki. Pesa za wateja na akiba zinabaki zilivyo.',
   'effect.settleUnmatched':
     'Pesa zinawekwa kwa kiasi kilichofika, au zilirudishwa, au hakuna kinachohama. Hazisubiri tena.',
-  'effect.resolveCase': 'Suala linaisha hivi, na vitabu vinalingana tena na benki.',
+  'effect.resolveCase': 'Kesi inaisha hivi, na vitabu vinalingana tena na benki.',
   'effect.closeDay':
     'Benki, vitabu na mtoa huduma vinabaki tofauti. Siku inafungwa na kilicho wazi, na maelezo yanasema sababu.',
   'effect.trustClock':

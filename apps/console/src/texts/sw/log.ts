@@ -51,7 +51,7 @@ export const log = {
   'log.kind.product': 'Bidhaa',
   'log.kind.holding': 'Alichonunua',
   'log.kind.conversation': 'Mazungumzo',
-  'log.kind.config': 'Mipangilio',
+  'log.kind.config': 'Usanidi',
   'log.kind.limits': 'Vikomo',
   'log.kind.log': 'Daftari',
   'log.kind.account': 'Akaunti',

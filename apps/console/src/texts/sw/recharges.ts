@@ -37,7 +37,7 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
     'Benki imeonyesha malipo mengine ya wakati huo, lakini si nambari ya mteja.',
   'evidence.conflict.unmatched_money': 'Iko kwenye pesa zisizo na ombi',
   'evidence.conflict_text.unmatched_money':
-    'Mtoa huduma ana malipo haya bila ombi. Angalia yasiyo sawa.',
+    'Mtoa huduma ana malipo haya bila ombi. Angalia Zisizo sawa.',
   'evidence.same_number': 'Maombi yenye nambari hii',
   'evidence.this_one': 'Hili',
   'evidence.open_same_number': 'Fungua jingine',
@@ -68,7 +68,7 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'evidence.other_amount': 'Kiasi kingine kimefika',
   'evidence.other_amount_text':
     'zimefika kwa kumbukumbu yake, na zinasubiri kama pesa zisizo na ombi: wahudumu wawili huweka zilizofika.',
-  'evidence.other_amount_open': 'Fungua yasiyo sawa',
+  'evidence.other_amount_open': 'Fungua Zisizo sawa',
   'evidence.less_text': 'pungufu ya iliyoombwa. Weka iliyofika: mteja huambiwa viasi vyote viwili.',
   'evidence.more_text': 'zaidi ya iliyoombwa. Weka iliyofika: mteja huambiwa viasi vyote viwili.',
 
