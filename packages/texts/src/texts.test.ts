@@ -1,5 +1,6 @@
 import { createMavuno } from '@mavuno/sdk'
 import { checkTexts } from '@mavuno/sdk/testing'
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { corrections } from './corrections.js'
@@ -243,3 +244,18 @@ test("the SDK's own texts are the same as the wallet's", async () => {
   }
   close()
 })
+
+// No test can tell what a translation says. A change of either text is red until somebody has read both again, and
+// `npm test -- --update` has noted it.
+test.each(all.slice(1))(
+  'each text of $key has been read beside its English since either changed',
+  async ({ key, texts }) => {
+    const readPairs = Object.entries(english).map(([id, text]) => {
+      const hash = createHash('sha256')
+        .update(JSON.stringify([text, texts[id]]))
+        .digest('hex')
+      return `${id} ${hash.slice(0, 8)}`
+    })
+    await expect(readPairs.join('\n')).toMatchFileSnapshot(`../read/${key}.txt`)
+  },
+)

@@ -16,7 +16,7 @@ const values = [
 
 const form = /_(zero|one|two|few|many|other)$/
 
-/** Every text with each count and each value; texts without plural forms also without them. */
+/** Every text with plural forms with each count and each value; the others with each of these, and with neither. */
 async function askedOf(key: string): Promise<[id: string, values: TextValues][]> {
   const texts = await loadTexts(languages[key]!)
   return Object.entries(texts).flatMap(([full, text]) => {
@@ -24,8 +24,9 @@ async function askedOf(key: string): Promise<[id: string, values: TextValues][]>
     const isPlural = `${base}_other` in texts
     const names = Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name)
     const filled = values.map((value) => Object.fromEntries(names.map((name) => [name, value])))
-    const counted = counts.flatMap((count) => filled.map((given) => ({ ...given, count })))
-    const given = isPlural ? counted : [{}, ...filled, ...counted]
+    const given = isPlural
+      ? counts.flatMap((count) => filled.map((one) => ({ ...one, count })))
+      : [{}, ...filled, ...counts.map((count) => ({ ...filled[0], count }))]
     return given.map((one): [string, TextValues] => [isPlural ? base : full, one])
   })
 }

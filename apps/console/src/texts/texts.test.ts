@@ -1,4 +1,5 @@
 import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { englishRest } from './en-rest.js'
 import { english as englishFirst } from './en.js'
@@ -35,4 +36,13 @@ test('no text is left out or empty in either language', async () => {
       })
     expect(missing).toEqual([])
   }
+})
+
+// As for the wallet's texts: see packages/texts/src/texts.test.ts.
+test('each Swahili text has been read beside its English since either changed', async () => {
+  const readPairs = Object.entries(english).map(([id, text]) => {
+    const pair = JSON.stringify([text, swahili[id as keyof typeof english]])
+    return `${id} ${createHash('sha256').update(pair).digest('hex').slice(0, 8)}`
+  })
+  await expect(readPairs.join('\n')).toMatchFileSnapshot('read-sw.txt')
 })

@@ -288,6 +288,30 @@ export const KeepsItsPlace: Story = {
   },
 }
 
+/** A row that grows above the screen moves nothing in it; one that reaches into it stays where it begins. */
+export const RowsThatGrow: Story = {
+  args: { items: samples(600), groupOf: undefined as never },
+  tags: ['test-only'],
+  play: async ({ canvasElement }) => {
+    await scrollTo(4_030)
+    await waitFor(() => expect(rowsOf(canvasElement).length).toBeGreaterThan(5))
+    const placeNow = (row: HTMLElement | undefined) => row?.getBoundingClientRect().top
+    const rows = rowsOf(canvasElement)
+    const above = rows.find((row) => row.getBoundingClientRect().bottom < 0)
+    const atEdge = rows.find(
+      (row) => row.getBoundingClientRect().top < 0 && row.getBoundingClientRect().bottom > 0,
+    )
+    for (const row of [above, atEdge]) {
+      const before = placeNow(atEdge)
+      row?.style.setProperty('height', `${row.offsetHeight + 40}px`)
+      await frame()
+      await frame()
+      await expect(placeNow(atEdge)).toBe(before)
+    }
+    await scrollTo(0)
+  },
+}
+
 /** At the top, new rows are shown. */
 export const ShowsTheNewest: Story = {
   render: (args) => <Growing {...args} />,
