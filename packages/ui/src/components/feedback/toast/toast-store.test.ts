@@ -55,6 +55,13 @@ it('merges repeated messages, and restarts the timer', () => {
   expect(shown()).toBeUndefined()
 })
 
+it('treats the same text with another description as a separate message', () => {
+  const first = toast.error('Not sent', { description: 'Pay 100.00 again.' })
+  expect(toast.error('Not sent', { description: 'Pay 200.00 again.' })).not.toBe(first)
+  expect(toast.error('Not sent')).not.toBe(first)
+  expect(toast.error('Not sent', { description: 'Pay 100.00 again.' })).toBe(first)
+})
+
 it('treats the same text in another tone as a separate message', () => {
   expect(toast.info('Saved')).not.toBe(toast.success('Saved'))
 })
