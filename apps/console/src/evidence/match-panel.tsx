@@ -239,7 +239,7 @@ function Candidates({ line, counterpart, isKeeper, me }: CandidatesProps) {
       <ul>
         {items.map((one) => {
           const { entry, is_booked, status, same_amount, number_differs, apart } = one
-          const keepNumber = () => keepDraft(numberDraft(me, entry.id), line.reference)
+          const keepNumber = () => keepDraft(numberDraft(entry.id), line.reference)
           const mayBeCredited = !is_booked && status !== null && status !== 'completed'
           const payment = linkOf(entry, !is_booked)
           return (

@@ -185,7 +185,7 @@ function RefuseAll<Row extends BulkRow>({ act, able, left, ...shown }: RefuseAll
   const write = useMoneyText()
   const say = useWhy()
   const isOnline = useOnline()
-  const [reason, setReason] = useDraft(`${mavuno.session.user?.id} ${act.title} reason`, '')
+  const [reason, setReason] = useDraft(`${act.title} reason`, '')
   const [wasMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const isMissing = reason.trim() === ''

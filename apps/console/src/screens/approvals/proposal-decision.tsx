@@ -101,7 +101,7 @@ function Approve({ shown, me }: DecisionProps) {
         id,
         endpoint: operatorRefuseProposal,
         label: t('approve.reason'),
-        draft: `${me.id} ${id} reason`,
+        draft: `${id} reason`,
         what: titleOf(shown),
         done: t('approve.refused'),
       }}

@@ -6,24 +6,22 @@ import { PanelForm } from '../../forms/panel-form.js'
 import { useMomentOf } from '../../parts/business.js'
 import { DateField } from '../../parts/dates/date-field.js'
 import { useDraft } from '../../parts/use-draft.js'
-import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import { useTimeText } from '../../parts/dates/time-text.js'
 
 interface AddLineProps {
-  readonly me: Me
   /** The account whose statement has the line. */
   readonly bank: string
 }
 
 /** One line of a statement that is no file yet, as somebody reads it on the bank's screen. */
-export function AddLine({ me, bank }: AddLineProps) {
+export function AddLine({ bank }: AddLineProps) {
   const t = useText()
   const times = useTimeText()
   const momentOf = useMomentOf()
   const now = times.minute(serverNow())
-  const draft = `${me.id} bank line`
+  const draft = 'bank line'
   const [way, setWay] = useDraft(`${draft} way`, 'in')
   const [amount, setAmount] = useDraft<number | null>(`${draft} amount`, null)
   const [at, setAt] = useDraft(`${draft} at`, now)

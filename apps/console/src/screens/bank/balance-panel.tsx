@@ -24,9 +24,9 @@ export function BalancePanel({ me }: { me: Me }) {
   const write = useMoneyText()
   const momentOf = useMomentOf()
   const now = times.minute(serverNow())
-  const [balance, setBalance] = useDraft<number | null>(`${me.id} balance`, null)
-  const [at, setAt] = useDraft(`${me.id} balance at`, now)
-  const [reference, setReference] = useDraft(`${me.id} balance reference`, '')
+  const [balance, setBalance] = useDraft<number | null>('balance', null)
+  const [at, setAt] = useDraft('balance at', now)
+  const [reference, setReference] = useDraft('balance reference', '')
   const done = ({ difference }: StatementCheck) =>
     toast.info(t('bank.balance_done', { amount: write(difference) }))
   const record = useMoneyAction(operatorRecordStatement, { onFound: done })

@@ -92,7 +92,7 @@ export function BankScreen({ me }: { me: Me }) {
         }
         row={(row) => <Row row={row} view={view} />}
         panel={(shown) => {
-          if (shown === 'import' && mayImport) return <ImportPanel me={me} />
+          if (shown === 'import' && mayImport) return <ImportPanel />
           if (shown === 'balance' && mayRecord) return <BalancePanel me={me} />
           if (isReview(shown)) return <ImportReview key={shown} id={shown.slice(7)} me={me} />
           return <MatchPanel key={shown} id={shown} me={me} />

@@ -21,7 +21,7 @@ import { wrongFields } from '../../forms/issues.js'
 import { Outcome } from '../../parts/outcome.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
-import { nameOf, type Me } from '../../session/operator.js'
+import { nameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { AddLine } from './add-line.js'
 import { MappingFields } from './mapping-fields.js'
@@ -46,10 +46,10 @@ interface Seen {
 }
 
 /** Imports a statement: the file is read and shown first, and stored on request. */
-export function ImportPanel({ me }: { me: Me }) {
+export function ImportPanel() {
   const t = useText()
   const isOnline = useOnline()
-  const [chosen, setBank] = useDraft<string | undefined>(`${me.id} bank`, undefined)
+  const [chosen, setBank] = useDraft<string | undefined>('bank', undefined)
   const [picked, setPicked] = useState<Picked>()
   const [isTooLong, setTooLong] = useState(false)
   const [seen, setSeen] = useState<Seen>()
@@ -192,7 +192,7 @@ export function ImportPanel({ me }: { me: Me }) {
         )}
         {!picked && (
           <Fold title={t('bank.line')}>
-            <AddLine me={me} bank={bank} />
+            <AddLine bank={bank} />
           </Fold>
         )}
         {!told && <Imports />}

@@ -132,7 +132,7 @@ function ImportDecision({ row, me }: { row: BankImport; me: Me }) {
         id,
         endpoint: operatorRejectBankImport,
         label: t('bank.reject_reason'),
-        draft: `${me.id} ${id} reason`,
+        draft: `${id} reason`,
         what: row.name === '' ? row.bank : row.name,
         done: t('bank.reject_done'),
       }}

@@ -40,11 +40,10 @@ export function MoneyPanel({ what, me }: MoneyPanelProps) {
   const t = useText()
   const write = useMoneyText()
   const { data: reserve } = useCall(operatorGetReserve)
-  const draft = `${me.id} ${what}`
-  const [amount, setAmount] = useDraft<number | null>(`${draft} amount`, null)
-  const [reference, setReference] = useDraft(`${draft} reference`, '')
-  const [note, setNote] = useDraft(`${draft} note`, '')
-  const [account, setAccount] = useDraft<string>(`${draft} account`, '')
+  const [amount, setAmount] = useDraft<number | null>(`${what} amount`, null)
+  const [reference, setReference] = useDraft(`${what} reference`, '')
+  const [note, setNote] = useDraft(`${what} note`, '')
+  const [account, setAccount] = useDraft<string>(`${what} account`, '')
   const [proposal, setProposal] = useState<string>()
   const done = ({ id }: { id: string }) => {
     setProposal(id)

@@ -74,7 +74,7 @@ export function ConversationPanel({ id, me }: { id: string; me: Me }) {
         />
         <Lookers kind="conversation" id={id} />
         {mayAnswer ? (
-          <ReplyComposer conversation={conversation} me={me} outbox={outbox} />
+          <ReplyComposer conversation={conversation} outbox={outbox} />
         ) : (
           <p className="decision muted">{t('chat.support_answers')}</p>
         )}

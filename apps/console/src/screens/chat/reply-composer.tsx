@@ -9,14 +9,12 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useKeys } from '../../frame/keys.js'
 import { live } from '../../live.js'
 import { useDraft } from '../../parts/use-draft.js'
-import type { Me } from '../../session/operator.js'
 import { serverNow } from '../../session/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 import type { Outbox } from './outbox.js'
 
 interface ComposerProps {
   readonly conversation: OperatorConversation
-  readonly me: Me
   readonly outbox: Outbox
 }
 
@@ -34,12 +32,12 @@ function fitting(replies: readonly CannedReply[], written: string): readonly Can
 }
 
 /** Writes to the customer, or a note that the customer never sees. What is not sent is kept for each conversation. */
-export function ReplyComposer({ conversation, me, outbox }: ComposerProps) {
+export function ReplyComposer({ conversation, outbox }: ComposerProps) {
   const t = useText()
   const { id, language } = conversation
-  const [text, setText] = useDraft(`${me.id} ${id} reply`, '')
-  const [note, setNote] = useDraft(`${me.id} ${id} note`, '')
-  const [mode, setMode] = useDraft<'reply' | 'note'>(`${me.id} ${id} mode`, 'reply')
+  const [text, setText] = useDraft(`${id} reply`, '')
+  const [note, setNote] = useDraft(`${id} note`, '')
+  const [mode, setMode] = useDraft<'reply' | 'note'>(`${id} mode`, 'reply')
   const { data } = useCall(operatorListReplies)
   const [at, setAt] = useState(0)
   const listId = useId()

@@ -45,7 +45,7 @@ export function CodeEditor({ me, code }: { me: Me; code: RewardCode | undefined 
   const navigate = useNavigate()
   const { path } = screens.codes
   const live = code ? valuesOf(code) : emptyCode
-  const draft = useChangeDraft<CodeValues>(`${me.id} code ${code?.id ?? 'new'}`, live, !code)
+  const draft = useChangeDraft<CodeValues>(`code ${code?.id ?? 'new'}`, live, !code)
   const { values, changes, count, field } = draft
   const parsed = code
     ? updateCode.input.safeParse({ id: code.id, ...changes })

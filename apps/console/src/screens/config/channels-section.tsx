@@ -118,7 +118,7 @@ function SaveChannel({ me, channel, types, nameOf, onBack }: SaveProps) {
     readonly company_name: string
     readonly company_number: string
     readonly presets: readonly (number | null)[]
-  }>(`${me.id} channel ${channel?.wallet_type ?? 'new'}`, live, !channel)
+  }>(`channel ${channel?.wallet_type ?? 'new'}`, live, !channel)
   const { values } = draft
   const parsed = saveChannel.input.safeParse(values)
   return (

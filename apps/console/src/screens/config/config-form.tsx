@@ -35,7 +35,7 @@ export function ConfigForm({ me, config, section, children }: ConfigFormProps) {
   const { stamp } = useFormatter()
   const { title, action, fields, ...more } = configSections[section]
   const live = liveOf(config, section)
-  const draft = useChangeDraft<Values>(`${me.id} config ${section}`, live)
+  const draft = useChangeDraft<Values>(`config ${section}`, live)
   const input = inputOf(config, draft.changes)
   const schema = action === 'updateTexts' ? updateTexts.input : updateConfig.input
   const wrong = unparsedFields(schema.safeParse(input))

@@ -29,7 +29,7 @@ export function LimitsSection({ me }: { me: Me }) {
 function LimitsForm({ me, limits }: { me: Me; limits: OperatorLimits }) {
   const t = useText()
   const { pending_proposal, ...live } = limits
-  const draft = useChangeDraft<Typed>(`${me.id} limits`, live)
+  const draft = useChangeDraft<Typed>('limits', live)
   const parsed = setLimits.input.safeParse(draft.values)
   return (
     <ProposeForm

@@ -68,7 +68,7 @@ function Save({ me, reply, onBack }: SaveProps) {
   const t = useText()
   const known = useConfig()?.language_packages.map(({ key }) => key) ?? []
   const live: Values = { shortcut: reply?.shortcut ?? '', texts: reply?.texts ?? [] }
-  const draft = useChangeDraft(`${me.id} reply ${reply?.shortcut ?? 'new'}`, live, !reply)
+  const draft = useChangeDraft(`reply ${reply?.shortcut ?? 'new'}`, live, !reply)
   const { shortcut, texts } = draft.values
   const input = { shortcut, texts: [...texts] }
   const languages = [...new Set(['en', ...known, ...texts.map(({ language }) => language)])]

@@ -57,7 +57,7 @@ export function TaxRules({ me, onAdd }: { me: Me; onAdd: () => void }) {
 /** Announces a tax that a law has raised. */
 export function AddTaxRule({ me, onBack }: { me: Me; onBack: () => void }) {
   const t = useText()
-  const draft = useChangeDraft<Rule>(`${me.id} tax rule`, nothing, true)
+  const draft = useChangeDraft<Rule>('tax rule', nothing, true)
   const { values } = draft
   const parsed = addTaxRule.input.safeParse(values)
   const wrong = unparsedFields(parsed)

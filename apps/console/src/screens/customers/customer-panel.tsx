@@ -58,7 +58,7 @@ export function CustomerPanel({ id, me }: { id: string; me: Me }) {
             <Figures user={user.id} wallet={user.wallet} me={me} />
             <div className="customer-side">
               <Holdings user={user.id} me={me} />
-              {may(operatorListUserSessions, me.roles) && <Devices user={user.id} me={me} />}
+              {may(operatorListUserSessions, me.roles) && <Devices user={user.id} />}
               {may(operatorListUserNotes, me.roles) && <Notes user={user} me={me} />}
             </div>
             {may(operatorListUserRecords, me.roles) && <Records user={user} me={me} />}
@@ -155,7 +155,7 @@ function Block({ user, me }: { user: OperatorUserDetail; me: Me }) {
             submit={t('customer.block_now')}
             isDanger
             done={t('customer.block_done')}
-            draft={`${me.id} ${id} block`}
+            draft={`${id} block`}
             action={block}
             run={(reason) => block.run({ id, reason })}
             onClose={() => setOpen(false)}
@@ -167,11 +167,11 @@ function Block({ user, me }: { user: OperatorUserDetail; me: Me }) {
     )
   }
   if (!blocked || pending_proposal || !mayPropose(unblockUser, me.roles)) return null
-  return <Unblock id={id} me={me} />
+  return <Unblock id={id} />
 }
 
 /** Proposes to let a customer in again, for a reason that who decides reads. */
-function Unblock({ id, me }: { id: string; me: Me }) {
+function Unblock({ id }: { id: string }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const propose = useMoneyAction(operatorPropose, {
@@ -192,7 +192,7 @@ function Unblock({ id, me }: { id: string; me: Me }) {
           label={t('customer.unblock_reason')}
           submit={t('customer.unblock_now')}
           done={t('customer.unblock_proposed')}
-          draft={`${me.id} ${id} unblock`}
+          draft={`${id} unblock`}
           action={propose}
           run={(reason) => propose.run({ action: 'unblockUser', input: { id, reason } })}
           onClose={() => setOpen(false)}

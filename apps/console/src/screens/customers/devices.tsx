@@ -8,12 +8,11 @@ import { Button, DeviceIcon } from '@mavuno/ui'
 import { useState } from 'react'
 import { AskReason } from '../../ask/ask-reason.js'
 import { Reading } from '../../parts/reading.js'
-import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { useTimeText } from '../../parts/dates/time-text.js'
 
 /** Where the customer is signed in; one device, or all, can be signed out. */
-export function Devices({ user, me }: { user: string; me: Me }) {
+export function Devices({ user }: { user: string }) {
   const t = useText()
   const times = useTimeText()
   const sessions = useCall(operatorListUserSessions, { id: user })
@@ -56,7 +55,7 @@ export function Devices({ user, me }: { user: string; me: Me }) {
           submit={t('customer.end')}
           isDanger
           done={t('customer.end_done')}
-          draft={`${me.id} ${user} end`}
+          draft={`${user} end`}
           action={end}
           run={(reason) => end.run({ id: user, reason, ...(one && { session_id: one.id }) })}
           onClose={() => setEnding(undefined)}

@@ -99,7 +99,7 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
           submit={t('customer.freeze_now')}
           isDanger
           done={t('customer.freeze_done')}
-          draft={`${me.id} ${id} freeze`}
+          draft={`${id} freeze`}
           action={freeze}
           run={(reason) => freeze.run({ id, reason })}
           onClose={() => ask(undefined)}
@@ -114,7 +114,7 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
           submit={t('customer.cancel_points_now')}
           isDanger
           done={t('customer.cancel_points_done')}
-          draft={`${me.id} ${id} points`}
+          draft={`${id} points`}
           action={cancelPoints}
           run={(reason) => cancelPoints.run({ id, reason })}
           onClose={() => ask(undefined)}

@@ -67,7 +67,7 @@ export function Notes({ user, me }: { user: OperatorUserDetail; me: Me }) {
           label={t('customer.note_words')}
           submit={t('customer.note_add')}
           done={t('customer.note_done')}
-          draft={`${me.id} ${user.id} note`}
+          draft={`${user.id} note`}
           action={add}
           run={(text) => add.run({ id: user.id, text })}
           onClose={() => setOpen(false)}

@@ -97,7 +97,7 @@ function fitting({ owed, user }: PaymentCase) {
 
 function Resolve({ row, me }: CaseProps<PaymentCase>) {
   const t = useText()
-  const [resolution, setResolution] = useDraft<string>(`${me.id} ${row.id} resolution`, '')
+  const [resolution, setResolution] = useDraft<string>(`${row.id} resolution`, '')
   const [wasMissing, setMissing] = useState(false)
   const done = () => toast.success(t('case.proposed'))
   const propose = useMoneyAction(operatorPropose, {

@@ -24,10 +24,9 @@ export function SettleUnmatched({ row, me }: SettleProps) {
   const write = useMoneyText()
   const isOnline = useOnline()
   const times = useTimeText()
-  const draft = `${me.id} ${row.id}`
-  const [way, setWay] = useDraft<string>(`${draft} way`, '')
-  const [reason, setReason] = useDraft(`${draft} reason`, '')
-  const [reference, setReference] = useDraft(`${draft} reference`, '')
+  const [way, setWay] = useDraft<string>(`${row.id} way`, '')
+  const [reason, setReason] = useDraft(`${row.id} reason`, '')
+  const [reference, setReference] = useDraft(`${row.id} reference`, '')
   const [user, setUser] = useState('')
   const [wasSent, setSent] = useState(false)
   const done = () => toast.success(t('case.proposed'))

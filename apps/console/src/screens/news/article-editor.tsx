@@ -64,11 +64,7 @@ export function ArticleEditor({
   const [language, choose] = useState('en')
   const known = useConfig()?.language_packages.map(({ key }) => key) ?? []
   const live = article ? valuesOf(article) : emptyArticle
-  const draft = useChangeDraft<ArticleValues>(
-    `${me.id} ${kind} ${article?.id ?? 'new'}`,
-    live,
-    !article,
-  )
+  const draft = useChangeDraft<ArticleValues>(`${kind} ${article?.id ?? 'new'}`, live, !article)
   const { values, changes, count, set, field } = draft
   const { create, update } = made[kind]
   const parsed = article

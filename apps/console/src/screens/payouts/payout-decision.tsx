@@ -34,16 +34,16 @@ export function PayoutDecision({ row, me }: DecisionProps) {
   if (!may(operatorTakeWithdrawal, me.roles)) {
     return <p className="decision muted">{t('payout.cashiers')}</p>
   }
-  if (taken_by && taken_by.id !== me.id) return <TakeOver row={row} taker={taken_by} me={me} />
-  return <Steps row={row} me={me} />
+  if (taken_by && taken_by.id !== me.id) return <TakeOver row={row} taker={taken_by} />
+  return <Steps row={row} />
 }
 
-interface TakeOverProps extends DecisionProps {
+interface TakeOverProps extends Pick<DecisionProps, 'row'> {
   readonly taker: NonNullable<OperatorWithdrawalDetail['taken_by']>
 }
 
 /** What a colleague has taken is theirs; who takes it over says why. */
-function TakeOver({ row: { id }, taker, me }: TakeOverProps) {
+function TakeOver({ row: { id }, taker }: TakeOverProps) {
   const t = useText()
   const take = useAction(operatorTakeWithdrawal)
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +60,7 @@ function TakeOver({ row: { id }, taker, me }: TakeOverProps) {
           label={t('payout.take_over_reason')}
           submit={t('payout.take_over_now')}
           done={t('payout.taken_over')}
-          draft={`${me.id} ${id} take over`}
+          draft={`${id} take over`}
           action={take}
           run={(reason) => take.run({ id, instead_of: taker.id, reason })}
           onClose={() => setOpen(false)}
@@ -76,13 +76,13 @@ function TakeOver({ row: { id }, taker, me }: TakeOverProps) {
  * Take it, send the money elsewhere, and record the reference. What is over the limits when it is taken is
  * proposed before any money is sent; what the server does not let one operator record alone, after.
  */
-function Steps({ row, me }: DecisionProps) {
+function Steps({ row }: Pick<DecisionProps, 'row'>) {
   const t = useText()
   const isOnline = useOnline()
   const write = useMoneyText()
   const { makeStaleAfter } = useQueries()
   const { id, taken, needs_approval, real_amount } = row
-  const [reference, setReference] = useDraft(`${me.id} ${id} reference`, '')
+  const [reference, setReference] = useDraft(`${id} reference`, '')
   /** The button was pressed before there was a reference. */
   const [wasMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -147,7 +147,7 @@ function Steps({ row, me }: DecisionProps) {
         id,
         endpoint: operatorRefuseWithdrawal,
         label: t('decision.reason'),
-        draft: `${me.id} ${id} reason`,
+        draft: `${id} reason`,
         what: write(real_amount),
         done: t('payout.refused_now'),
         warning: taken ? t('payout.refuse_taken') : undefined,

@@ -47,9 +47,8 @@ export function BlockButton({ person, me, onOpen }: PersonProps & { readonly onO
 /** Beside the form of the panel, which must not be sent with it. */
 export function BlockDialog({
   person: { id, ...person },
-  me,
   onClose,
-}: PersonProps & { readonly onClose: () => void }) {
+}: Pick<PersonProps, 'person'> & { readonly onClose: () => void }) {
   const t = useText()
   const block = useAction(operatorBlockUser)
   return (
@@ -59,7 +58,7 @@ export function BlockDialog({
       submit={t('people.block_now')}
       isDanger
       done={t('people.block_done')}
-      draft={`${me.id} ${id} block`}
+      draft={`${id} block`}
       action={block}
       run={(reason) => block.run({ id, reason })}
       onClose={onClose}

@@ -23,7 +23,7 @@ const nobody: Invited = { phone: '', nickname: '', roles: [] }
 export function InvitePanel({ me }: { me: Me }) {
   const t = useText()
   const navigate = useNavigate()
-  const draft = useChangeDraft(`${me.id} invite`, nobody, true)
+  const draft = useChangeDraft('invite', nobody, true)
   const { phone, nickname, roles } = draft.values
   const input = { phone: phone.trim(), nickname: nickname.trim(), roles: [...roles] }
   const wrong = unparsedFields(inviteOperator.input.safeParse(input))

@@ -43,7 +43,7 @@ export function PersonPanel({ me, person, access }: PersonPanelProps) {
   const [isRenewing, setRenewing] = useState(false)
   const [isBlocking, setBlocking] = useState(false)
   const { id, roles, pending_proposal } = person
-  const draft = useChangeDraft<{ roles: readonly OperatorRole[] }>(`${me.id} roles ${id}`, {
+  const draft = useChangeDraft<{ roles: readonly OperatorRole[] }>(`roles ${id}`, {
     roles: [...roles],
   })
   const wanted = draft.values.roles
@@ -116,7 +116,7 @@ export function PersonPanel({ me, person, access }: PersonPanelProps) {
           </div>
         )}
       </ProposeForm>
-      {isBlocking && <BlockDialog person={person} me={me} onClose={() => setBlocking(false)} />}
+      {isBlocking && <BlockDialog person={person} onClose={() => setBlocking(false)} />}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function ProductEditor({ me, product, like }: ProductEditorProps) {
   const tax = useConfig()?.tax.rate ?? 0
   const live = product ? valuesOf(product) : emptyProduct
   const draft = useChangeDraft<ProductValues>(
-    `${me.id} product ${product?.id ?? `new ${like?.id ?? ''}`}`,
+    `product ${product?.id ?? `new ${like?.id ?? ''}`}`,
     like && !product ? { ...valuesOf(like), published: false } : live,
     !product,
   )

@@ -41,21 +41,21 @@ export function Decision({ row, me }: DecisionProps) {
   if (!may(operatorCompleteRecharge, me.roles)) {
     return <p className="decision muted">{t('decision.cashiers')}</p>
   }
-  return isOpen(row) ? <CashierDecision row={row} me={me} /> : <Late row={row} me={me} />
+  return isOpen(row) ? <CashierDecision row={row} /> : <Late row={row} />
 }
 
 /**
  * Money may come after its recharge has expired, or was cancelled or refused. Crediting it is folded away, so that
  * nobody takes what was decided for what waits. From a line of the bank one comes to it with the line's number.
  */
-function Late({ row, me }: DecisionProps) {
+function Late({ row }: Pick<DecisionProps, 'row'>) {
   const t = useText()
-  const [number] = useDraft(numberDraft(me, row.id), '')
+  const [number] = useDraft(numberDraft(row.id), '')
   const [isShown, setShown] = useState(number !== '')
   useKeys({ y: isShown ? undefined : () => setShown(true) })
   // A closed account has no phone. The server credits none.
   if (row.user.phone === '') return <p className="decision muted">{t('late.closed')}</p>
-  if (isShown) return <CashierDecision row={row} me={me} onBack={() => setShown(false)} />
+  if (isShown) return <CashierDecision row={row} onBack={() => setShown(false)} />
   return (
     <div className="decision">
       <Button onClick={() => setShown(true)}>
@@ -65,7 +65,7 @@ function Late({ row, me }: DecisionProps) {
   )
 }
 
-interface CashierDecisionProps extends DecisionProps {
+interface CashierDecisionProps extends Pick<DecisionProps, 'row'> {
   /** It no longer waits: the form was opened, and can be closed. */
   readonly onBack?: () => void
 }
@@ -75,21 +75,18 @@ interface CashierDecisionProps extends DecisionProps {
  * contested and the rest. Under the limits only the server knows, as they are also those of a day: then it says so
  * (2008). A credit is sent after a while, and can be taken back until then.
  */
-function CashierDecision({ row, me, onBack }: CashierDecisionProps) {
+function CashierDecision({ row, onBack }: CashierDecisionProps) {
   const t = useText()
   const write = useMoneyText()
   const { data: limits } = useCall(operatorGetLimits)
   const say = useFailureText()
   const { id, bank_line, amount: ordered, known_to_bank, conflicts } = row
-  const [amount, setAmount] = useDraft<number | null>(
-    `${me.id} ${id} amount`,
-    bank_line?.amount ?? ordered,
-  )
-  const draft = `${me.id} ${id} reason`
+  const [amount, setAmount] = useDraft<number | null>(`${id} amount`, bank_line?.amount ?? ordered)
+  const draft = `${id} reason`
   const [reason, setReason] = useDraft(draft, '')
-  const [number, setNumber] = useDraft(numberDraft(me, id), '')
+  const [number, setNumber] = useDraft(numberDraft(id), '')
   const reference = number.trim()
-  const approvalDraft = `${me.id} ${id} not alone`
+  const approvalDraft = `${id} not alone`
   const [isNotAlone, setNotAlone] = useDraft(approvalDraft, false)
   /** The button was pressed before there was a reason, or a number. */
   const [wasMissing, setMissing] = useState(false)

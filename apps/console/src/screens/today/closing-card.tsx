@@ -112,7 +112,7 @@ export function ClosingCard({ me }: { me: Me }) {
       {data?.open_days.includes(data.day) &&
         !data.needs_approval &&
         may(operatorCloseDay, me.roles) && (
-          <CloseDay key={data.day} day={data.day} isAllDone={done === data.steps.length} me={me} />
+          <CloseDay key={data.day} day={data.day} isAllDone={done === data.steps.length} />
         )}
     </section>
   )
@@ -128,7 +128,7 @@ interface ProposeClosingProps {
 function ProposeClosing({ day, pending, me }: ProposeClosingProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const [note, setNote] = useDraft(`${me.id} close ${day}`, '')
+  const [note, setNote] = useDraft(`close ${day}`, '')
   if (!isOpen && !pending && mayPropose(closeDay, me.roles)) {
     return (
       <>
@@ -173,14 +173,13 @@ function ProposeClosing({ day, pending, me }: ProposeClosingProps) {
 interface CloseDayProps {
   readonly day: string
   readonly isAllDone: boolean
-  readonly me: Me
 }
 
-function CloseDay({ day, isAllDone, me }: CloseDayProps) {
+function CloseDay({ day, isAllDone }: CloseDayProps) {
   const t = useText()
   const isOnline = useOnline()
   const [isOpen, setOpen] = useState(false)
-  const [note, setNote] = useDraft(`${me.id} close ${day}`, '')
+  const [note, setNote] = useDraft(`close ${day}`, '')
   const [wasMissing, setMissing] = useState(false)
   const done = () => toast.success(t('closing.closed_day', { day }))
   const close = useMoneyAction(operatorCloseDay, {

@@ -27,7 +27,7 @@ export function StopCard({ me }: { me: Me }) {
   return (
     <section className="card effect">
       <h2>{t('stops.title')}</h2>
-      {seesReserve ? <WithReserve me={me} mayStop={mayStop} /> : <Stop me={me} />}
+      {seesReserve ? <WithReserve me={me} mayStop={mayStop} /> : <Stop />}
     </section>
   )
 }
@@ -48,7 +48,7 @@ function WithReserve({ me, mayStop }: { me: Me; mayStop: boolean }) {
       ) : (
         <>
           <p>{t('stops.running')}</p>
-          {mayStop && <Stop me={me} />}
+          {mayStop && <Stop />}
         </>
       )}
       {clock_problem !== null && (
@@ -91,11 +91,11 @@ function GoOn({ me, action, reserve }: GoOnProps) {
   )
 }
 
-function Stop({ me }: { me: Me }) {
+function Stop() {
   const t = useText()
   const isOnline = useOnline()
   const stop = useAction(operatorStopPayouts)
-  const [reason, setReason] = useDraft(`${me.id} stop reason`, '')
+  const [reason, setReason] = useDraft('stop reason', '')
   // It has an address, so that it is found by words from anywhere.
   const isOpen = useParams()['id'] === 'stop'
   const navigate = useNavigate()
