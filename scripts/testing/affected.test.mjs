@@ -16,6 +16,9 @@ const tree = {
   'packages/sdk/src/contract/money.test.ts': "import { money } from './money.js'",
   'apps/server/db/functions/shop/create_sale.sql': 'select check_stock()',
   'apps/server/db/functions/shop/check_stock.sql': 'select 1',
+  'apps/server/db/functions/shop/update_stock.sql': 'select 1',
+  'apps/server/db/functions/shop/keep_sale.sql': 'select 1',
+  'apps/server/src/domains/shop/stock.test.ts': "call('updateStock')",
   'apps/server/src/domains/shop/shop.ts': "export const create = 'select create_sale()'",
   'apps/server/src/domains/shop/shop.test.ts': "import { create } from './shop.js'",
   'apps/server/db/migrations/0007-shop.sql': 'drop function check_stock',
@@ -60,6 +63,19 @@ test('a change runs the tests that import it, through entries of packages, the n
 test('a change of an SQL function runs the tests of what calls it, and no proofs', () => {
   expect(testsOf('apps/server/db/functions/shop/check_stock.sql')).toEqual([
     'apps/server/src/domains/shop/shop.test.ts',
+  ])
+})
+
+test('an SQL function that runs by its name in the contract has the tests that name it so', () => {
+  expect(testsOf('apps/server/db/functions/shop/update_stock.sql')).toEqual([
+    'apps/server/src/domains/shop/stock.test.ts',
+  ])
+})
+
+test('a trigger, which nothing calls, has the tests of its domain', () => {
+  expect(testsOf('apps/server/db/functions/shop/keep_sale.sql')).toEqual([
+    'apps/server/src/domains/shop/shop.test.ts',
+    'apps/server/src/domains/shop/stock.test.ts',
   ])
 })
 

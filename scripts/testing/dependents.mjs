@@ -78,8 +78,11 @@ export function findDependents(files, read) {
     if (file.startsWith('apps/server/db/migrations/')) {
       add('apps/server/src/platform/db/schema.ts', file)
     } else if (isServer(file)) {
-      for (const [word] of text.matchAll(/\b[a-z]+(?:_[a-z]+)*\b/g)) {
-        const called = functions.get(word)
+      // Operations are called by their names in the contract: `updateProduct` runs `update_product`.
+      for (const [name] of text.matchAll(/\b[a-z]\w*/g)) {
+        const called = functions.get(
+          name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        )
         if (called) add(file, called)
       }
     }
@@ -103,6 +106,12 @@ export function findDependents(files, read) {
       if (page.addresses.some((address) => text.includes(address)))
         add(file, sourceOf(page.module, known))
     }
+  }
+  // Triggers are called by nobody: the tests of their domain use their tables.
+  for (const file of functions.values()) {
+    const [, , , , domain] = file.split('/')
+    const isOfDomain = (one) => one.startsWith(`apps/server/src/domains/${domain}/`)
+    if (!dependents.has(file)) for (const one of files.filter(isOfDomain)) add(one, file)
   }
   // A service worker and what makes index.html are built by paths.
   for (const { folder, tests } of areas.flatMap(({ uncounted = [] }) => uncounted)) {
