@@ -15,7 +15,7 @@ const files = execFileSync(
   },
 )
   .split('\0')
-  .filter((file) => /\.(ts|tsx|mjs|js|css|md|json|ya?ml|html|sql|sh)$|^\.ci\//.test(file))
+  .filter((file) => /\.(ts|tsx|mjs|js|css|md|json|ya?ml|html|sql|sh|txt)$|^\.ci\//.test(file))
   .filter((file) => file !== 'pnpm-lock.yaml' && file !== 'scripts/house-rules.mjs')
   // What was deleted in the work tree is still listed.
   .filter((file) => existsSync(new URL(`../${file}`, import.meta.url)))
