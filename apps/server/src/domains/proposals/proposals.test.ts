@@ -70,6 +70,21 @@ test('an operator has at most a hundred open proposals, and others are not affec
   await propose(desk, 101)
 })
 
+test('an operator opens sixty proposals a minute, whichever they are, and others are not affected', async () => {
+  const { desk, other, pass } = await createTwo()
+  const [one, two] = [
+    await desk.call(operatorPropose, funding),
+    await desk.call(operatorPropose, { ...funding, input: { ...funding.input, reference: 'FT2' } }),
+  ]
+  const open = (by: typeof desk, at: number) =>
+    by.call(operatorGetProposal, { id: (at % 2 ? one : two).id })
+  for (let at = 0; at < 60; at += 1) await open(other, at)
+  await expect(open(other, 60)).rejects.toMatchObject({ status: 429 })
+  await open(desk, 60)
+  pass(60)
+  await open(other, 60)
+})
+
 test('nobody decides on their own proposal, whatever their roles', async () => {
   const { desk, addOperator, reserve, context } = await createTwo()
   // An owner decides on such proposals, and this one is a cashier, too.

@@ -147,6 +147,20 @@ test('no endpoint tells an operator of any role a phone, an account or a name wh
   })
 })
 
+test('a phone in the reason of a block shows its ends only in the log, also in what was before', async () => {
+  const { desk, other, id, decide } = await createCare()
+  const reason = `Called from ${phone}`
+  await other.call(operatorBlockUser, { id, reason })
+  await decide(desk, { action: 'unblockUser', input: { id, reason: `Called back at ${phone}` } })
+  const { items } = await other.call(operatorListLog, { target_id: id })
+  const masked = 'Called from 07*****678'
+  expect(items).toMatchObject([
+    { before: { blocked_reason: masked } },
+    { after: { blocked_reason: masked } },
+  ])
+  expect(JSON.stringify(items)).not.toMatch(secret)
+})
+
 test('a phone in the place of a number of a payment shows its ends only, to whom it was not revealed', async () => {
   const { desk, other, customer, id, context, addOperator, decide } = await createCare()
   const asked = { wallet_type: 'mpesa', amount: 20_000, recharge_account: payer }
