@@ -35,8 +35,8 @@ function start(command, args, options) {
 }
 
 /**
- * Resolves with the exit status and, where `quiet`, with what was printed. `rewrite` changes what it prints. After
- * `timeout` milliseconds the command is ended.
+ * Runs a command; resolves with its exit status, and with its output if `quiet`. `rewrite` changes the output before
+ * it is printed. The command is ended after `timeout` milliseconds.
  * @param {string} command @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, timeout?: number, rewrite?: (text: string) => string }} [options]
  * @returns {Promise<{ status: number, output: string }>}

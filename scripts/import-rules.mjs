@@ -135,12 +135,12 @@ export const sourceOf = (path, known) =>
  * @param {string} file @param {string} text @param {Set<string>} known @param {Map<string, string>} entries
  */
 export function resolveImports(file, text, known, entries) {
-  return importsOf(file, text).map((given) => {
-    const wanted = given.replace(/\?.*$/, '')
-    const path = wanted.startsWith('.')
-      ? posix.join(posix.dirname(file), wanted)
-      : entries.get(wanted)
-    return { wanted, path, target: path && sourceOf(path, known) }
+  return importsOf(file, text).map((imported) => {
+    const specifier = imported.replace(/\?.*$/, '')
+    const path = specifier.startsWith('.')
+      ? posix.join(posix.dirname(file), specifier)
+      : entries.get(specifier)
+    return { specifier, path, target: path && sourceOf(path, known) }
   })
 }
 
@@ -172,15 +172,15 @@ function findCycles(graph, what = 'import') {
   return found
 }
 
-function checkLayers(file, wanted, target) {
+function checkLayers(file, specifier, target) {
   const layer = Object.keys(entriesFor).find((folder) => isIn(file, folder))
   if (layer === undefined || isTest(file)) return []
-  if (wanted.startsWith('@mavuno/')) {
+  if (specifier.startsWith('@mavuno/')) {
     const may = entriesFor[layer]
-    return may.includes(wanted) ? [] : [`${file}: ${layer} must not import ${wanted}`]
+    return may.includes(specifier) ? [] : [`${file}: ${layer} must not import ${specifier}`]
   }
-  const isInside = !wanted.startsWith('.') || isIn(target, packageOf(file))
-  return isInside ? [] : [`${file}: another package is imported by its name, not by ${wanted}`]
+  const isInside = !specifier.startsWith('.') || isIn(target, packageOf(file))
+  return isInside ? [] : [`${file}: another package is imported by its name, not by ${specifier}`]
 }
 
 function checkAreas(file, target) {
@@ -200,14 +200,14 @@ function checkAbove(file, target) {
 }
 
 /** The SDK needs no framework, unless its adapter is imported. */
-function checkFrameworks(file, wanted, target) {
+function checkFrameworks(file, specifier, target) {
   if (!isIn(file, 'packages/sdk/src') || isTest(file)) return []
-  const isOf = (name) => wanted === name || wanted.startsWith(`${name}/`)
+  const isOf = (name) => specifier === name || specifier.startsWith(`${name}/`)
   return Object.entries(frameworks).flatMap(([name, folder]) => {
     if (folder !== undefined && isIn(file, folder)) return []
     const isReached = folder !== undefined && isIn(target, folder)
     return isReached || isOf(name) || isOf(`${name}-dom`)
-      ? [`${file}: must not import ${wanted}, as it needs no ${name}`]
+      ? [`${file}: must not import ${specifier}, as it needs no ${name}`]
       : []
   })
 }
@@ -254,10 +254,10 @@ export function findFaults(files, read) {
   const graph = new Map()
   for (const file of files.filter(isCode)) {
     const targets = []
-    for (const { wanted, path, target } of resolveImports(file, read(file), known, entries)) {
-      found.push(...checkLayers(file, wanted, target ?? path ?? wanted))
-      found.push(...checkFrameworks(file, wanted, target ?? path ?? wanted))
-      if (leaves.includes(file)) found.push(`${file}: must import nothing, not ${wanted} either`)
+    for (const { specifier, path, target } of resolveImports(file, read(file), known, entries)) {
+      found.push(...checkLayers(file, specifier, target ?? path ?? specifier))
+      found.push(...checkFrameworks(file, specifier, target ?? path ?? specifier))
+      if (leaves.includes(file)) found.push(`${file}: must import nothing, not ${specifier} either`)
       if (target === undefined) continue
       found.push(...checkAreas(file, target), ...checkAbove(file, target))
       if (isCode(target)) targets.push(target)

@@ -9,8 +9,9 @@ import { findDependents } from './dependents.mjs'
 import { rankTests } from './rank-tests.mjs'
 
 /**
- * The suites, by the paths of their tests: the task of turbo.json that runs them, what has to be built before, and the
- * seconds that a run and each of its tests take on one core.
+ * The suites. A test file belongs to the suite whose pattern its path matches: the groups are its package and its path
+ * there. `task` of turbo.json runs it, after `build` has been built. `start` and `each` are the seconds that a run and
+ * each of its tests take on one core.
  */
 const suites = [
   {

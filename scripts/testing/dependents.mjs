@@ -55,7 +55,7 @@ const isRootOfApp = (file) =>
  * @returns {Map<string, Set<string>>} of each file, those that depend on it directly
  */
 export function findDependents(files, read) {
-  const known = new Set(files)
+  const tracked = new Set(files)
   const entries = entriesOf(files, read)
   const dependents = new Map()
   const add = (file, on) => {
@@ -87,14 +87,14 @@ export function findDependents(files, read) {
       }
     }
     if (!isCode(file)) continue
-    for (const { target } of resolveImports(file, text, known, entries)) {
+    for (const { target } of resolveImports(file, text, tracked, entries)) {
       if (target) add(file, target)
     }
-    // Whatever reads a file that is no module names its path.
+    // A module that reads a document or another data file contains its path.
     for (const [, path] of text.matchAll(/['"`]([\w./-]+\.\w+)['"`]/g)) {
       for (const folder of [posix.dirname(file), packageOf(file), '']) {
         const named = posix.join(folder, path)
-        if (known.has(named) && !isCode(named)) add(file, named)
+        if (tracked.has(named) && !isCode(named)) add(file, named)
       }
     }
     // The kit's styles are those of the component beside them.
@@ -104,10 +104,10 @@ export function findDependents(files, read) {
     for (const root of files.filter(isRootOfApp)) if (packageOf(root) === app) add(file, root)
     for (const page of pages[app] ?? []) {
       if (page.addresses.some((address) => text.includes(address)))
-        add(file, sourceOf(page.module, known))
+        add(file, sourceOf(page.module, tracked))
     }
   }
-  // Triggers are called by nobody: the tests of their domain use their tables.
+  // No code calls a trigger function: the tests of its domain change the tables that fire it.
   for (const file of functions.values()) {
     const [, , , , domain] = file.split('/')
     const isOfDomain = (one) => one.startsWith(`apps/server/src/domains/${domain}/`)

@@ -45,7 +45,7 @@ function countSteps(changed, dependents) {
   return steps
 }
 
-/** The English texts of an app by their keys, each without what is filled in. */
+/** The English texts of an app by their keys; of a text with placeholders, its longest part between them. */
 function readTexts(app, files, read) {
   const texts = new Map()
   for (const file of files.filter((one) => one.startsWith(englishTexts[app]))) {
@@ -73,9 +73,9 @@ function textsShownBy(changed, files, read) {
 }
 
 /**
- * The tests that depend on changed files, the likeliest to fail first: those that are few steps away, of the same package
- * and depend on little else, that have terms of the changed paths in their own path or in their text, or that quote a text which a changed
- * file shows. What few tests name counts more.
+ * The tests that depend on changed files, the likeliest to fail first. A test ranks higher if it is few steps away, is
+ * of the same package, depends on few other files, has terms of the changed paths in its own path or text, or quotes a
+ * text that a changed file shows. A term that few tests contain counts more.
  * @param {{ changed: string[], dependents: Map<string, Set<string>>, files: string[], read: (file: string) => string,
  *   isTest: (file: string) => boolean }} tree
  */

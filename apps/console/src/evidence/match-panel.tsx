@@ -21,7 +21,7 @@ import { Lookers } from '../parts/lookers.js'
 import { Outcome } from '../parts/outcome.js'
 import { Reading } from '../parts/reading.js'
 import { RecordPanel } from '../parts/record-panel.js'
-import { keepDraft, numberDraft } from '../parts/use-draft.js'
+import { saveDraft, numberDraft } from '../parts/use-draft.js'
 import { nameOf, type Me } from '../session/operator.js'
 import type { ConsoleKey } from '../texts/texts.js'
 import { useText } from '../texts/use-text.js'
@@ -239,7 +239,7 @@ function Candidates({ line, counterpart, isKeeper, me }: CandidatesProps) {
       <ul>
         {items.map((one) => {
           const { entry, is_booked, status, same_amount, number_differs, apart } = one
-          const keepNumber = () => keepDraft(numberDraft(entry.id), line.reference)
+          const saveNumber = () => saveDraft(numberDraft(entry.id), line.reference)
           const mayBeCredited = !is_booked && status !== null && status !== 'completed'
           const payment = linkOf(entry, !is_booked)
           return (
@@ -282,7 +282,7 @@ function Candidates({ line, counterpart, isKeeper, me }: CandidatesProps) {
                     className="link"
                     href={payment.href}
                     // A cashier credits it under the number that the bank has.
-                    onClick={mayBeCredited ? keepNumber : undefined}
+                    onClick={mayBeCredited ? saveNumber : undefined}
                   >
                     {t(mayBeCredited ? 'bank.open_recharge' : payment.label)}
                   </a>

@@ -12,7 +12,7 @@ export function numberDraft(recharge: string): string {
 }
 
 /** Fills in what a form of the operator will have when it is opened. */
-export function keepDraft(key: string, value: unknown): void {
+export function saveDraft(key: string, value: unknown): void {
   drafts.set(keyOf(mavuno.session.user?.id, key), value)
 }
 

@@ -17,7 +17,7 @@ import { DecisionBar } from '../../queue/decision-bar.js'
 import { useMoneyText } from '../../parts/money.js'
 import { isCode, NotDone } from '../../parts/outcome.js'
 import { useFailureText } from '../../parts/failure.js'
-import { keepDraft, numberDraft, useDraft } from '../../parts/use-draft.js'
+import { saveDraft, numberDraft, useDraft } from '../../parts/use-draft.js'
 import { queries } from '../../queries.js'
 import { decideLater } from '../../refusal/decide-later.js'
 import { reportFailure } from '../../refusal/later.js'
@@ -134,7 +134,7 @@ function CashierDecision({ row, onBack }: CashierDecisionProps) {
       tell(_, result) {
         if (result === 'done') credited()
         else if (isBusinessError(result.error)) {
-          if (isCode(result.error, codes.approval_needed)) keepDraft(approvalDraft, true)
+          if (isCode(result.error, codes.approval_needed)) saveDraft(approvalDraft, true)
           reportFailure([id], t('later.not_credited', { what, who, why: say(result.error) }))
         }
         // Of an answer that was lost the record says that it is not known, and it is asked for again there.
