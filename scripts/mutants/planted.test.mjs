@@ -63,6 +63,40 @@ test('a bug is planted in the SQL function or trigger that it names', () => {
   ])
 })
 
+test('a bug is planted in code that was formatted anew, and whose identifiers were renamed', () => {
+  const plant = inFiles({
+    'a.ts': `function pay(amount: number) {
+  const sum =
+    // The fee of today.
+    fee(amount, { at: now, }) + amount
+  return round(sum)
+}
+`,
+    'b.sql':
+      'create function owed() returns int language sql as $$\n  select c.net -\n    c.fee from claims c;\n$$;\n',
+  })
+  expect(
+    plant({
+      in: 'pay',
+      find: 'const total = fee(value, { at: now }) + value',
+      put: 'const total = value',
+    })[1],
+  ).toBe('function pay(amount: number) {\n  const sum = amount\n  return round(sum)\n}\n')
+  expect(plant({ in: 'owed', find: 'p.net - p.fee', put: 'p.net' })[1]).toContain(
+    'select c.net from claims',
+  )
+})
+
+test.each([
+  ['other keywords', 'await total(value)', 'return total(value)'],
+  ['another text', "total('paid', value)", "total('sent', value)"],
+  ['two identifiers that became one', 'total(value, other)', 'total(value, value)'],
+  ['one identifier that became two', 'total(value, value)', 'total(value, other)'],
+])('code with %s is not what a bug was written for', (_, find, code) => {
+  const plant = inFiles({ 'a.ts': `function pay() {\n  ${code}\n}\n` })
+  expect(() => plant({ in: 'pay', find, put: 'total(0)' })).toThrow('occurs 0 times')
+})
+
 test.each([
   ['a declaration that is gone', { in: 'gone', find: 'return', put: '' }, 'no such declaration'],
   ['a text that is gone', { in: 'wanted', find: 'return 7', put: '' }, 'occurs 0 times'],

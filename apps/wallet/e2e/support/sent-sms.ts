@@ -16,7 +16,7 @@ function lastSmsTo(phone: string): string | undefined {
   return sent[sent.length - 1]?.split(mark)[1]
 }
 
-/** The code of the last SMS to a phone; the last digits of test numbers are unique. */
+/** The code of the last SMS to a phone; no other worker uses the same last digits. */
 export async function sentCode(phone: string): Promise<string> {
   await expect.poll(() => lastSmsTo(phone)).toMatch(/\d{6}/)
   return /\d{6}/.exec(lastSmsTo(phone) ?? '')?.[0] ?? ''
