@@ -13,7 +13,7 @@ const example = `http://127.0.0.1:${examplePort}`
 const suite = basename(process.cwd()) === 'console' ? 'console' : 'wallet'
 
 /** A server for each worker of the console's suite: the demo has two operators, each with three sessions at a time. */
-const places = [0, 1]
+const places = [0, 1, 2]
 const at = (first: number, place: number) => `http://127.0.0.1:${first + place}`
 
 /** A server with a database of its own. */
@@ -37,7 +37,7 @@ const testServer = (place: number) => ({
 
 export default defineConfig({
   projects: [
-    { name: 'wallet', testDir: 'apps/wallet/e2e', testIgnore: 'mpesa/**' },
+    // First of all, as it runs in one worker beside those of the wallet.
     {
       name: 'mpesa',
       testDir: 'apps/wallet/e2e/mpesa',
@@ -49,6 +49,7 @@ export default defineConfig({
       metadata: { phones: `http://127.0.0.1:${phonesPort}` },
       use: { baseURL: `http://127.0.0.1:${demoPort}` },
     },
+    { name: 'wallet', testDir: 'apps/wallet/e2e', testIgnore: 'mpesa/**' },
     {
       name: 'console',
       testDir: 'apps/console/e2e',

@@ -26,6 +26,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@mavuno/source', 'node'] } },
   test: {
     ...everySuite,
+    // A test waits for the database a third of its time.
+    maxWorkers: 3,
     name: '@mavuno/server',
     include: ['src/**/*.test.ts'],
     // They take long and rarely fail.
