@@ -40,7 +40,7 @@ async function runSuites(name, names, flags, env) {
   for (const report of globSync(['{,scripts/,*/*/}.{vitest,playwright}'], { cwd: root })) {
     rmSync(join(root, report), { recursive: true })
   }
-  // One suite at a time: each has two workers, and some tests measure time.
+  // One suite at a time: each uses both cores, and some tests measure time.
   const streamed = ['--output-logs=new-only', '--log-order=stream', '--concurrency=1', ...flags]
   return rowsOf(name, await runTasks(names, streamed, env), root)
 }
