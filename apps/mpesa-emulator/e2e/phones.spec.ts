@@ -185,6 +185,8 @@ test('a new phone is added by its number, and a wrong number is said', async ({ 
     'aria-pressed',
     'true',
   )
+  // A link to it is in the address.
+  await expect(page).toHaveURL(new RegExp(`#${phone}$`))
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -94,6 +94,29 @@ test('a payout that failed is declined, one that is under way authorized, an unk
   })
 })
 
+test.each([
+  ['Completed', { after: 90 }],
+  ['Declined', { after: 90, result: '2040' }],
+] as const)(
+  'a payout that is %s says when it was asked for and when it ended',
+  async (outcome, behaviour) => {
+    const started = await startIntegration()
+    started.emulator.addRule({ call: 'b2c', times: 1, behaviour })
+    await started.pay()
+    await started.emulator.advance(89)
+    const begun = { OriginalConversationID: 'order-1' }
+    const open = await status(started, begun)
+    expect(open.parameters).toMatchObject({ TransactionStatus: 'Authorized' })
+    expect(open.parameters).not.toHaveProperty('FinalisedTime')
+    await started.emulator.advance(600)
+    expect((await status(started, begun)).parameters).toMatchObject({
+      TransactionStatus: outcome,
+      InitiatedTime: 20261126101500,
+      FinalisedTime: 20261126101630,
+    })
+  },
+)
+
 test('a result that waits for a question comes after it', async () => {
   const started = await startIntegration()
   started.emulator.addRule({ call: 'b2c', behaviour: 'after_query' })

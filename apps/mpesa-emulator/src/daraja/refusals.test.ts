@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ZodObject } from 'zod'
+import { calls } from './calls.js'
 import { errorSchema } from './inbound-shapes.js'
 import { customer, startIntegration } from '../testing/integration.js'
 
@@ -80,6 +82,16 @@ test.each(['mpesa', 'M-PESA', 'safaricom', 'cmd', 'sql', 'query', 'exec'])(
     )
   },
 )
+
+test('the addresses in a request are checked in every call that has some', () => {
+  const addresses = calls.map(({ path, schema }) => {
+    expect(schema).toBeInstanceOf(ZodObject)
+    const names = Object.keys((schema as ZodObject).shape)
+    return [path, names.filter((name) => name.endsWith('URL')).toSorted()]
+  })
+  expect(calls.map(({ path, urls }) => [path, urls.toSorted()])).toEqual(addresses)
+  expect(addresses.flatMap(([, names]) => names).length).toBeGreaterThan(10)
+})
 
 test('in production callback addresses are HTTPS and no tunnels; in the sandbox both are fine', async () => {
   const { emulator, prompt } = await startIntegration()
