@@ -18,7 +18,7 @@ import {
   operatorSumRecharges,
 } from './operator-recharges.js'
 import { cancelRecharge, createRecharge, listRecharges } from './recharges-service.js'
-import { asOwner } from '../../testing/test-database.js'
+import { asOwner, untilWaiting } from '../../testing/test-database.js'
 
 async function createCounter() {
   const context = await createLedgerContext({ reserve: 0 })
@@ -108,6 +108,27 @@ test('a recharge that nobody confirmed expires in time, not before', async () =>
   expect(await runJobs(context)).toBe(1)
   const { items } = await listRecharges(context, customer, { status: 'expired' })
   expect(items).toHaveLength(1)
+})
+
+test('a recharge that is credited after the job has found it due stays credited', async () => {
+  const { context, operator, ask, complete } = await createCounter()
+  const other = await makePerson(context)
+  const first = await ask()
+  context.pass(1)
+  const second = await ask(newPaymentNumber(), other)
+  context.pass(day)
+  let job: { outcome: Promise<unknown> } | undefined
+  await asOwner(context.db).transaction(async (transaction) => {
+    // The job has found both, and waits for the record of the first.
+    await transaction.query('select from records where id = $1 for update', [first.id])
+    job = await untilWaiting(context.db, runJobs(context))
+    await complete(second.id)
+  })
+  expect(await job?.outcome).toBe(1)
+  const { items } = await operatorListRecharges(context, operator, { limit: 10 })
+  const statuses = new Map(items.map(({ id, status }) => [id, status]))
+  expect([statuses.get(first.id), statuses.get(second.id)]).toEqual(['expired', 'completed'])
+  expect(await context.db.query('select job, reason from job_failures')).toEqual([])
 })
 
 test('cancel and refuse, if repeated, give the first answer again', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { asOwner, untilWaiting } from '../../testing/test-database.js'
+import { approve, makeOperator } from '../../testing/ledger-people.js'
 import { act, ask } from '../payments/payment-messages.js'
 import { chasePayments } from '../payments/payments-service.js'
+import { propose } from '../proposals/proposals-service.js'
 import { importLines } from '../../testing/bank.js'
 import { cancelRecharge } from './recharges-service.js'
 import { createLine } from './testing/collected-line.js'
@@ -37,6 +39,23 @@ test('of two receipts that were told for one prompt neither is believed, and a p
   await money(payment_reference, { receipt: 'SFKTOLD001' })
   expect(await look(id)).toMatchObject({ payment_number: 'SFKTOLD001' })
   expect(await balance()).toBe(50_000)
+})
+
+test('a recharge that the provider has told of since it was proposed is not credited by the approval', async () => {
+  const { context, start, balance } = await createLine()
+  const operator = await makeOperator(context)
+  const { id } = await start()
+  const proposed = await propose(
+    context,
+    operator,
+    { action: 'completeRecharge', input: { id } },
+    'propose',
+  )
+  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const provider_reference = 'SFKTOLD001'
+  await act(context, { about: 'order', ...told, sure: false, provider_reference })
+  await expect(approve(context, proposed)).rejects.toMatchObject({ reason: 'target_moved' })
+  expect(await balance()).toBe(0)
 })
 
 test('a number that is known late finds its line at the bank', async () => {

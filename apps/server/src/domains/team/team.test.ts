@@ -26,7 +26,12 @@ async function createTeam({ reserve = 100_000 } = {}) {
     await topUp(context, person, operator, 100_000)
     return person
   }
-  const income = () => balanceOf(context, top, 'income')
+  const income = async () => {
+    const received = await balanceOf(context, top, 'income')
+    // Rewards that wait, are above the cap or void are no income.
+    expect((await getTeam(context, top)).total_income).toBe(received)
+    return received
+  }
   return { context, operator, top, product, invite, income }
 }
 

@@ -9,10 +9,27 @@ import {
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../../testing/app-world.js'
-import { fund, makeOperator, makePerson, topUp } from '../../../testing/ledger-people.js'
+import { configure } from '../../../testing/ledger-context.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  payOut,
+  topUp,
+  withdrawalOf,
+} from '../../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../../testing/ledger-products.js'
+import { readConfig } from '../../config/config-service.js'
+import { claimHolding } from '../../holdings/holdings-service.js'
 import { saveRechargeChannel } from '../../recharges/recharges-service.js'
 import { asOwner } from '../../../testing/test-database.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorTakeWithdrawal,
+} from '../../withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../../withdrawals/payment-account.js'
+import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
 
 async function createBooks() {
   const world = await createAppWorld()
@@ -104,6 +121,60 @@ test('what moved is told by day and by month, also of a day without anything', a
   ] as const) {
     const asked = { by, from: '2026-01-01', to }
     await expect(keeper.call(operatorListPeriods, asked)).rejects.toMatchObject({ status: 400 })
+  }
+})
+
+test('each figure of a day is what moved between its accounts', async () => {
+  const { context, customer, operator, keeper, pass } = await createBooks()
+  const today = () =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Nairobi' }).format(context.now() * 1000)
+  const first = today()
+  const { withdraw, tax } = await readConfig(context.db)
+  await configure(context, {
+    withdraw: { ...withdraw, fee_rate: 200, cool_down: 0 },
+    tax: { ...tax, rate: 1500 },
+  })
+  const holding = await buy(context, customer, await makeProduct(context, operator))
+  await setPaymentAccount(context, customer, {
+    wallet_type: 'mpesa',
+    account: '0712345678',
+    receiver_name: 'Kamau',
+  })
+  const { id } = await createWithdrawal(context, customer, withdrawalOf(100_000), newKey())
+  await operatorTakeWithdrawal(context, operator, { id })
+  const paid = { id, provider_reference: newKey() }
+  await operatorCompleteWithdrawal(context, operator, paid, newKey())
+  pass(120)
+  await claimHolding(context, customer, { id: holding }, newKey())
+  for (const [account, amount] of [
+    ['fees', 1300],
+    ['tax', 7],
+  ] as const) {
+    await payOut(context, operator, { account, amount, reference: newKey(), note: '' }, newKey())
+  }
+  for (const by of ['day', 'month'] as const) {
+    const from = by === 'day' ? first : `${first.slice(0, 7)}-01`
+    const { items } = await keeper.call(operatorListPeriods, { by, from, to: today() })
+    const sums = new Map<string, number>()
+    // One period, or two if it was midnight meanwhile.
+    for (const { day: _, ...figures } of items) {
+      for (const [name, amount] of Object.entries(figures)) {
+        sums.set(name, (sums.get(name) ?? 0) + amount)
+      }
+    }
+    expect(Object.fromEntries(sums)).toEqual({
+      recharged: 500_000,
+      // Without the fee of 2 %, which has a figure of its own.
+      withdrawn: 98_000,
+      income: 400,
+      rewards: 0,
+      fees: 2000,
+      tax: 60,
+      funded: 1_000_000,
+      fees_out: 1300,
+      tax_out: 7,
+      sales_out: 0,
+    })
   }
 })
 
