@@ -75,6 +75,22 @@ test('a decision that waits to be sent is not sent in the name of the next opera
   expect(desk.calls(operatorCompleteRecharge)).toEqual([])
 })
 
+test('of several that are being sent the rest is not sent in the name of the next operator', async () => {
+  const first = Promise.withResolvers<ReturnType<typeof recharge>>()
+  const slowly = answer(operatorCompleteRecharge, () => first.promise)
+  const desk = await openConsole('#/recharges', { ...cashier, answers: [slowly, ...answers] })
+  await click('.select-bar button', 'Credit all of them…')
+  await click('[role=dialog] button', /^Credit 3/)
+  await click('button', 'Send now')
+  await expect.poll(() => desk.calls(operatorCompleteRecharge)).toHaveLength(1)
+  await goOnAsOther(desk)
+  first.resolve(recharge(1))
+  // Nothing is on its way any more: the page may be closed unasked.
+  const mayClose = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await expect.poll(mayClose).toBe(true)
+  expect(desk.calls(operatorCompleteRecharge)).toHaveLength(1)
+})
+
 test('what was rejected for one operator is not said to the next', async () => {
   const desk = await openConsole('#/recharges', cashier)
   await click('.queue-rows > li:first-child input')

@@ -33,7 +33,7 @@ interface Answer {
 /** Answers an endpoint; a {@link Rejected} that is thrown is a business error. */
 export const answer = <E extends Endpoint>(
   endpoint: E,
-  reply: (input: EndpointInput<E>) => EndpointReply<E>,
+  reply: (input: EndpointInput<E>) => EndpointReply<E> | Promise<EndpointReply<E>>,
 ): Answer => ({ endpoint, reply })
 
 /** The server rejects a call with this message. */
@@ -70,7 +70,7 @@ function serve(answers: readonly Answer[]): Sent[] {
       try {
         const input: unknown = endpoint.input?._zod ? parse(endpoint.input, given) : undefined
         calls.push({ name: endpoint.name, input })
-        const data = parse(endpoint.reply, reply(input as never))
+        const data = parse(endpoint.reply, await reply(input as never))
         return Response.json({ code: 200, success: true, message: '', data })
       } catch (error) {
         if (!(error instanceof Rejected)) {
