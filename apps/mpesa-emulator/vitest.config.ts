@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...everySuite,
     name: '@mavuno/mpesa-emulator',
-    include: ['src/**/*.test.ts'],
+    include: ['{src,page}/**/*.test.ts'],
     // Some start processes, which takes long on a busy machine.
     testTimeout: 30_000,
   },

@@ -117,6 +117,29 @@ test.each([
   },
 )
 
+test('the payments of another business are unknown, by receipt and by id', async () => {
+  const started = await startIntegration({
+    merchants: [{ shortcode }, { shortcode: '600200', initiator: 'other', utility: 5000 }],
+  })
+  const paid = await started.emulator.pay({ phone: customer, shortcode: '600200', amount: 90 })
+  await started.pay({ PartyA: '600200', InitiatorName: 'other' })
+  await started.emulator.settled()
+  const payout = started.receiver.at('/result').at(-1).Result
+  const unknown = { code: 'R000002', parameters: {} }
+  const { receipt } = paid as { receipt: string }
+  for (const asked of [
+    { TransactionID: receipt },
+    { TransactionID: payout.TransactionID },
+    { OriginalConversationID: 'order-1' },
+  ]) {
+    expect(await status(started, asked)).toEqual(unknown)
+    expect(await status(started, { ...asked, PartyA: '600200', Initiator: 'other' })).toMatchObject(
+      { code: 0, parameters: { TransactionStatus: 'Completed' } },
+    )
+  }
+  expect(await reversal(started, { TransactionID: receipt, Amount: '90' })).toEqual(unknown)
+})
+
 test('a result that waits for a question comes after it', async () => {
   const started = await startIntegration()
   started.emulator.addRule({ call: 'b2c', behaviour: 'after_query' })

@@ -160,6 +160,23 @@ test('after five wrong passwords the credential is locked, also for the right on
   ])
 })
 
+test('a right password ends the count of wrong ones', async () => {
+  const started = await startIntegration()
+  const { pay, credential } = started
+  for (let round = 0; round < 2; round += 1) {
+    for (let order = 0; order < 4; order += 1) {
+      await pay({
+        OriginatorConversationID: `wrong-${round}-${order}`,
+        SecurityCredential: credential('wrong'),
+      })
+    }
+    await pay({ OriginatorConversationID: `right-${round}` })
+  }
+  const results = await resultsOf(started)
+  const codes = [2001, 2001, 2001, 2001, 0]
+  expect(results.map(({ ResultCode }) => ResultCode)).toEqual([...codes, ...codes])
+})
+
 test.each([
   ['CommandID', 'Payment'],
   ['Remarks', 'x'],

@@ -136,6 +136,27 @@ test.each(['completed', 'CANCELLED', 'Canceled', undefined])(
   },
 )
 
+test('of two payments that wait for a validation at once a phone makes only the one that it has money for', async () => {
+  const { emulator, receiver, register } = await startIntegration(validating)
+  await register()
+  const { balance } = emulator.phone(customer)
+  const asked: (() => void)[] = []
+  receiver.answerWith((path, response) => {
+    asked.push(() => response.end('{"ResultCode":"0","ResultDesc":"Accepted"}'))
+    if (path === '/confirmation') asked.pop()?.()
+    if (asked.length === 2) for (const accept of asked.splice(0)) accept()
+  })
+  const amount = balance - 1
+  const [first, second] = await Promise.all([
+    emulator.pay({ ...payment, amount }),
+    emulator.pay({ ...payment, amount }),
+  ])
+  expect([first, second].filter(isPaid)).toHaveLength(1)
+  expect([first, second]).toContainEqual({ refused: 'you have too little money in M-PESA' })
+  expect(emulator.phone(customer).balance).toBe(1)
+  expect(emulator.transactions()).toHaveLength(1)
+})
+
 test('addresses are registered as often as one likes in the sandbox, but once in production', async () => {
   const { emulator, register } = await startIntegration()
   expect((await register({}, 'v1')).status).toBe(200)
