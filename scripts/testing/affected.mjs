@@ -23,7 +23,8 @@ const suites = [
   },
   // Vitest leaves the proofs of the server out, as `npm test` does.
   {
-    pattern: /^((?:packages|apps)\/[^/]+)\/(src\/(?!proofs\/).+\.(?:test\.tsx?|stories\.tsx))$/,
+    pattern:
+      /^((?:packages|apps)\/[^/]+)\/((?:src|page)\/(?!proofs\/).+\.(?:test\.tsx?|stories\.tsx))$/,
     task: 'test',
     build: './packages/*',
     start: 10,
