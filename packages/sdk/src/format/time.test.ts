@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatDay, formatTime } from './time.js'
 
 const moment = 1_763_705_564
@@ -19,10 +19,14 @@ test('a day is shown as YYYY-MM-DD', () => {
   expect(formatDay(moment, { timeZone: 'Pacific/Pago_Pago' })).toBe('2025-11-20')
 })
 
-test("the default time zone is the viewer's own", () => {
-  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  for (const time of [0, moment, moment + 180 * 86_400]) {
-    expect(formatTime(time)).toBe(formatTime(time, { timeZone }))
-    expect(formatDay(time)).toBe(formatDay(time, { timeZone }))
-  }
-})
+test.each(['Africa/Nairobi', 'America/New_York', 'Australia/Lord_Howe'])(
+  "the default time zone is the viewer's own, such as %s, in summer and in winter",
+  (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    for (const time of [0, moment, moment + 180 * 86_400]) {
+      expect(formatTime(time)).toBe(formatTime(time, { timeZone }))
+      expect(formatDay(time)).toBe(formatDay(time, { timeZone }))
+    }
+  },
+)
