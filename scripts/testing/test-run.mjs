@@ -34,14 +34,18 @@ async function runQuietly(name, names) {
 }
 
 /** A row for each suite, also for those that Turborepo did not run again. */
-async function runSuites(name, names, flags, env) {
+async function runSuites(name, names, { concurrency = 1, flags = [], env } = {}) {
   console.log(`\n▸ ${name}`)
   // Turborepo writes the report of a result that it repeats; one of an earlier run must not count.
   for (const report of globSync(['{,scripts/,*/*/}.{vitest,playwright}'], { cwd: root })) {
     rmSync(join(root, report), { recursive: true })
   }
-  // One suite at a time: each uses both cores, and some tests measure time.
-  const streamed = ['--output-logs=new-only', '--log-order=stream', '--concurrency=1', ...flags]
+  const streamed = [
+    '--output-logs=new-only',
+    '--log-order=stream',
+    `--concurrency=${concurrency}`,
+    ...flags,
+  ]
   return rowsOf(name, await runTasks(names, streamed, env), root)
 }
 
@@ -75,12 +79,17 @@ export async function runTests({ update }) {
     await runCommand('node', ['scripts/api-report.mjs', '--update'])
   }
   results.push(await runQuietly('checks', checks))
-  const suites = await runSuites(
-    'unit, component, story and server tests, and planted bugs',
-    ['test', 'test:scripts', 'test:smoke', 'test:planted'],
-    again,
-    update ? { UPDATE_SNAPSHOT: 'all' } : {},
+  const options = { flags: again, env: update ? { UPDATE_SNAPSHOT: 'all' } : {} }
+  results.push(
+    // Each uses one core most of the time.
+    ...(await runSuites(
+      'planted bugs, and tests of commands and scripts',
+      ['test:planted', 'test:smoke', 'test:scripts'],
+      { ...options, concurrency: 2 },
+    )),
+    // Each uses both cores, and some tests measure time.
+    ...(await runSuites('unit, component, story and server tests', ['test'], options)),
+    ...(await runSuites('end-to-end tests', ['test:e2e'])),
   )
-  results.push(...suites, ...(await runSuites('end-to-end tests', ['test:e2e'], [])))
   return end()
 }
