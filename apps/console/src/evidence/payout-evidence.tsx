@@ -1,5 +1,4 @@
 import type { OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
-import { useFormatter } from '@mavuno/ui'
 import { Money } from '../parts/money.js'
 import { ThisCustomer } from '../parts/record-panel.js'
 import type { Me } from '../session/operator.js'
@@ -11,7 +10,6 @@ const wholePercent = 100
 /** What the sum to send is made of, and what speaks for the account that it goes to. */
 export function PayoutEvidence({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const t = useText()
-  const { number } = useFormatter()
   const times = useTimeText()
   const { user, amount, fee, fee_rate, real_amount, pay_from, before, customer } = row
   const { completed, same_account, refused } = before
@@ -22,7 +20,7 @@ export function PayoutEvidence({ row, me }: { row: OperatorWithdrawalDetail; me:
         <dd>
           <Money value={amount} />
         </dd>
-        <dt>{t('payout.fee', { rate: number(fee_rate / wholePercent) })}</dt>
+        <dt>{t('payout.fee', { rate: fee_rate / wholePercent })}</dt>
         <dd>
           <Money value={0 - fee} />
         </dd>
