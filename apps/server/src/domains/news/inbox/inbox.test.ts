@@ -13,7 +13,7 @@ import { operatorSendMessage } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { systemNow } from '../../../entry/server/create-context.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
-import { markRead } from '../../chat/chat-service.js'
+import { conversationOf, markRead } from '../../chat/chat-service.js'
 
 /** A world whose clock only the test moves. */
 async function createStoppedWorld() {
@@ -86,6 +86,32 @@ test('answers in the chat are one unread line, which is read with them', async (
     body: 'It has come',
   })
   expect((await inbox()).map((one) => one.read)).toEqual([false, true])
+})
+
+test('whoever reads an answer in the chat has read that line alone, and nobody else has read theirs', async () => {
+  const { addCustomer, addOperator, connect, context } = await createAppWorld()
+  const { mavuno: desk } = await addOperator()
+  const add = async (phone: string) => {
+    const { mavuno, user } = await addCustomer({ phone })
+    await connect().call(signIn, { phone, password })
+    const id = await conversationOf(context, user.id)
+    const words = { client_id: 'a', kind: 'text', body: 'Karibu' } as const
+    const answer = await desk.call(operatorSendMessage, { id, ...words })
+    const inbox = async () => {
+      const { items } = await mavuno.call(listNotifications, {})
+      return items.map(({ kind, read }) => [kind, read])
+    }
+    return { id, answer, inbox }
+  }
+  const [kamau, wanjiku] = [await add('0711111111'), await add('0722222222')]
+  const unread = [
+    ['chat_answered', false],
+    ['new_device', false],
+  ]
+  expect([await kamau.inbox(), await wanjiku.inbox()]).toEqual([unread, unread])
+  await markRead(context.db, kamau.id, 'user', kamau.answer.id)
+  expect(await kamau.inbox()).toEqual([['chat_answered', true], unread[1]])
+  expect(await wanjiku.inbox()).toEqual(unread)
 })
 
 test('a sign-in on a new device is told, and one on a known device is not', async () => {
