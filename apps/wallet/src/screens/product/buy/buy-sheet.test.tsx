@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import type { Product, Wallet } from '@mavuno/sdk/contract'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queries } from '../../../queries/queries.js'
+import { loadConfig, product, wallet } from '../../../testing/samples.js'
+import { button, choose, shownText, showPart } from '../../../testing/show.js'
+import { BuySheet } from './buy-sheet.js'
+
+const run = vi.fn(async () => undefined)
+
+const show = (fields: {
+  quantity?: number
+  wallet?: Partial<Wallet>
+  product?: Partial<Product>
+}) =>
+  showPart(
+    <BuySheet
+      product={{ ...product, ...fields.product }}
+      quantity={fields.quantity ?? 3}
+      wallet={{ ...wallet, ...fields.wallet }}
+      hasAcknowledged={false}
+      purchase={{ state: 'idle', error: undefined, run } as never}
+      onClose={() => undefined}
+    />,
+  )
+
+const links = () =>
+  [...document.querySelectorAll('a')].map((link) => [
+    link.textContent.replaceAll('\u00a0', ' '),
+    link.getAttribute('href'),
+  ])
+
+beforeAll(async () => {
+  await loadConfig()
+  vi.unstubAllGlobals()
+  // jsdom has no layout: nothing is scrolled there.
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+afterEach(() => {
+  run.mockClear()
+  queries.clear()
+})
+
+test('the sheet shows for all units what is paid, what comes back and what is gained, after tax', async () => {
+  await show({ wallet: { balance: 400_00 } })
+  // Ten earnings of three units, each less 5 % tax that is rounded down.
+  expect(shownText()).toContain('You get back, estimatedKsh 736.30')
+  expect(shownText()).toContain('Gain, net, estimated+Ksh 403.30')
+  expect(shownText()).toContain('You payKsh 333.00')
+})
+
+test('each wallet says what it lacks or would have left, and only a short balance offers a recharge of just that', async () => {
+  await show({ wallet: { balance: 101_01, income_wallet: 500_05 } })
+  expect(shownText()).toContain('Balance Ksh 101.01 Ksh 231.99 short')
+  expect(shownText()).toContain('Income wallet (revenue) Ksh 500.05 After Ksh 167.05')
+  expect(links()).toEqual([
+    [
+      'Recharge the missing Ksh 231.99',
+      `#/pages/wallet/rechargeCreate?${new URLSearchParams({
+        amount: '23199',
+        redirect: `/pages/product/detail?id=${product.id}&buy=3`,
+      })}`,
+    ],
+  ])
+  choose('Income wallet (revenue)')
+  await expect.poll(links).toEqual([])
+})
+
+test('a wallet that is one cent short pays nothing, and the sheet names both figures', async () => {
+  await show({ wallet: { balance: 332_99 } })
+  choose('I have read the risk notice')
+  button('Pay Ksh 333.00').click()
+  await expect.poll(shownText).toContain('You need Ksh 333.00 and have Ksh 332.99.')
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a wallet with just the price pays it, with the terms and the wallet that are shown', async () => {
+  await show({ wallet: { income_wallet: 333_00 } })
+  choose('Income wallet (revenue)')
+  choose('I have read the risk notice')
+  await expect.poll(() => button('Pay Ksh 333.00')).toBeTruthy()
+  button('Pay Ksh 333.00').click()
+  await expect
+    .poll(() => run.mock.calls)
+    .toEqual([
+      [
+        {
+          ...{ product_id: product.id, quantity: 3, pay_from: 'revenue' },
+          ...{ risk_acknowledged: true, price: 111_00, terms_hash: 'hash' },
+        },
+      ],
+    ])
+})
+
+test('nothing is bought before the risk notice is acknowledged, and the focus goes to its box', async () => {
+  await show({ wallet: { balance: 400_00 } })
+  button('Pay Ksh 333.00').click()
+  await expect.poll(shownText).toContain('Read the risk notice and tick the box first.')
+  expect(document.activeElement?.getAttribute('type')).toBe('checkbox')
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('no more units are bought than are in stock now', async () => {
+  await show({ wallet: { balance: 400_00 }, product: { stock: 2 } })
+  expect(button('Pay Ksh 222.00')).toBeTruthy()
+})
