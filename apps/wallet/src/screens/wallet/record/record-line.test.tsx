@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import type { WalletRecord } from '@mavuno/sdk/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { loadConfig, record } from '../../../testing/samples.js'
+import { showPart } from '../../../testing/show.js'
+import { RecordLine } from './record-line.js'
+
+beforeAll(() => loadConfig())
+
+test.each<[Partial<WalletRecord>, string]>([
+  [{ status: 'completed' }, 'You received Ksh 326.67 on M-PESA'],
+  [{ status: 'pending' }, 'You receive Ksh 326.67 on M-PESA'],
+  [{ status: 'cancel' }, 'No money was sent to M-PESA'],
+  [{ status: 'error' }, 'No money was sent to M-PESA'],
+  [{ kind: 'recharge', status: 'completed' }, 'Added to your balance'],
+  [{ kind: 'recharge', status: 'pending' }, 'Not in your balance yet'],
+  [{ kind: 'recharge', status: 'expired' }, 'No money was added to your balance'],
+  [{ kind: 'recharge', status: 'expired', other_amount: 1_00 }, 'Not in your balance yet'],
+  [
+    { kind: 'recharge', status: 'completed', ordered_amount: 444_44 },
+    'Ksh 326.67 arrived, not Ksh 444.44. We added what arrived.',
+  ],
+  [{ kind: 'refund', wallet: 'income' }, 'Ksh 326.67 went back to your Income wallet (revenue)'],
+  [{ kind: 'principal', wallet: 'balance' }, 'Ksh 326.67 went back to your balance'],
+  [{ kind: 'income' }, 'Ksh 326.67 was added to your Income wallet (revenue)'],
+  [{ kind: 'reward', wallet: 'balance' }, 'Ksh 326.67 was added to your balance'],
+  [{ kind: 'referral', status: 'processing' }, ''],
+  [{ kind: 'points', wallet: 'points' }, ''],
+])('a record of %j says what it means for its customer', async (fields, line) => {
+  const text = await showPart(
+    <>
+      Line: <RecordLine record={{ ...record, ...fields }} />
+    </>,
+  )
+  expect(text()).toBe(`Line: ${line}`)
+})
