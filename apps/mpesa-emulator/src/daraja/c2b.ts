@@ -175,7 +175,6 @@ export async function simulate(world: World, request: z.output<typeof simulateRe
   if (world.settings.now().production) throw notFound()
   if (!findShortcode(world, request.ShortCode)) throw merchantUnknown()
   const phone = findPhone(world, request.Msisdn)
-  const subject = { call: 'c2b', amount: request.Amount, phone: request.Msisdn } as const
   const payment = {
     phone: request.Msisdn,
     shortcode: request.ShortCode,
@@ -184,6 +183,6 @@ export async function simulate(world: World, request: z.output<typeof simulateRe
     pin: phone?.pin ?? '',
   }
   const reply = world.store.transaction(() => accepted(world))
-  await payByHand(world, payment, world.rules.behaviourFor(subject))
+  await payByHand(world, payment, world.rules.behaviourFor({ call: 'c2b', ...payment }))
   return { ...reply, ResponseDescription: 'Accept the service request successfully.' }
 }
