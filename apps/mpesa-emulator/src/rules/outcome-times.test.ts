@@ -133,7 +133,7 @@ test.each(['stk', 'b2c'] as const)(
     await kinds[kind](started)
     await emulator.settled()
     expect(codes(started)).toEqual(['0'])
-    const [{ body }] = receiver.received as [{ body: any }] // oxlint-disable-line typescript/no-explicit-any -- two shapes
+    const { body } = receiver.received[0]!
     const figures: unknown[] = (
       body.Body?.stkCallback.CallbackMetadata.Item ?? body.Result.ResultParameters.ResultParameter
     ).map(({ Value }: { Value: unknown }) => Value)
