@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import {
+  operatorGetConversation,
+  operatorGetUser,
+  operatorListConversations,
+  operatorListMessages,
+  operatorListNotes,
+  operatorListProposals,
+  operatorListRecharges,
+  operatorListReplies,
+  operatorListUserRecords,
+  operatorListWithdrawals,
+  type OperatorConversation,
+  type OperatorMessage,
+  type OperatorUserDetail,
+  type UserRecord,
+} from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import {
+  all,
+  answer,
+  click,
+  figuresOf,
+  me,
+  one,
+  openConsole,
+  textOf,
+} from '../../testing/console.js'
+import { baraka, goldenDay, lastPage } from '../../testing/golden-day.js'
+import { at, idOf, payout, recharge } from '../../testing/records.js'
+
+const user = { id: idOf(700), phone: '2547*****678', nickname: 'Wanjiru' }
+
+const customer: OperatorUserDetail = {
+  ...{ ...user, role: 'customer', vip_level: 4, blocked: false, create_time: at('06:01') },
+  ...{ revealed_until: null, reveals: [], payment_account: null, running_holdings: 6 },
+  wallet: {
+    ...{ balance: 101_01, income_wallet: 202_02, invested: 303_03, held: 404_04 },
+    ...{ today_earnings: 5_05, today_tax: 6_06, total_income: 707_07, total_tax: 8_08 },
+    ...{ total_topup: 9_909_09, total_withdraw: 1_010_10, total_point: 11 },
+  },
+}
+
+const message = (number: number, clock: string, more: Partial<OperatorMessage> = {}) =>
+  ({
+    ...{ id: idOf(number), client_id: null, sender: 'user', kind: 'text', body: `Text ${number}` },
+    ...{ time: at(clock), read: false, author: null, ...more },
+  }) satisfies OperatorMessage
+
+const record = (number: number, time: number, more: Partial<UserRecord>): UserRecord => ({
+  ...{ id: idOf(number), kind: 'recharge', wallet: 'balance', change: 0, balance_after: null },
+  ...{ amount: 501_01, real_amount: 2, fee: 3, fee_rate: 4, tax: 5, account: null },
+  ...{ receiver_name: null, receiver_account: null, currency: 'KES', payment_method: null },
+  ...{ method: 'manual', status: 'completed', create_time: time, reference: null },
+  ...{ balance: 301_01, income_wallet: 302_02, ...more },
+})
+
+const conversation = (more: Partial<OperatorConversation>): OperatorConversation => ({
+  ...{ id: idOf(1), user, language: 'sw', assigned_to: null, waiting_since: at('17:40') },
+  ...{ later_until: null, closed: null, unread: 0, last_message: null, update_time: at('17:40') },
+  ...more,
+})
+
+const day = 86_400
+
+interface Talk {
+  readonly conversation?: Partial<OperatorConversation>
+  readonly records?: readonly UserRecord[]
+  readonly earlier?: readonly OperatorMessage[]
+}
+
+/** A conversation whose first message on the screen is of 10:00. */
+async function openTalk({ records = [], earlier = [], ...more }: Talk = {}) {
+  const newest = [message(101, '10:00'), message(103, '12:00', { sender: 'agent', author: baraka })]
+  const shown = conversation(more.conversation ?? {})
+  const answers = [
+    answer(operatorListConversations, () => lastPage([shown])),
+    answer(operatorGetConversation, () => shown),
+    answer(operatorListMessages, ({ before }) =>
+      before === undefined
+        ? { items: newest, next: earlier.length > 0 ? idOf(101) : null }
+        : lastPage(earlier),
+    ),
+    answer(operatorListNotes, () =>
+      lastPage([
+        { id: idOf(102), client_id: 'note', author: baraka, body: 'Note 102', time: at('11:00') },
+      ]),
+    ),
+    answer(operatorGetUser, () => customer),
+    answer(operatorListUserRecords, () => lastPage(records)),
+    answer(operatorListProposals, () => lastPage([])),
+    answer(operatorListRecharges, ({ user_id }) =>
+      lastPage(user_id === user.id ? [recharge(11, { amount: 601_01 })] : []),
+    ),
+    answer(operatorListWithdrawals, ({ user_id }) =>
+      lastPage(user_id === user.id ? [payout(12, { amount: 602_02, real_amount: 590_00 })] : []),
+    ),
+    answer(operatorListReplies, () => ({
+      items: [
+        { shortcut: 'hello', texts: [text('en', 'Hello'), text('sw', 'Habari')] },
+        { shortcut: 'help', texts: [text('es', 'Ayuda'), text('en', 'Help')] },
+        { shortcut: 'hem', texts: [text('ja', 'Nani'), text('es', 'Algo')] },
+      ],
+    })),
+    ...goldenDay,
+  ]
+  const desk = await openConsole(`#/chat/${idOf(1)}`, { roles: ['support', 'cashier'], answers })
+  await one('.talk-main', 'Text 103')
+  return desk
+}
+const text = (language: string, body: string) => ({ language, body })
+
+const lines = () => all('.mv-chat-bubble-text').map(textOf)
+
+test('the thread has messages, notes and money in order, the money since a day before its first message, until earlier ones are loaded', async () => {
+  const first = at('10:00')
+  await openTalk({
+    records: [
+      record(34, at('11:30'), { status: 'error', payment_number: 'SK4' }),
+      record(33, at('10:30'), { kind: 'withdraw', status: 'pending', amount: 503_03 }),
+      record(32, first - day, { amount: 502_02 }),
+      record(31, first - day - 1, { amount: 501_01 }),
+    ],
+    earlier: [message(99, '09:00')],
+  })
+  const shown = [
+    'Recharge of Ksh 502.02, completed',
+    'Text 101',
+    'Withdrawal of Ksh 503.03, pending',
+    'Note 102',
+    'Recharge of Ksh 501.01, refused (SK4)',
+    'Text 103',
+  ]
+  await one('.mv-chat-bubble-text', 'refused')
+  expect(lines()).toEqual(shown)
+  await click('button', 'Earlier messages')
+  await one('.mv-chat-bubble-text', 'Text 99')
+  const [recharged, ...later] = shown
+  expect(lines()).toEqual(['Recharge of Ksh 501.01, completed', recharged, 'Text 99', ...later])
+  expect(all('button', 'Earlier messages')).toEqual([])
+})
+
+test('beside the conversation stand what the customer has, what of theirs waits, and what moved their money last', async () => {
+  const moved = [35, 34, 33, 32, 31].map((number) =>
+    record(number, at('08:00'), {
+      ...{
+        kind: number % 2 === 0 ? 'withdraw' : 'recharge',
+        booked: at('09:00') - (36 - number) * day,
+      },
+      change: number % 2 === 0 ? -number * 100 : number * 100,
+    }),
+  )
+  // What only waits has moved nothing.
+  await openTalk({ records: [record(36, at('08:30'), { status: 'pending' }), ...moved] })
+  const side = await one('.talk-side')
+  await one('.talk-side dt', '2026-11-24')
+  expect(figuresOf(side)).toEqual({
+    'Name and phone': ['Wanjiru 07** *** 678', null],
+    'VIP level': ['4', null],
+    'Customer since': ['2026-11-28', null],
+    Balance: ['Ksh 101.01', null],
+    'Income wallet': ['Ksh 202.02', null],
+    Invested: ['Ksh 303.03', null],
+    Held: ['Ksh 404.04', null],
+    'Running products': ['6', null],
+    '2026-11-27 Recharge': ['+35.00', null],
+    '2026-11-26 Withdrawal': ['\u221234.00', null],
+    '2026-11-25 Recharge': ['+33.00', null],
+    '2026-11-24 Withdrawal': ['\u221232.00', null],
+  })
+  const waits = [...side.querySelectorAll('.talk-waits li')]
+  expect(waits.map((row) => [textOf(row), row.querySelector('a')?.getAttribute('href')])).toEqual([
+    ['Recharge SK00000011Ksh 601.01At the bank', `#/recharges/${idOf(11)}`],
+    ['Payout Ksh 602.02New', `#/payouts/${idOf(12)}`],
+  ])
+})
+
+for (const [language, expected] of [
+  ['sw', ['/hello Habari', '/help Help', '/hem Nani']],
+  ['es', ['/hello Hello', '/help Ayuda', '/hem Algo']],
+] as const) {
+  test(`a canned reply is in the customer’s language ${language}, else in English, else in its first`, async () => {
+    await openTalk({ conversation: { language } })
+    await expect
+      .poll(() => {
+        dispatchEvent(new KeyboardEvent('keydown', { key: '/' }))
+        return all('.talk-replies button').map(textOf)
+      })
+      .toEqual(expected)
+  })
+}
+
+for (const [title, assigned_to, expected] of [
+  ['of nobody', null, 'Nobody looks after it'],
+  ['of a colleague', baraka, 'Baraka'],
+  ['of the operator', { ...me, nickname: 'Akinyi' }, 'You'],
+] as const) {
+  test(`a conversation ${title} says who looks after it, since when it waits, and until when it was put off`, async () => {
+    await openTalk({ conversation: { assigned_to, later_until: at('19:30'), closed: at('17:50') } })
+    const tags = [...document.querySelectorAll('.talk-head .talk-tags > *')].map(textOf)
+    expect(tags).toEqual([expected, 'Closed', 'Later, 19:30', 'Waits 20 min'])
+  })
+}
