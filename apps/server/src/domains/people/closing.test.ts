@@ -92,3 +92,27 @@ test('closing is refused with money of any kind, a holding with earnings left, o
   expect(await balanceOf(context, customer, 'balance')).toBe(0)
   expect(await obstacle()).toBe('money')
 })
+
+test('what is open of another customer keeps nobody from closing an account', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const [leaving, other] = [await makePerson(context), await makePerson(context)]
+  const obstacles = () =>
+    context.db.query(
+      'select o.id, open_business(o.id) as business, closing_obstacle(o.id) as obstacle from unnest($1::uuid[]) o (id)',
+      [[leaving, other]],
+    )
+  const nothing = { id: leaving, business: null, obstacle: null }
+  await topUp(context, other, operator, 50_000)
+  const account = { wallet_type: 'mpesa', account: '0712345678' }
+  await setPaymentAccount(context, other, account)
+  await createWithdrawal(context, other, withdrawalOf(20_000), newKey())
+  const open = (business: string) => ({ id: other, business, obstacle: 'money' })
+  expect(await obstacles()).toEqual([nothing, open('withdrawal')])
+  const asked = { wallet_type: 'mpesa', amount: 10_000, recharge_account: '0712345678' }
+  const number = { payment_number: newPaymentNumber() }
+  await createRecharge(context, other, { ...asked, ...number }, newKey())
+  expect(await obstacles()).toEqual([nothing, open('recharge')])
+  await buy(context, other, await makeProduct(context, operator))
+  expect(await obstacles()).toEqual([nothing, open('holding')])
+})
