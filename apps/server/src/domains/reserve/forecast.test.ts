@@ -4,11 +4,24 @@ import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { createLedgerContext, day, type LedgerContext } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
 import { buy, everyDay, makeProduct } from '../../testing/ledger-products.js'
 import { asOwner } from '../../testing/test-database.js'
 import { claimAll } from '../holdings/holdings-service.js'
 import { operatorFreezeHolding, operatorListHoldings } from '../holdings/operator-holdings.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorTakeWithdrawal,
+} from '../withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { readForecast, readReserve } from './reserve-service.js'
 
 /** A customer with money, on Monday 2026-01-05 at noon in Nairobi. */
@@ -118,6 +131,31 @@ test('rewards that wait are due today', async () => {
   expect(items[0]).toMatchObject({ earnings: 500, left: -500 })
   expect(short_on).toBe('2026-01-05')
   await expectSums(context)
+})
+
+test('payouts are held, and rewards are due, until they are paid or end in another way', async () => {
+  const { context, operator, customer } = await open()
+  await fund(context, operator, 100_000)
+  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
+  const ask = async (amount: number) =>
+    (await createWithdrawal(context, customer, withdrawalOf(amount), newKey())).id
+  const [paid, cancelled] = [await ask(20_000), await ask(30_000)]
+  await ask(40_000)
+  const invited = await makePerson(context, { invited_by: customer })
+  await topUp(context, invited, operator, 100_000)
+  await buy(context, invited, await makeProduct(context, operator, slow))
+  expect(await look(context)).toMatchObject({ held: 90_000, rewards: 500 })
+  await operatorTakeWithdrawal(context, operator, { id: paid })
+  const completion = { id: paid, provider_reference: newKey() }
+  await operatorCompleteWithdrawal(context, operator, completion, newKey())
+  await cancelWithdrawal(context, customer, { id: cancelled })
+  await runJobs(context)
+  const { held, rewards, items } = await look(context)
+  expect({ held, rewards, today: items[0]?.earnings }).toEqual({
+    held: 40_000,
+    rewards: 0,
+    today: 0,
+  })
 })
 
 test('a day has the holdings that its figures are the sum of, and before today there is nothing', async () => {
