@@ -10,12 +10,16 @@ import {
   newKey,
   payOut,
   topUp,
+  withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { operatorFreezeHolding } from '../holdings/operator-holdings.js'
 import { auditLedger } from '../ledger/audit.js'
+import { redeemReward } from '../rewards/rewards-service.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { readReserve, recordStatement } from './reserve-service.js'
 import { asOwner } from '../../testing/test-database.js'
 
@@ -72,6 +76,26 @@ test('the amount due includes frozen holdings and pending rewards, and counts no
   context.pass(60)
   await claimHolding(context, customer, { id }, newKey())
   expect(await readReserve(context)).toMatchObject({ due_30_days: 200 })
+})
+
+test('client money is what customers have in all of their wallets, also held or invested, and no points', async () => {
+  const { context, operator, customer } = await createTill()
+  await buy(context, customer, await makeProduct(context, operator))
+  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
+  await createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
+  for (const [kind, amount] of [
+    ['money', 700],
+    ['points', 50],
+  ] as const) {
+    const code = { code: kind.toUpperCase(), kind, amount, published: true }
+    await byTwo(context, operator, 'createCode', code)
+    await redeemReward(context, customer, { code: code.code }, newKey())
+  }
+  expect(await readReserve(context)).toMatchObject({
+    client_money: 100_700,
+    balance: 999_300,
+    settlement: 1_100_000,
+  })
 })
 
 test('a bank statement is compared with the books at its time, including that second', async () => {
