@@ -51,6 +51,25 @@ test('the last five times that a customer was revealed are listed with who, why 
   ])
 })
 
+test('a customer is revealed for fifteen minutes, to the second, and to one operator only', async () => {
+  const context = await createLedgerContext()
+  const [amina, brian] = [await makeOperator(context), await makeOperator(context)]
+  const kamau = await makePerson(context)
+  const seen = async (viewer: string) => {
+    const { phone, revealed_until } = await operatorGetUser(context, viewer, kamau)
+    return [phone.includes('*'), revealed_until]
+  }
+  const until = context.now() + 900
+  await operatorRevealUser(context, amina, { id: kamau, reason: 'They call' })
+  context.pass(899)
+  expect([await seen(amina), await seen(brian)]).toEqual([
+    [false, until],
+    [true, null],
+  ])
+  context.pass(1)
+  expect(await seen(amina)).toEqual([true, null])
+})
+
 test('the devices of a customer are listed by when each was last used, with when it signed in', async () => {
   const { context, connect, addCustomer, addOperator, pass } = await createAppWorld()
   const phone = '0712345678'
