@@ -31,6 +31,7 @@ test.each([
   ['a fiftieth of `SMS_DAILY`', 2, '%'],
   ['opens at most 16 connections', 16, 'count'],
   ['has three at most', 3, 'count'],
+  ['32 characters or more', 32, 'count'],
   ['at most 50 million pixels', 50_000_000, 'count'],
 ])('the words "%s" are read as %d %s', (words, amount, kind) => {
   expect(parseWords(words)).toEqual({ amount, kind })

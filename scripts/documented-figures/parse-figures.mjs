@@ -66,7 +66,7 @@ const figure = new RegExp(
     `\\b(?<percent>${number}) ?%`,
     `\\b(?:a|one) (?<part>${Object.keys(parts).join('|')})\\b(?! of an? (?:${unit}))`,
     `(?<=\\b(?:at most|at least|up to) )(?<bound>${number})\\b`,
-    `\\b(?<bounded>${number})(?= at most\\b)`,
+    `\\b(?<bounded>${number})(?= at most\\b| (?:\\w+ )?or more\\b)`,
   ].join('|'),
   'gi',
 )
