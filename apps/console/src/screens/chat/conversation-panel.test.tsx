@@ -120,6 +120,7 @@ test('the thread has messages, notes and money in order, the money since a day b
       record(33, at('10:30'), { kind: 'withdraw', status: 'pending', amount: 503_03 }),
       record(32, first - day, { amount: 502_02 }),
       record(31, first - day - 1, { amount: 501_01 }),
+      record(30, first - 3 * day, { amount: 500_05 }),
     ],
     earlier: [message(99, '09:00')],
   })
@@ -136,7 +137,13 @@ test('the thread has messages, notes and money in order, the money since a day b
   await click('button', 'Earlier messages')
   await one('.mv-chat-bubble-text', 'Text 99')
   const [recharged, ...later] = shown
-  expect(lines()).toEqual(['Recharge of Ksh 501.01, completed', recharged, 'Text 99', ...later])
+  expect(lines()).toEqual([
+    'Recharge of Ksh 500.05, completed',
+    'Recharge of Ksh 501.01, completed',
+    recharged,
+    'Text 99',
+    ...later,
+  ])
   expect(all('button', 'Earlier messages')).toEqual([])
 })
 

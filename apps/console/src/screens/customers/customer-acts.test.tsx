@@ -95,6 +95,7 @@ const records = [
     ...{ kind: 'withdraw', change: -102_02, status: 'pending', taken: true, account: '07*21' },
     ...{ booked: at('08:01'), reference: { kind: 'withdrawal', id: idOf(32) } },
   }),
+  record(33, { kind: 'withdraw', status: 'pending', taken: false, account: '07*33' }),
 ]
 
 const cells = (selector: string) => all(selector).map((row) => [...row.children].map(textOf))
@@ -135,6 +136,7 @@ test('each record says when it was asked for and booked, its change and what bot
     ['2026-11-28 08:01', 'Withdrawal to 07*21', 'Waiting, taken', '\u2212102.02', '301.01'].concat(
       '302.02',
     ),
+    ['2026-11-28 08:01', 'Withdrawal to 07*33', 'Waiting', '0.00', '301.01', '302.02'],
   ])
   const hrefs = all('.customer-records tbody a').map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual([`#/recharges/${idOf(31)}`, `#/payouts/${idOf(32)}`])
