@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openOutbox } from './outbox.js'
-import { startIntegration } from './testing/integration.js'
+import { morning, startIntegration } from './testing/integration.js'
 import { openStore } from './store/open-store.js'
 import { settingsSchema } from './store/settings.js'
 
@@ -68,4 +68,56 @@ test.each([
   expect(receiver.at('/result')).toHaveLength(times)
   // An address that it is sent on to is not followed.
   expect(receiver.at('/timeout')).toEqual([])
+})
+
+test(
+  'a callback that nobody answers in the seconds that are set has no status, and comes again',
+  { timeout: 5000 },
+  async () => {
+    const { emulator, receiver, pay } = await startIntegration({
+      settings: { callback_seconds: 0.05, callback_attempts: 2, callback_retry_seconds: 30 },
+    })
+    let isSilent = true
+    receiver.answerWith((_path, response) => {
+      if (!isSilent) response.end('{}')
+    })
+    await pay()
+    await emulator.settled()
+    isSilent = false
+    await emulator.advance(29.999)
+    expect(receiver.at('/result')).toHaveLength(1)
+    await emulator.advance(0.001)
+    const [first, second, ...others] = receiver.at('/result')
+    expect(second).toEqual(first)
+    expect(others).toEqual([])
+    expect(emulator.journal({ direction: 'out' }).map(({ at, status }) => [at, status])).toEqual([
+      [morning.getTime() + 30_000, 200],
+      [morning.getTime(), null],
+    ])
+  },
+)
+
+test('the second callback of an order waits until the first one was answered', async () => {
+  const { emulator, receiver, pay } = await startIntegration()
+  emulator.addRule({ call: 'b2c', times: 1, behaviour: 'paid_then_failed' })
+  const held = Promise.withResolvers<() => void>()
+  receiver.answerWith((_path, response) => {
+    const { ConversationID } = receiver.at('/result').at(-1).Result
+    const isFirst = emulator.orders().at(-1)?.order_id === ConversationID
+    if (isFirst && receiver.at('/result').length === 1) held.resolve(() => response.end('{}'))
+    else response.end('{}')
+  })
+  const { body: first } = await pay()
+  const answer = await held.promise
+  const { body: second } = await pay({ OriginatorConversationID: 'order-2' })
+  const results = () =>
+    receiver.at('/result').map(({ Result }) => [Result.ConversationID, Result.ResultCode])
+  await expect.poll(results).toHaveLength(2)
+  answer()
+  await emulator.settled()
+  expect(results()).toEqual([
+    [first.ConversationID, 0],
+    [second.ConversationID, 0],
+    [first.ConversationID, 26],
+  ])
 })

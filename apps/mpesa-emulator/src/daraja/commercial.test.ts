@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderRow } from '../money/orders.js'
 import { customer, morning, shortcode, startIntegration } from '../testing/integration.js'
 
 async function startOrdering() {
@@ -57,12 +58,54 @@ test.each(['0', '9', 'daily'])('the frequency %s is refused: it is 1 to 8', asyn
   expect((await order({ Frequency })).body.errorMessage).toBe('Bad Request - Invalid Frequency')
 })
 
-test('a standing order can fail', async () => {
-  const { emulator, receiver, order } = await startOrdering()
-  emulator.addRule({ call: 'standing_order', behaviour: 'no_answer' })
-  await order()
-  await emulator.settled()
-  expect(receiver.at('/standing')).toMatchObject([{ responseHeader: { responseCode: '1037' } }])
+test.each([
+  ['0', 'OKAY', expect.stringMatching(/^UKQ[A-Z0-9]{7}$/)],
+  ['1037', 'ERROR', '0000000000'],
+])(
+  'the callback of a standing order with result %s names its order, phone and outcome',
+  async (code, outcome, receipt) => {
+    const { emulator, receiver, order } = await startOrdering()
+    emulator.addRule({ call: 'standing_order', behaviour: { result: code } })
+    const { body } = await order()
+    await emulator.settled()
+    const [{ order_id, request_id, result_text }] = emulator.orders() as [OrderRow]
+    expect(body.ResponseHeader.responseRefID).toBe(order_id)
+    expect(receiver.at('/standing')).toEqual([
+      {
+        responseHeader: {
+          responseRefID: order_id,
+          requestRefID: request_id,
+          responseCode: code,
+          responseDescription: result_text,
+        },
+        responseBody: {
+          responseData: [
+            { name: 'TransactionID', value: receipt },
+            { name: 'responseCode', value: code },
+            { name: 'Status', value: outcome },
+            { name: 'Msisdn', value: '254******678' },
+          ],
+        },
+      },
+    ])
+    const texts = emulator.phone(customer).messages.map(({ text }) => text.slice(11))
+    const confirmed = 'Confirmed. Your standing order "Rent" of Ksh4,500.00 is set up.'
+    expect(texts).toEqual(code === '0' ? [confirmed] : [])
+    expect(emulator.transactions()).toEqual([])
+  },
+)
+
+test('a standing order ends on the day it starts or later, at a business that there is', async () => {
+  const { order } = await startOrdering()
+  const dates = { StartDate: '20261202', EndDate: '20261201' }
+  expect((await order(dates)).body.errorMessage).toBe('Bad Request - Invalid EndDate')
+  expect((await order({ EndDate: '20271301' })).body.errorMessage).toBe(
+    'Bad Request - Invalid EndDate',
+  )
+  expect((await order({ BusinessShortCode: '600999' })).body.errorMessage).toBe(
+    'Merchant does not exist',
+  )
+  expect((await order({ ...dates, EndDate: dates.StartDate })).status).toBe(200)
 })
 
 test.each([

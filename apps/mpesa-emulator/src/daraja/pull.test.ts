@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EmulatorOptions } from '../emulator.js'
-import { customer, shortcode, startIntegration } from '../testing/integration.js'
+import { customer, makeIntegration, shortcode, startIntegration } from '../testing/integration.js'
 
 async function startPulling(options?: EmulatorOptions) {
   const started = await startIntegration(options)
@@ -146,4 +146,53 @@ test.each([
   const { register, pull } = await startPulling()
   await register()
   expect((await pull({ [field]: value })).body.errorMessage).toBe(`Bad Request - Invalid ${field}`)
+})
+
+test('payments of 48 hours ago are still there, those of a millisecond more are not', async () => {
+  const { emulator, register } = await startPulling()
+  await register()
+  await emulator.pay({ phone: customer, shortcode, amount: 250 })
+  await emulator.advance(0.001)
+  await emulator.pay({ phone: customer, shortcode, amount: 260 })
+  const { call } = makeIntegration(() => emulator, '')
+  await emulator.advance(48 * 3600 - 0.001)
+  const amounts = async () => {
+    const { body } = await call('/pulltransactions/v1/query', {
+      ShortCode: shortcode,
+      StartDate: '2026-11-26 08:00',
+      EndDate: '2026-11-30 08:00',
+      OffSetValue: 0,
+    })
+    return body.Response[0].map(({ amount }: { amount: string }) => amount)
+  }
+  expect(await amounts()).toEqual(['250.00', '260.00'])
+  await emulator.advance(0.001)
+  expect(await amounts()).toEqual(['260.00'])
+})
+
+test('a shortcode pulls only its own payments, each with its own payer, time and kind', async () => {
+  const { emulator, register, pull } = await startPulling({
+    merchants: [{ shortcode: '600200' }, { shortcode, name: 'Kiosk', kind: 'till' }],
+  })
+  await register()
+  expect((await pull({ ShortCode: '600200' })).body.errorMessage).toBe(
+    'Bad Request - Invalid ShortCode',
+  )
+  emulator.setPhone('254712345679', { name: 'Wanjiru Kamau' })
+  await emulator.pay({ phone: customer, shortcode, amount: 250, reference: 'MV1' })
+  await emulator.pay({ phone: customer, shortcode: '600200', amount: 260 })
+  await emulator.advance(61)
+  await emulator.pay({ phone: '254712345679', shortcode, amount: 270 })
+  expect((await pull()).body.Response[0]).toMatchObject([
+    { msisdn: Number(customer), trxDate: '2026-11-26T07:15:00Z', amount: '250.00' },
+    {
+      msisdn: 254712345679,
+      sender: 'Wanjiru Kamau',
+      trxDate: '2026-11-26T07:16:01Z',
+      billreference: '',
+      amount: '270.00',
+      transactiontype: 'c2b-buy-goods-debit',
+      organizationname: 'Kiosk',
+    },
+  ])
 })

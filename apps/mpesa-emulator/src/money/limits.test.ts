@@ -189,3 +189,30 @@ test('each movement changes its own phone and shortcode by its amount, and no ot
   })
   expect(await balances()).toEqual([2930, 4009, 10_000, 20_061])
 })
+
+test('an open prompt holds back every amount of its own phone, and a paid one only the same amount', async () => {
+  const started = await startIntegration()
+  const { emulator, prompt, receiver } = started
+  const ask = async (Amount: number, PhoneNumber: string) => {
+    await prompt({ Amount, PhoneNumber })
+    await emulator.settled()
+    return receiver.at('/stk').at(-1)?.Body.stkCallback.ResultCode
+  }
+  const answer = async (phone: string) => {
+    emulator.enterPin(phone, emulator.phone(phone).prompts[0]!.id, '1234')
+    await emulator.settled()
+  }
+  await ask(80, customer)
+  await ask(80, otherCustomer)
+  expect(emulator.phones().map(({ prompts }) => prompts.length)).toEqual([1, 1])
+  expect(await ask(81, customer)).toBe(1001)
+  await answer(customer)
+  expect(await ask(80, customer)).toBe(17)
+  await ask(81, customer)
+  expect(emulator.phone(customer).prompts).toMatchObject([{ amount: 81 }])
+  await answer(otherCustomer)
+  expect(emulator.transactions()).toMatchObject([
+    { phone: otherCustomer, amount: 80 },
+    { phone: customer, amount: 80 },
+  ])
+})
