@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { sendPayouts } from '../payments/payments-service.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
@@ -10,24 +9,37 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
+import { asOwner } from '../../testing/test-database.js'
+import { sendPayouts } from '../payments/payments-service.js'
+import { operatorTakeWithdrawal } from './operator-withdrawals.js'
 import { setPaymentAccount } from './payment-account.js'
-import { createWithdrawal } from './withdrawals-service.js'
+import { createWithdrawal, listWithdrawals } from './withdrawals-service.js'
 
-test('the provider sends payouts up to the limit of each and of the day, and the rest on the next day', async () => {
+/** A provider that sends up to 50,000 by itself, 90,000 a day, and customers with money. */
+async function createLine() {
   const provider = createFakeProvider()
   const context = await createLedgerContext({ payments: provider })
   const operator = await makeOperator(context)
-  const customer = await makePerson(context)
-  await topUp(context, customer, operator, 500_000)
-  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
   await byTwo(context, operator, 'setLimits', {
     recharge_each: 500_000,
-    recharge_daily: 500_000,
+    recharge_daily: 1_000_000,
     withdrawal_each: 50_000,
     withdrawal_daily: 90_000,
   })
-  const ask = async (amount: number) =>
-    (await createWithdrawal(context, customer, withdrawalOf(amount), newKey())).id
+  const addPayee = async () => {
+    const id = await makePerson(context)
+    await topUp(context, id, operator, 500_000)
+    await setPaymentAccount(context, id, { wallet_type: 'mpesa', account: '0712345678' })
+    const ask = async (amount: number) =>
+      (await createWithdrawal(context, id, withdrawalOf(amount), newKey())).id
+    return { id, ask }
+  }
+  return { provider, context, operator, addPayee }
+}
+
+test('the provider sends payouts up to the limit of each and of the day, and the rest on the next day', async () => {
+  const { provider, context, addPayee } = await createLine()
+  const { ask } = await addPayee()
   const exact = await ask(50_000)
   await ask(50_001)
   const [last, next] = [await ask(40_000), await ask(20_000)]
@@ -40,4 +52,29 @@ test('the provider sends payouts up to the limit of each and of the day, and the
   context.pass(1)
   await sendPayouts(context)
   expect(provider.paid).toEqual([exact, last, next])
+})
+
+test('a payout waits while its customer has locked the account, also once two have approved it', async () => {
+  const { provider, context, operator, addPayee } = await createLine()
+  const [kamau, wanjiku] = [await addPayee(), await addPayee()]
+  const [small, large, other] = [
+    await kamau.ask(10_000),
+    await kamau.ask(60_000),
+    await wanjiku.ask(20_000),
+  ]
+  await operatorTakeWithdrawal(context, operator, { id: large })
+  await byTwo(context, operator, 'sendWithdrawal', { id: large })
+  const setLocked = (locked: Date | null) =>
+    asOwner(context.db).query('update users set locked = $2 where id = $1', [kamau.id, locked])
+  await setLocked(new Date(context.now() * 1000))
+  await sendPayouts(context)
+  expect(provider.paid).toEqual([other])
+  const { items } = await listWithdrawals(context, kamau.id, {})
+  expect(items.map(({ id, taken }) => [id, taken])).toEqual([
+    [large, true],
+    [small, false],
+  ])
+  await setLocked(null)
+  await sendPayouts(context)
+  expect(provider.paid).toEqual([other, small, large])
 })
