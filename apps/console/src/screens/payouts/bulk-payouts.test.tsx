@@ -24,11 +24,7 @@ const rows: readonly (readonly [Partial<OperatorWithdrawal>, string?, string?])[
   ],
   [{ amount: 303_03, ...theirs }, 'Taken by Baraka', 'Taken by Baraka'],
   [{ amount: 404_04 }],
-  [
-    { amount: 505_05, by_provider: true, taken: true },
-    'The provider sends it',
-    'The provider sends it',
-  ],
+  [{ amount: 505_05, by_provider: true }, 'The provider sends it', 'The provider sends it'],
   [{ amount: 606_06, ...theirs, pending_proposal: idOf(90) }, 'Proposed', 'Proposed'],
   [{ amount: 707_07, ...mine, pending_proposal: idOf(91) }, 'Proposed', 'Proposed'],
 ]

@@ -63,6 +63,11 @@ for (const [title, more, said] of [
     /Baraka, 2026-11-28 16:05: A phone was stolen\. Nothing can be taken or paid/,
   ],
   [
+    'an operator has stopped for a reason that reads like a check',
+    { payout_stop: { ...stop, reason: 'audit: I asked' } },
+    /Baraka, 2026-11-28 16:05: audit: I asked\./,
+  ],
+  [
     'the server has stopped',
     { payout_stop: { ...stop, stopped_by: null } },
     /By itself, 2026-11-28 16:05: A phone was stolen\./,
