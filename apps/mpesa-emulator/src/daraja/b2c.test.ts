@@ -188,3 +188,22 @@ test.each([
   const { pay } = await startIntegration()
   expect((await pay({ [field]: value })).body.errorMessage).toBe(`Bad Request - Invalid ${field}`)
 })
+
+test('wrong passwords are counted for their own shortcode, in every call that has a password', async () => {
+  const { emulator, pay, ask, credential } = await startIntegration({
+    merchants: [{ shortcode }, { shortcode: '600200', initiator: 'second' }],
+  })
+  const wrong = { SecurityCredential: credential('wrong') }
+  for (const id of ['1', '2', '3']) await pay({ OriginatorConversationID: id, ...wrong })
+  const asked = { CommandID: 'AccountBalance', ...wrong }
+  for (let call = 1; call <= 2; call += 1) await ask('/mpesa/accountbalance/v1/query', asked)
+  await pay({ OriginatorConversationID: 'locked' })
+  await pay({ OriginatorConversationID: 'other', PartyA: '600200', InitiatorName: 'second' })
+  await emulator.settled()
+  const outcomes = emulator.orders().map(({ request_id, result_code }) => [request_id, result_code])
+  expect(outcomes.slice(0, 2)).toEqual([
+    ['other', '0'],
+    ['locked', '8006'],
+  ])
+  expect(emulator.shortcodes().map(({ wrong_passwords }) => wrong_passwords)).toEqual([5, 0])
+})

@@ -97,6 +97,8 @@ test.each([
   ['C2B00014', 'your details are not accepted'],
   ['C2B00015', 'the shortcode is wrong'],
   ['C2B00016', 'the business refused it'],
+  ['C2B00099', 'the business refused it'],
+  [1, 'the business refused it'],
 ])('a validation answered with %s refuses the payment', async (ResultCode, refused) => {
   const { emulator, receiver, register } = await startIntegration(validating)
   await register()
@@ -209,4 +211,40 @@ test('confirmations are lost, doubled or late where a rule says so', async () =>
   await emulator.advance(1)
   expect(references()).toEqual(['twice', 'twice', 'late'])
   expect(emulator.transactions()).toHaveLength(3)
+})
+
+test.each([
+  ['status 500', 500, '{"ResultCode":"0"}'],
+  ['a text that is no JSON', 200, 'Accepted'],
+  ['no ResultCode', 200, '{}'],
+])(
+  'a validation answered with %s says nothing, so the ResponseType decides',
+  async (_, status, text) => {
+    const { emulator, receiver, register } = await startIntegration(validating)
+    receiver.answerWith((_path, response) => response.writeHead(status).end(text))
+    await register({ ResponseType: 'Cancelled' })
+    expect(await emulator.pay(payment)).toEqual({ refused: 'the business could not be reached' })
+    await register({ ResponseType: 'Completed' })
+    expect(isPaid(await emulator.pay(payment))).toBe(true)
+  },
+)
+
+test('a simulated payment needs no PIN and no reference, but a business that there is', async () => {
+  const { emulator, receiver, register, call } = await startIntegration()
+  await register({ ConfirmationURL: `${receiver.url}/other` })
+  await register()
+  emulator.setPhone(customer, { pin: '4321' })
+  const request = { CommandID: 'CustomerPayBillOnline', Amount: 5, Msisdn: customer }
+  await call('/mpesa/c2b/v1/simulate', { ...request, ShortCode: shortcode })
+  await emulator.settled()
+  expect(receiver.received).toHaveLength(1)
+  expect(receiver.at('/confirmation')).toMatchObject([{ BillRefNumber: '', TransAmount: '5.00' }])
+  const unknown = { ...request, ShortCode: '600999' }
+  expect((await call('/mpesa/c2b/v1/simulate', unknown)).body.errorMessage).toBe(
+    'Merchant does not exist',
+  )
+  expect((await register({ ShortCode: '600999' })).body.errorMessage).toBe(
+    'Merchant does not exist',
+  )
+  expect(emulator.transactions()).toHaveLength(1)
 })
