@@ -1,4 +1,5 @@
 import {
+  operatorAddUserNote,
   operatorBlockUser,
   operatorExportLog,
   operatorGetLogEntry,
@@ -84,6 +85,22 @@ test('one entry says what followed, and what became of its proposal', async () =
   // What was done before leads to what undid it.
   expect(said((await look(block?.id)).followed)).toEqual([['unblockUser', colleague.id, one.id]])
   await expect(look('01900000-0000-7000-8000-000000000000')).rejects.toMatchObject({ status: 404 })
+})
+
+test('of what followed an entry the first twenty are shown, in order, and nothing of another target', async () => {
+  const { desk, other, one, two, later, pass } = await createLog()
+  for (let count = 1; count <= 20; count += 1) {
+    pass(60)
+    await desk.call(operatorAddUserNote, { id: one.id, text: 'They called' })
+    await other.call(operatorAddUserNote, { id: two.id, text: 'They called' })
+  }
+  const filter = { target_id: one.id, action: 'operatorRevealUser' }
+  const { items } = await desk.call(operatorListLog, filter)
+  const { followed } = await desk.call(operatorGetLogEntry, { id: items[0]?.id ?? '' })
+  expect(followed.map(({ action, time }) => [action, time - later])).toEqual([
+    ['operatorBlockUser', -3600],
+    ...Array.from({ length: 19 }, (_, at) => ['operatorAddUserNote', (at + 1) * 60]),
+  ])
 })
 
 test('a copy of the log says in each line who took it and when, and is in the log itself', async () => {
