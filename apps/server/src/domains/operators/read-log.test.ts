@@ -103,6 +103,20 @@ test('of what followed an entry the first twenty are shown, in order, and nothin
   ])
 })
 
+test('the id of a note is shown whole in the log, though its digits could be a phone, and a note is not', async () => {
+  const { desk, me, one, context } = await createLog()
+  const note = '01a227e7-0005-7926-b8a4-7e6a503d83ce'
+  for (const after of [{ note }, { note: 'They call from 0712345678' }]) {
+    await asOwner(context.db).query(
+      `insert into operator_log (operator_id, action, target_kind, target_id, after)
+        values ($1, 'operatorAddUserNote', 'user', $2, $3)`,
+      [me.id, one.id, after],
+    )
+  }
+  const { items } = await desk.call(operatorListLog, { action: 'operatorAddUserNote' })
+  expect(items.map(({ after }) => after)).toEqual([{ note: 'They call from 07*****678' }, { note }])
+})
+
 test('a copy of the log says in each line who took it and when, and is in the log itself', async () => {
   const { desk, me, colleague, context } = await createLog()
   const db = asOwner(context.db)

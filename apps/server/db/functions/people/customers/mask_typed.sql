@@ -11,6 +11,8 @@ begin
   return (select jsonb_object_agg(o.key, case
       when jsonb_typeof(o.value) in ('object', 'array') then mask_typed(o.value)
       when o.key in ('note', 'reason', 'blocked_reason', 'frozen_reason') and jsonb_typeof(o.value) = 'string'
+        -- A note about a customer is logged by its id, whose digits are no phone.
+        and o.value #>> '{}' !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         then to_jsonb(mask_reference(o.value #>> '{}'))
       else o.value end)
     from jsonb_each(value) o);
