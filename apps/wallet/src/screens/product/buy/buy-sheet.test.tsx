@@ -67,6 +67,14 @@ test('each wallet says what it lacks or would have left, and only a short balanc
   await expect.poll(links).toEqual([])
 })
 
+test('where both wallets are short the income wallet offers no recharge, which would go to the balance', async () => {
+  await show({ wallet: { balance: 101_01, income_wallet: 200_02 } })
+  expect(shownText()).toContain('Income wallet (revenue) Ksh 200.02 Ksh 132.98 short')
+  expect(links()).toHaveLength(1)
+  choose('Income wallet (revenue)')
+  await expect.poll(links).toEqual([])
+})
+
 test('a wallet that is one cent short pays nothing, and the sheet names both figures', async () => {
   await show({ wallet: { balance: 332_99 } })
   choose('I have read the risk notice')
