@@ -305,6 +305,23 @@ test('a holding that is unfrozen in the second of its end returns the principal 
   expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
 })
 
+test('a holding that is frozen after its end has returned its principal, and does not so again', async () => {
+  const { context, customer, product, claim, holding, freeze, unfreeze } = await createField()
+  const id = await buy(context, customer, product, 2)
+  context.pass(day)
+  await runJobs(context)
+  await freeze(id)
+  context.pass(day)
+  await unfreeze(id)
+  await runJobs(context)
+  expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
+  expect(await balanceOf(context, customer, 'invested')).toBe(0)
+  expect((await listRecords(context, customer, { kind: ['principal'] })).items).toHaveLength(1)
+  // What it earned can be claimed now, and then it is over.
+  expect(await claim(id)).toMatchObject({ amount: 800, tax: 120, times: 4 })
+  expect(await holding(id)).toMatchObject({ state: 'expired' })
+})
+
 test('an expired holding cannot be frozen', async () => {
   const { context, customer, product, claim, freeze } = await createField()
   const id = await buy(context, customer, product)
