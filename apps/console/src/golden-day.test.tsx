@@ -8,6 +8,7 @@ import {
   operatorListComparisons,
   operatorListDays,
   operatorListExceptions,
+  operatorListPeriods,
   operatorListRecharges,
   operatorListWithdrawals,
   operatorSumRecharges,
@@ -21,6 +22,10 @@ import { at, idOf, payout, payoutDetail, recharge, rechargeDetail } from './test
 
 const ksh = (figure: string) => `Ksh ${figure}`
 const approver = { roles: ['approver'] } as const
+const zeroPeriod = {
+  ...{ recharged: 0, withdrawn: 0, income: 0, rewards: 0, fees: 0, tax: 0, funded: 0 },
+  ...{ fees_out: 0, tax_out: 0, sales_out: 0 },
+}
 const sums = [
   answer(operatorSumRecharges, () => ({ count: 1, amount: 1 })),
   answer(operatorSumWithdrawals, () => ({ count: 1, amount: 1 })),
@@ -125,6 +130,24 @@ test('each figure of a day opens the lines of its account from the first second 
     ['206.06', lines('tax')],
     ['209.09', lines('tax')],
   ])
+})
+
+test.each([
+  ['2026-11-01', '2026-11-01T00:00', '2026-12-01T00:00'],
+  ['2026-12-01', '2026-12-01T00:00', '2027-01-01T00:00'],
+  ['2028-02-01', '2028-02-01T00:00', '2028-03-01T00:00'],
+])('the figures of the month %s open the lines of the whole month', async (day, first, next) => {
+  const month = { ...zeroPeriod, day, recharged: 401_01, fees: 405_05 }
+  const answers = [answer(operatorListPeriods, () => lastPage([month])), ...goldenDay]
+  const desk = await openConsole('#/books?show=by_month', { ...approver, answers })
+  const row = await one('tbody tr', day.slice(0, 7))
+  const moment = (time: string) => Date.parse(`${time}:00+03:00`) / 1000
+  const span = `show=by_month&from=${moment(first)}&to=${moment(next)}`
+  expect([...row.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    `#/books/settlement?${span}`,
+    `#/books/fees?${span}`,
+  ])
+  expect(desk.calls(operatorListPeriods)).toMatchObject([{ by: 'month' }])
 })
 
 test('a closed day says what it closed, and its figure opens the lines after the closing before until its own', async () => {

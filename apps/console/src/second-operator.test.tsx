@@ -65,6 +65,20 @@ test('the reason that one operator has begun to write is not there for the next,
   expect((await openRefusal()).value).toBe('Paid to another number')
 })
 
+test('a view that one operator has saved is there for them alone', async () => {
+  const desk = await openConsole('#/recharges?min_amount=20000', cashier)
+  const saved = () => all('a', 'Big ones').map((link) => link.getAttribute('href'))
+  await click('button', /^Save this view/)
+  await type('[role=dialog] input', 'Big ones')
+  await click('[role=dialog] button', 'Save')
+  await expect.poll(saved).toEqual(['#/recharges?min_amount=20000'])
+  await goOnAsOther(desk)
+  expect(saved()).toEqual([])
+  await desk.signInAs({})
+  await one('button', 'Akinyi')
+  await expect.poll(saved).toEqual(['#/recharges?min_amount=20000'])
+})
+
 test('a decision that waits to be sent is not sent in the name of the next operator', async () => {
   const desk = await openConsole('#/recharges', cashier)
   await click('.select-bar button', 'Credit all of them…')

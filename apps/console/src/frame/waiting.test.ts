@@ -1,7 +1,7 @@
 import { actions, operatorRoles } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { maySee, screens } from './screens.js'
-import { mayDecide } from './waiting.js'
+import { mayDecide, sumExceptions } from './waiting.js'
 
 const owner = { id: 'one', phone: '', nickname: '' }
 
@@ -31,3 +31,17 @@ test('the menu has what one’s roles may see', () => {
   expect(maySee(screens.customers, ['product'])).toBe(true)
   expect(operatorRoles.every((role) => maySee(screens.today, [role]))).toBe(true)
 })
+
+test.each([
+  [{ checks: 1, cases: 2, unmatched: 3, bank: 4 }, 10, false],
+  [{ checks: 99, cases: 99, unmatched: 99, bank: 99 }, 396, false],
+  [{ checks: 100, cases: 0, unmatched: 0, bank: 0 }, 100, true],
+  [{ checks: 0, cases: 100, unmatched: 1, bank: 2 }, 103, true],
+  [{ checks: 0, cases: 1, unmatched: 100, bank: 2 }, 103, true],
+  [{ checks: 0, cases: 1, unmatched: 2, bank: 100 }, 103, true],
+])(
+  'of the exceptions %o there are %i, and more where a kind has as many as are counted: %s',
+  (counts, count, isMore) => {
+    expect(sumExceptions({ ...counts, oldest: null })).toMatchObject({ count, isMore })
+  },
+)

@@ -2,6 +2,7 @@
 import {
   operatorCloseDay,
   operatorGetDay,
+  operatorListPeriods,
   operatorListProposals,
   operatorListRecharges,
   operatorListWithdrawals,
@@ -84,7 +85,7 @@ for (const count of [0, 1, 99, 100, 101]) {
 }
 
 test('each figure of the reserve and of the bank stands beside its label, and opens what it is made of', async () => {
-  await openConsole('#/today', { ...approver, answers: goldenDay })
+  const desk = await openConsole('#/today', { ...approver, answers: goldenDay })
   const card = (title: string) => one('.card', new RegExp(`^${title}`))
   await one('.card dt', 'Reserve now')
   expect(figuresOf(await card('Reserve against'))).toEqual({
@@ -118,6 +119,9 @@ test('each figure of the reserve and of the bank stands beside its label, and op
   await one('.flows', 'Money in and out, 30 days')
   const flows = all('.flows-sums li').map(textOf)
   expect(flows).toEqual(['recharges 613.03', 'payouts 616.06', 'income claimed 619.09'])
+  // Today and the 29 days before it.
+  const days = { by: 'day', from: '2026-10-30', to: '2026-11-28' }
+  expect(desk.calls(operatorListPeriods)).toEqual([days])
 })
 
 test('the steps of closing say what is open or when it was done, and an open one opens its screen', async () => {
