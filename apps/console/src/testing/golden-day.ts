@@ -37,7 +37,7 @@ const reserve: Reserve = {
   ...{ fees: 80_808, tax: 90_909, payouts_stopped: false, payout_stop: null, clock_problem: null },
 }
 
-const reconciliation: Reconciliation = {
+export const reconciliation: Reconciliation = {
   ...{ status: 'differences', as_of: at('17:31'), reported_until: at('16:42'), to_settle: 9 },
   only_bank: { count: 2, amount: 41_111 },
   only_books: { count: 3, amount: 52_222 },
