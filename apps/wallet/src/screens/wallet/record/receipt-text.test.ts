@@ -31,6 +31,8 @@ const withdrawal = {
   payment_number: 'SKL4H7J2QX',
   method: 'mpesa',
   create_time: 1_700_000_000,
+  booked: 1_700_000_060,
+  update_time: 1_700_000_120,
 } as unknown as WalletRecord
 
 const linesOf = (record: object) =>
