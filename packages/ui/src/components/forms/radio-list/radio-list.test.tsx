@@ -35,6 +35,30 @@ it('is a named group with its error, and rows whose names contain all that they 
   expect(radio(/Revenue Ksh 640.00 Ksh 360.00 short/)).toBeEnabled()
 })
 
+it.each([undefined, false, true])(
+  'lets nothing be chosen while the list is disabled, also where an option has disabled=%s',
+  async (disabled) => {
+    const onValueChange = vi.fn()
+    const closed = options.map((option) => ({
+      ...option,
+      ...(disabled !== undefined && { disabled }),
+    }))
+    render(
+      <RadioList
+        label="Pay from"
+        options={closed}
+        onValueChange={onValueChange}
+        disabledReason="The wallets are loading"
+      />,
+    )
+    for (const one of screen.getAllByRole('radio')) {
+      expect(one).toBeDisabled()
+      await userEvent.click(one)
+    }
+    expect(onValueChange).not.toHaveBeenCalled()
+  },
+)
+
 it('moves by arrow keys, skips disabled options, and is submitted by name', async () => {
   const onValueChange = vi.fn()
   const closed = { value: 'points', label: 'Points', disabled: true, note: 'Not for money' }
