@@ -63,6 +63,30 @@ it('leaves the focus where it is if F8 is pressed while there is no message', ()
   expect(button).toHaveFocus()
 })
 
+it('returns the focus to where it was before F8, however one went about the messages', async () => {
+  render(
+    <>
+      <button type="button">Pay</button>
+      <Toaster />
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Pay' })
+  button.focus()
+  act(() => {
+    toast.info('Saved', { duration: Infinity })
+    toast.info('Sent', { duration: Infinity })
+  })
+  const region = document.querySelector<HTMLElement>('.mv-toaster')!
+  // What Radix does for F8.
+  act(() => region.focus())
+  const items = [...document.querySelectorAll<HTMLElement>('.mv-toast')]
+  expect(items).toHaveLength(2)
+  for (const one of items) act(() => one.focus())
+  act(() => toast.dismiss())
+  await vi.waitFor(() => expect(document.querySelector('.mv-toast')).toBeNull())
+  expect(button).toHaveFocus()
+})
+
 describe('timing', () => {
   beforeEach(() => void vi.useFakeTimers())
 
