@@ -77,6 +77,19 @@ test.each([
   },
 )
 
+test('a refresh asks again for every list that is shown, and for no other', async () => {
+  page = await show()
+  await pass(0)
+  asked = []
+  await act(() => page.current.refresh())
+  expect(new Set(asked)).toEqual(new Set(['due', 'waiting']))
+  await act(async () => page.current.ended?.onToggle())
+  await pass(0)
+  asked = []
+  await act(() => page.current.refresh())
+  expect(new Set(asked)).toEqual(new Set(['due', 'waiting', 'expired']))
+})
+
 test('a group begins where the one before it is whole', async () => {
   hasMore = true
   page = await show()
