@@ -57,6 +57,23 @@ test('who signs in before the page knows how is in the demo, too', async ({ page
   known.resolve()
 })
 
+test('in the demo the button to sign in stays where it is when the page learns how', async ({
+  page,
+}) => {
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/operator/sign-in/start', async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  await page.goto('/#/today')
+  const button = page.getByRole('button', { name: 'Sign in' })
+  await expect(button).toBeVisible()
+  const { y } = (await button.boundingBox())!
+  known.resolve()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('With the password of the demo')
+  expect((await button.boundingBox())!.y).toBe(y)
+})
+
 test('after 15 minutes without anybody there the console is closed, also on the server', async ({
   page,
 }) => {

@@ -131,7 +131,10 @@ export function SignInScreen() {
           </>
         )}
         <form onSubmit={submit} noValidate ref={form}>
-          {start && <h2>{t(isDemo ? 'sign_in.by_demo' : 'sign_in.by_code')}</h2>}
+          {/* Its place is kept, so that the button does not move away from who presses it. */}
+          <h2 aria-hidden={start === undefined}>
+            {start ? t(isDemo ? 'sign_in.by_demo' : 'sign_in.by_code') : '\u00a0'}
+          </h2>
           <TextField
             label={t('sign_in.phone')}
             type="tel"
