@@ -9,7 +9,7 @@ import { Merchants } from './parts/merchants.js'
 import { PhonePicker } from './parts/phone-picker.js'
 import { VirtualPhone } from './parts/virtual-phone.js'
 
-/** The texts of what is shown, in their order. */
+/** The texts of the rendered elements, in document order. */
 const textsOf = (markup: string) =>
   markup
     .replaceAll(/<option.*?<\/option>/g, '')

@@ -94,7 +94,7 @@ for (const [title, field, before, after, expected] of [
   [
     'other rewards for inviting',
     'referral',
-    // What is more than the cap of a month is not paid at all.
+    // A reward that exceeds the monthly cap is not paid, not even in part.
     { ...referral, rewards: [reward(1, 5_001), reward(3, 1_300)] },
     { ...referral, rewards: [reward(2, 1_700), reward(1, 5_000)] },
     [

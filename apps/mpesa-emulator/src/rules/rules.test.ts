@@ -71,7 +71,7 @@ const send: Record<Exclude<CallName, 'token' | 'c2b'>, (started: Started) => Pro
 }
 interface Answer {
   readonly status: number
-  readonly body: any // oxlint-disable-line typescript/no-explicit-any -- each call has its own
+  readonly body: { readonly errorCode?: string }
 }
 
 const callNames = Object.keys(send) as (keyof typeof send)[]

@@ -11,7 +11,7 @@ const paid = { amount: 947_37, tax: 47_37, real_amount: 900_00, times: 3, holdin
 
 let change: (due: { due_amount: number; due_tax: number }) => void
 
-/** What is due in all holdings, which changes when the page is refreshed. */
+/** The amount that is due in all holdings; a test changes it before the page refreshes. */
 function Due() {
   const [due, setDue] = useState({ due_amount: 1_212_12, due_tax: 60_61 })
   change = setDue

@@ -31,11 +31,11 @@ const dueHolding = (number: number, earnings: number, principal: number): Operat
   due: { earnings, principal },
 })
 
-const first = [dueHolding(1, 1_11, 0), dueHolding(2, 2_22, 300_00)]
-const rest = [dueHolding(3, 4_44, 500_00)]
+const firstPage = [dueHolding(1, 1_11, 0), dueHolding(2, 2_22, 300_00)]
+const secondPage = [dueHolding(3, 4_44, 500_00)]
 const rows = () => all('.entries > li').map((row) => textOf(row))
 
-async function openDue(day: string, items: readonly OperatorHolding[], more = rest) {
+async function openDue(day: string, items: readonly OperatorHolding[], more = secondPage) {
   const answers = [
     answer(operatorListHoldings, ({ cursor }) =>
       cursor === undefined
@@ -48,7 +48,7 @@ async function openDue(day: string, items: readonly OperatorHolding[], more = re
 }
 
 test('of a day of which more is to be loaded no sum is shown, and then that of all', async () => {
-  const desk = await openDue('2026-11-29', first)
+  const desk = await openDue('2026-11-29', firstPage)
   await one('.entries > li', 'Customer 2')
   expect(rows()).toEqual([
     'Customer 1Maize × 11.11',
@@ -67,7 +67,7 @@ test('of a day of which more is to be loaded no sum is shown, and then that of a
 })
 
 test('rewards that wait are due today, and count in its sum', async () => {
-  await openDue('2026-11-28', first, [])
+  await openDue('2026-11-28', firstPage, [])
   await one('.entries > li', 'Customer 2')
   expect(rows()).toEqual([
     'Rewards that wait626.26',

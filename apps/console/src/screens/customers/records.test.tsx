@@ -35,7 +35,7 @@ test('each figure of a customer opens the records that it comes of', async () =>
     'Income wallet': ['Ksh 202.02', address('income')],
     Invested: ['Ksh 303.03', address('purchases')],
     'Held for payout': ['Ksh 404.04', address('payouts')],
-    // What was recharged, less what was paid out.
+    // All recharges less all payouts.
     'Put in less taken out, ever': ['Ksh 8,898.99', address('in_out')],
   })
   for (const [view, kind] of [

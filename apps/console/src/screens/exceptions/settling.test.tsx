@@ -27,7 +27,7 @@ const cashier = ['cashier'] as const
 type CaseDetail = EndpointReply<typeof operatorGetCase>
 type Money = EndpointReply<typeof operatorGetUnmatched>
 
-/** What is typed stays on this page, so each test has a record of its own. */
+/** The page stores drafts by record, so each test has a record of its own. */
 let last = 0
 
 async function openCase(more: Partial<CaseDetail>) {

@@ -17,7 +17,7 @@ const line = {
   ...{ revealed_until: null, imported_by: baraka, confirmed_by: null },
 } as const
 
-/** What is typed into a decision stays on this page, so each test has a recharge of its own. */
+/** The page stores drafts by recharge, so each test has a recharge of its own. */
 let last = 0
 
 /** A recharge of 312.00 that waits, that the bank has not listed, and that one operator may just credit. */

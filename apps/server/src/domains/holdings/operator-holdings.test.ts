@@ -29,7 +29,7 @@ async function createDesk() {
   for (const { customer, over } of [kamau, wanjiku]) {
     await claimHolding(context, customer, { id: over }, newKey())
   }
-  /** What is found, page by page. */
+  /** The holdings that the filter finds, from all pages. */
   const found = async (filter: EndpointRequest<typeof listEndpoint>) => {
     const ids: string[] = []
     let cursor: string | undefined

@@ -30,12 +30,12 @@ async function createLog() {
   return { ...world, desk, other, me, colleague, one, two, later }
 }
 
-const said = (items: readonly LogEntry[]) =>
+const summaryOf = (items: readonly LogEntry[]) =>
   items.map(({ action, operator, target }) => [action, operator.id, target?.id])
 
 test('the log is read by who, what, to whom and when, page by page', async () => {
   const { desk, me, colleague, one, two, later } = await createLog()
-  const list = async (filter: object) => said((await desk.call(operatorListLog, filter)).items)
+  const list = async (filter: object) => summaryOf((await desk.call(operatorListLog, filter)).items)
   const mine = [
     ['operatorBlockUser', me.id, one.id],
     ['operatorRevealUser', me.id, one.id],
@@ -57,7 +57,7 @@ test('the log is read by who, what, to whom and when, page by page', async () =>
     limit: 1,
     ...(first.next && { cursor: first.next }),
   })
-  expect(said([...first.items, ...second.items])).toEqual(mine)
+  expect(summaryOf([...first.items, ...second.items])).toEqual(mine)
   expect(second.next).toBeNull()
 })
 
@@ -65,26 +65,32 @@ test('one entry says what followed, and what became of its proposal', async () =
   const { desk, other, me, colleague, one } = await createLog()
   const { items } = await desk.call(operatorListLog, { target_id: one.id })
   const [block, reveal] = items
-  const look = (id = '') => desk.call(operatorGetLogEntry, { id })
-  expect(said((await look(reveal?.id)).followed)).toEqual([['operatorBlockUser', me.id, one.id]])
-  expect(await look(block?.id)).toMatchObject({ proposal: null, followed: [] })
+  const readEntry = (id = '') => desk.call(operatorGetLogEntry, { id })
+  expect(summaryOf((await readEntry(reveal?.id)).followed)).toEqual([
+    ['operatorBlockUser', me.id, one.id],
+  ])
+  expect(await readEntry(block?.id)).toMatchObject({ proposal: null, followed: [] })
   const input = {
     action: 'unblockUser',
     input: { id: one.id, reason: 'It was the right person' },
   } as const
   const { id, digest } = await desk.call(operatorPropose, input)
   const [proposed] = (await desk.call(operatorListLog, { target_id: id })).items
-  expect(await look(proposed?.id)).toMatchObject({
+  expect(await readEntry(proposed?.id)).toMatchObject({
     proposal: { id, status: 'pending', decided_by: null },
     followed: [],
   })
   await other.call(operatorApproveProposal, { id, digest })
-  const decided = await look(proposed?.id)
+  const decided = await readEntry(proposed?.id)
   expect(decided.proposal).toMatchObject({ status: 'executed', decided_by: { id: colleague.id } })
-  expect(said(decided.followed)).toEqual([['unblockUser', colleague.id, one.id]])
+  expect(summaryOf(decided.followed)).toEqual([['unblockUser', colleague.id, one.id]])
   // What was done before leads to what undid it.
-  expect(said((await look(block?.id)).followed)).toEqual([['unblockUser', colleague.id, one.id]])
-  await expect(look('01900000-0000-7000-8000-000000000000')).rejects.toMatchObject({ status: 404 })
+  expect(summaryOf((await readEntry(block?.id)).followed)).toEqual([
+    ['unblockUser', colleague.id, one.id],
+  ])
+  await expect(readEntry('01900000-0000-7000-8000-000000000000')).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('of what followed an entry the first twenty are shown, in order, and nothing of another target', async () => {

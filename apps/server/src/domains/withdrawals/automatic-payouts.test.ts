@@ -15,7 +15,7 @@ import { operatorTakeWithdrawal } from './operator-withdrawals.js'
 import { setPaymentAccount } from './payment-account.js'
 import { createWithdrawal, listWithdrawals } from './withdrawals-service.js'
 
-/** A provider that sends up to 50,000 by itself, 90,000 a day, and customers with money. */
+/** Customers with a balance, and a provider that sends payouts of up to 50,000 automatically, 90,000 a day. */
 async function createLine() {
   const provider = createFakeProvider()
   const context = await createLedgerContext({ payments: provider })
