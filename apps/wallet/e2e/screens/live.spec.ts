@@ -8,7 +8,7 @@ import {
 } from '../support/customers.js'
 import { ksh } from '../support/expectations.js'
 import { paths } from '../support/pages.js'
-import { expect, test, type Page } from '../support/wallet-test.js'
+import { expect, test, type Page, type WebSocket } from '../support/wallet-test.js'
 
 /** A customer with a balance of Ksh 900.00 and a recharge of Ksh 1,000.00 that waits. */
 async function withPending() {
@@ -26,9 +26,15 @@ async function withPending() {
 
 /** Resolves once the page hears of changes; from then on it asks only once a minute by itself. */
 async function heard(page: Page, open: () => Promise<unknown>) {
-  const [socket] = await Promise.all([page.waitForEvent('websocket'), open()])
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('welcome'))
-  return socket
+  const { promise, resolve } = Promise.withResolvers<WebSocket>()
+  // The welcome may arrive before the page has finished opening.
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('welcome')) resolve(socket)
+    }),
+  )
+  await open()
+  return promise
 }
 
 test('the page of a recharge moves when it is credited, and its socket is closed then', async ({

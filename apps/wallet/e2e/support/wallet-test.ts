@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test'
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type Page, type WebSocket } from '@playwright/test'
 
 /** Ends what a test has put between its pages and the server: an answer that is still on its way is no failure. */
 async function endRoutes(context: BrowserContext): Promise<void> {

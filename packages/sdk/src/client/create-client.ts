@@ -41,6 +41,8 @@ export interface Client {
    * const { data, systemMessage } = await mavuno.client.request({ path: '/api/wallet' })
    */
   request(options: RequestOptions, endpoint?: string): Promise<RequestResult>
+  /** Something was changed elsewhere: later calls share no GET that is in flight now. */
+  invalidate(): void
 }
 
 export interface ClosableClient extends Client {
@@ -191,6 +193,9 @@ export function createClient(options: ClientOptions): ClosableClient {
           error,
         })
       }
+    },
+    invalidate() {
+      changes += 1
     },
     close() {
       closing.abort()

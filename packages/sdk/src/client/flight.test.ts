@@ -55,6 +55,19 @@ test('a GET that was sent before something was changed is not shared after it, a
   expect((await before).data).toBe(1)
 })
 
+test('a GET that was sent before something was changed elsewhere is not shared after it', async () => {
+  const { mavuno, seen, arrive, release } = await createHeldMavuno()
+  const { client } = mavuno
+  const before = client.request({ path: '/a' })
+  await arrive(1)
+  client.invalidate()
+  const after = [client.request({ path: '/a' }), client.request({ path: '/a' })]
+  await arrive(2)
+  release()
+  await Promise.all([before, ...after])
+  expect(seen).toHaveLength(2)
+})
+
 test('callers that share a request do not share its reply', async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response) =>
     sendData(response, { items: [1] }),

@@ -127,8 +127,14 @@ export function createQueries(mavuno: Mavuno<never>, options: QueriesOptions = {
     (isOnline) => isOnline && store.makeStale((key) => !store.read(key).isFetching),
   )
 
+  function makeStale(matches: (key: string) => boolean) {
+    mavuno.client.invalidate()
+    store.makeStale(matches)
+  }
+
   return {
     ...store,
+    makeStale,
     // Whoever reads texts says which keys there are.
     mavuno: mavuno as Mavuno,
     freshFor,
@@ -139,7 +145,7 @@ export function createQueries(mavuno: Mavuno<never>, options: QueriesOptions = {
       let stale: readonly string[] | undefined
       // If it throws, the action has still had its effect, and everything is stale.
       isolate(() => (stale = staleAfter?.(name)))
-      store.makeStale((key) => stale?.includes(nameIn(key)) ?? true)
+      makeStale((key) => stale?.includes(nameIn(key)) ?? true)
     },
   }
 }

@@ -365,3 +365,26 @@ test('what is asked again is what was asked, even if the object has changed sinc
   await call.refresh()
   expect(wired.seen.map(({ path }) => path)).toEqual([`/api/terms/${'a'.repeat(64)}`])
 })
+
+test.each([
+  ['became stale', () => queries.makeStale(() => true)],
+  ['was changed by an action', () => queries.makeStaleAfter({ name: 'createOrder' })],
+  ['is refreshed', (query: ShownQuery<unknown>) => void query.refresh()],
+])('an answer on its way when the data %s is not taken for the new one', async (_name, change) => {
+  const old = deferred<undefined>()
+  const { mavuno: wired, seen } = await createWiredMavuno(async (_, response, count) => {
+    if (count === 1) await old.promise
+    sendData(response, count)
+  })
+  queries = createQueries(wired)
+  const query = createQuery(queries, key, async () => {
+    const { data } = await wired.client.request({ path: '/api/wallet' })
+    return data
+  })
+  stop = query.subscribe(() => undefined)
+  await expect.poll(() => seen).toHaveLength(1)
+  change(query)
+  await expect.poll(() => seen).toHaveLength(2)
+  old.resolve(undefined)
+  await shows(query, { data: 2 })
+})

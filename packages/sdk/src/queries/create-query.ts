@@ -62,7 +62,10 @@ export function createQuery<Data>(
         for (const stop of stops) stop()
       }
     },
-    refresh: () => queries.fetch(key, load),
+    refresh() {
+      mavuno.client.invalidate()
+      return queries.fetch(key, load)
+    },
   }
 }
 

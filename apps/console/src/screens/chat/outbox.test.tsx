@@ -12,8 +12,8 @@ const rejected = { code: 4007, success: false, message: 'This chat is closed.', 
 /** What one operator has written in a conversation, where the server answers so. */
 function openOutbox(number: number, reply: () => Promise<Response>) {
   const sent: { client_id: string; body: string }[] = []
-  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)))
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
     return reply()
   })
   mavuno.session.save({ token: 'token-of-akinyi', ...me, nickname: 'Akinyi', roles: ['support'] })

@@ -194,6 +194,8 @@ export function createChatHub(
         case 'lost':
           return
         case 'resume':
+          recordNews.tellAll()
+          desk.tellAll()
           return [
             readNew,
             tellPresence,

@@ -18,11 +18,15 @@ test('a record that changed is told by its id, and each connection without one, 
   server.broadcast({ type: 'record', id: idOf(7) })
   await until(() => heard.length === 2)
   expect(heard[1]).toBe(idOf(7))
+  server.broadcast({ type: 'record' })
+  await until(() => heard.length === 3)
+  expect(heard[2]).toBe(undefined)
   for (const connection of server.connections) connection.terminate()
   await until(() => clock.waits.includes(1500))
   clock.pass(1500)
   await live()
-  expect(heard[2]).toBe(undefined)
+  expect(heard).toHaveLength(4)
+  expect(heard[3]).toBe(undefined)
 })
 
 test('the conversation is neither connected nor asked for by that', async () => {

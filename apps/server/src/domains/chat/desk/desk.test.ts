@@ -101,6 +101,24 @@ test('a change of many rows at once is one frame without ids', async () => {
   expect(changes('recharge')).toHaveLength(length)
 })
 
+test('once notices arrive again, everybody hears that any record they may read may have changed', async () => {
+  const { context, sit, addCustomer, enter } = await createDesk()
+  const { user } = await addCustomer()
+  const phone = await enter(user.token)
+  const [cashier, product] = [await sit(['cashier']), await sit(['product'])]
+  await context.db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen mavuno' and datname = current_database()`,
+  )
+  expect(await phone.next('record')).toEqual({ type: 'record' })
+  const named = ({ socket }: typeof cashier) =>
+    socket.of('changed').flatMap(({ kind, ids }) => (ids.length === 0 ? kind : []))
+  await expect.poll(() => named(product)).toContain('product')
+  await expect.poll(() => named(cashier)).toContain('recharge')
+  expect(named(product)).not.toContain('recharge')
+  expect(phone.of('changed')).toEqual([])
+})
+
 test('a note and a handover are told to operators, and not to the customer', async () => {
   const { sit, addCustomer, enter } = await createDesk()
   const { mavuno, user } = await addCustomer()

@@ -61,6 +61,8 @@ interface Seated {
 
 export interface Desk {
   hear(notice: Extract<Notice, { kind: 'changed' | 'looks' }>): void
+  /** Tells every operator of this node that any record they may read may have changed. */
+  tellAll(): void
   /** Tells each operator of this node who else looks at the same record, if that has changed. */
   tellLookers(isAsked?: (target: Target) => boolean): Promise<void>
   renewRoles(): Promise<void>
@@ -87,19 +89,17 @@ export function createDesk(
     })
   }
 
+  function tellChanged(kind: TargetKind, ids: string[]): void {
+    const frame: OperatorServerFrame = { type: 'changed', kind, ids }
+    const text = JSON.stringify(frame)
+    for (const { socket, seat } of seated()) {
+      if (mayRead(seat, kind)) socket.enqueue(() => socket.sendText(text))
+    }
+  }
+
   function flush(): void {
     timer = undefined
-    for (const [kind, ids] of changed) {
-      const frame: OperatorServerFrame = {
-        type: 'changed',
-        kind,
-        ids: ids.size > mostNamed ? [] : [...ids],
-      }
-      const text = JSON.stringify(frame)
-      for (const { socket, seat } of seated()) {
-        if (mayRead(seat, kind)) socket.enqueue(() => socket.sendText(text))
-      }
-    }
+    for (const [kind, ids] of changed) tellChanged(kind, ids.size > mostNamed ? [] : [...ids])
     changed.clear()
     const asked = new Set(looked)
     looked.clear()
@@ -142,6 +142,9 @@ export function createDesk(
         if (ids.size <= mostNamed) ids.add(id)
       }
       timer ??= setTimeout(flush, gatherTime)
+    },
+    tellAll() {
+      for (const kind of targetKinds) tellChanged(kind, [])
     },
     tellLookers,
     async renewRoles() {

@@ -6,6 +6,8 @@ const gatherTime = 50
 
 export interface RecordNews {
   hear(notice: Extract<Notice, { kind: 'changed' }>): void
+  /** Tells every customer of this node that any record of theirs may have changed. */
+  tellAll(): void
   stop(): void
 }
 
@@ -33,6 +35,11 @@ export function createRecordNews(sockets: ReadonlySet<ChatSocket>): RecordNews {
       if (!isRecord || owner === null) return
       changed.set(owner, (changed.get(owner) ?? new Set()).add(target_id))
       timer ??= setTimeout(flush, gatherTime)
+    },
+    tellAll() {
+      for (const socket of sockets) {
+        if (socket.session?.role === 'customer') socket.send({ type: 'record' })
+      }
     },
     stop: () => clearTimeout(timer),
   }

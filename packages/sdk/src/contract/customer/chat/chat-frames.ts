@@ -70,8 +70,8 @@ export const serverFrame = /* @__PURE__ */ schema(() =>
     z.object({ type: z.literal('presence'), agent_online: z.boolean(), conversation_id }),
     z.object({ type: z.literal('typing'), conversation_id }),
     z.object({ type: z.literal('read'), id, conversation_id }),
-    /** A recharge or a withdrawal of the customer has changed: ask for it again. */
-    z.object({ type: z.literal('record'), id }),
+    /** A recharge or a withdrawal of the customer has changed: ask for it again. Without an id, any may have. */
+    z.object({ type: z.literal('record'), id: z.optional(id) }),
     z.object({ type: z.literal('pong') }),
     z.object({
       type: z.literal('error'),

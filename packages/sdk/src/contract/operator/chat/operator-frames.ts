@@ -65,7 +65,7 @@ export const operatorServerFrame = /* @__PURE__ */ schema(() =>
     z.object({
       type: z.literal('changed'),
       kind: z.enum(targetKinds),
-      /** Empty if so many changed that they are not named. */
+      /** Empty if any may have changed, as so many did that they are not named. */
       ids: list(id, 50),
     }),
     z.object({
