@@ -194,8 +194,8 @@ export function createChatHub(
         case 'lost':
           return
         case 'resume':
-          recordNews.tellAll()
-          desk.tellAll()
+          recordNews.notifyAll()
+          desk.notifyAll()
           return [
             readNew,
             tellPresence,

@@ -61,8 +61,8 @@ interface Seated {
 
 export interface Desk {
   hear(notice: Extract<Notice, { kind: 'changed' | 'looks' }>): void
-  /** Tells every operator of this node that any record they may read may have changed. */
-  tellAll(): void
+  /** Notifies every operator of this node that any record they may read may have changed. */
+  notifyAll(): void
   /** Tells each operator of this node who else looks at the same record, if that has changed. */
   tellLookers(isAsked?: (target: Target) => boolean): Promise<void>
   renewRoles(): Promise<void>
@@ -89,7 +89,7 @@ export function createDesk(
     })
   }
 
-  function tellChanged(kind: TargetKind, ids: string[]): void {
+  function notifyChanged(kind: TargetKind, ids: string[]): void {
     const frame: OperatorServerFrame = { type: 'changed', kind, ids }
     const text = JSON.stringify(frame)
     for (const { socket, seat } of seated()) {
@@ -99,7 +99,7 @@ export function createDesk(
 
   function flush(): void {
     timer = undefined
-    for (const [kind, ids] of changed) tellChanged(kind, ids.size > mostNamed ? [] : [...ids])
+    for (const [kind, ids] of changed) notifyChanged(kind, ids.size > mostNamed ? [] : [...ids])
     changed.clear()
     const asked = new Set(looked)
     looked.clear()
@@ -143,8 +143,8 @@ export function createDesk(
       }
       timer ??= setTimeout(flush, gatherTime)
     },
-    tellAll() {
-      for (const kind of targetKinds) tellChanged(kind, [])
+    notifyAll() {
+      for (const kind of targetKinds) notifyChanged(kind, [])
     },
     tellLookers,
     async renewRoles() {

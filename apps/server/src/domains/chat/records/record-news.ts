@@ -6,8 +6,8 @@ const gatherTime = 50
 
 export interface RecordNews {
   hear(notice: Extract<Notice, { kind: 'changed' }>): void
-  /** Tells every customer of this node that any record of theirs may have changed. */
-  tellAll(): void
+  /** Notifies every customer of this node that any record of theirs may have changed. */
+  notifyAll(): void
   stop(): void
 }
 
@@ -36,7 +36,7 @@ export function createRecordNews(sockets: ReadonlySet<ChatSocket>): RecordNews {
       changed.set(owner, (changed.get(owner) ?? new Set()).add(target_id))
       timer ??= setTimeout(flush, gatherTime)
     },
-    tellAll() {
+    notifyAll() {
       for (const socket of sockets) {
         if (socket.session?.role === 'customer') socket.send({ type: 'record' })
       }
