@@ -2,6 +2,7 @@ import type {
   Holding,
   Product,
   Recharge,
+  UserInfo,
   Wallet,
   WalletRecord,
   Withdrawal,
@@ -71,4 +72,10 @@ export const record: WalletRecord = {
   ...{ receiver_name: 'Wambui Njeri', receiver_account: '0798765432', currency: 'KES' },
   ...{ payment_method: 'mpesa', method: 'mpesa', status: 'completed', payment_number: 'SKL4' },
   ...{ create_time: 1_795_000_000, reference: null },
+}
+
+export const user: UserInfo = {
+  ...{ id: id(6), role: 'customer', phone: '254712345678', nickname: 'Wanjiku', vip_level: 1 },
+  ...{ next_vip: { level: 2, missing_points: 21 }, invitation_code: 'SHAMBA12', language: 'en' },
+  risk_acknowledged: true,
 }
