@@ -45,6 +45,11 @@ test.each<[string, Partial<ChatView>, string]>([
     'Too many.',
   ],
   [
+    'whose second message was refused',
+    { messages: [refused(), refused('Too many.')] },
+    'Too many.',
+  ],
+  [
     'without a line',
     { messages: [refused()], status: 'waiting' },
     'The connection broke. We are trying again.',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { ReactNode } from 'react'
-import { act } from 'react'
+import type { MavunoEvents } from '@mavuno/sdk'
+import { act, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../../mavuno.js'
@@ -20,15 +20,19 @@ async function show(address: string) {
     },
     (part: ReactNode) => <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>,
   )
-  const emit = (...event: Parameters<typeof mavuno.events.emit>) =>
-    act(async () => mavuno.events.emit(...event))
+  const emit = <Name extends keyof MavunoEvents>(
+    name: Name,
+    ...given: Parameters<MavunoEvents[Name]>
+  ) => act(async () => mavuno.events.emit(name, ...given))
   return { page, emit }
 }
 
 beforeEach(() => {
   told.length = 0
   vi.spyOn(toasts, 'sayText').mockImplementation((key) => void told.push(key))
-  vi.spyOn(toasts, 'say').mockImplementation((tone, text) => void told.push(`${tone} ${text}`))
+  vi.spyOn(toasts, 'say').mockImplementation(
+    (tone, text) => void told.push(`${tone} ${String(text)}`),
+  )
 })
 
 afterEach(() => void vi.restoreAllMocks())
@@ -62,7 +66,7 @@ test('that nothing can be stored is told once, and that old data were cleared ne
 
 test('a message of the server is told as an error', async () => {
   const { page, emit } = await show(paths.home)
-  await emit('message', { message: 'Not now.', status: 409 } as never)
+  await emit('message', { message: 'Not now.', status: 409 })
   expect(told).toEqual(['error Not now.'])
   await page.unmount()
 })
