@@ -18,7 +18,9 @@ export function write(field: Control | undefined, text: string) {
   if (!field) throw new Error(`there is no field for ${text}`)
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   set?.call(field, text)
-  field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }))
+  field.dispatchEvent(
+    new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }),
+  )
 }
 
 export const fill = async (label: string, text: string) => write(await fieldOf(label), text)
