@@ -1,5 +1,6 @@
-import type { ActionName, Proposal } from '@mavuno/sdk/operator'
+import type { Proposal } from '@mavuno/sdk/operator'
 import { useMethodName } from '../parts/business.js'
+import { knownText, useKnownText } from '../parts/known-words.js'
 import type { ConsoleTranslate } from '../texts/texts.js'
 import { useText } from '../texts/use-text.js'
 import { fieldsOf } from './changes-of.js'
@@ -7,8 +8,8 @@ import { useFieldWords } from './use-field-words.js'
 
 /** What an action is called. Those of actions that a newer server has are shown as they are. */
 export function useActionTitle(): (action: string) => string {
-  const t = useText()
-  return (action) => t(`action.${action as ActionName}`)
+  const known = useKnownText()
+  return (action) => known(`action.${action}`, action)
 }
 
 type Titled = Pick<Proposal, 'action' | 'input' | 'target'>
@@ -19,7 +20,7 @@ export function proposalTitle(
   { action, target }: Titled,
   name = target?.name ?? '',
 ): string {
-  const title = t(`action.${action as ActionName}`)
+  const title = knownText(t, `action.${action}`, action)
   return name === '' ? title : `${title}: ${name}`
 }
 

@@ -57,8 +57,11 @@ export function useLogWords() {
     const one = isOperator ? operators?.items.find(({ id }) => id === of) : undefined
     return one ? nameOf(one) : words.value(field, of)
   }
-  const didNamed = (action: string) =>
-    known(`did.${action}`, t('log.approved', { what: titleOf(action) }))
+  const didNamed = (action: string) => {
+    const what = titleOf(action)
+    // An endpoint of a newer server is no action that two have approved.
+    return known(`did.${action}`, what === action ? action : t('log.approved', { what }))
+  }
   const did = ({ action, after }: Pick<LogEntry, 'action' | 'after'>) => {
     const proposed = (Object(after) as { action?: unknown }).action
     if (action !== 'operatorPropose' || typeof proposed !== 'string') return didNamed(action)

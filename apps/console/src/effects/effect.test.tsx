@@ -1,26 +1,14 @@
 // @vitest-environment jsdom
-import { operatorGetProposal, operatorListProducts, type ActionName } from '@mavuno/sdk/operator'
+import { operatorListProducts, type ActionName } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { answer, one, openConsole, textOf } from '../testing/console.js'
-import { goldenDay, lastPage } from '../testing/golden-day.js'
-import { at, idOf, proposal } from '../testing/records.js'
+import { answer, one, textOf } from '../testing/console.js'
+import { figures, notices, openEffect as openEffectOf } from '../testing/effect.js'
+import { lastPage } from '../testing/golden-day.js'
+import { at } from '../testing/records.js'
 
-/** What a proposal does, as an approver reads it. */
-async function openEffect(action: ActionName, before: unknown, after: unknown) {
-  const row = proposal(41, { action, amount: null })
-  const answers = [
-    answer(operatorGetProposal, () => ({ ...row, before, after, problem: null })),
-    answer(operatorListProducts, () => lastPage([])),
-    ...goldenDay,
-  ]
-  await openConsole(`#/approvals/${idOf(41)}`, { roles: ['approver'], answers })
-  return one('.effect')
-}
-
-/** The rows of a table of figures: the name, now and then. */
-const figures = (effect: Element) =>
-  [...effect.querySelectorAll('tbody tr')].map((row) => [...row.children].map(textOf))
-const notices = (effect: Element) => [...effect.querySelectorAll('.mv-notice')].map(textOf)
+const answers = [answer(operatorListProducts, () => lastPage([]))]
+const openEffect = async (action: ActionName, before: unknown, after: unknown) =>
+  (await openEffectOf(action, before, after, { answers })).effect
 
 test('a fee says what arrives within the bounds of its time; an announced fee that has begun holds now', async () => {
   const withdraw = { min: 20_000, max: 2_000_000, fee_rate: 200 }

@@ -1,13 +1,16 @@
-import type { ConsoleKey } from '../texts/texts.js'
+import type { ConsoleKey, ConsoleTranslate } from '../texts/texts.js'
 import { useText } from '../texts/use-text.js'
 
 /** A text by its key, or else the name of what a newer server has. */
+export function knownText(t: ConsoleTranslate, key: string, name: string): string {
+  const text = t(key as ConsoleKey)
+  return text.includes(key) ? name : text
+}
+
+/** Returns `knownText` in the language of the page. */
 export function useKnownText(): (key: string, name: string) => string {
   const t = useText()
-  return (key, name) => {
-    const text = t(key as ConsoleKey)
-    return text.includes(key) ? name : text
-  }
+  return (key, name) => knownText(t, key, name)
 }
 
 /** What a case is about. */

@@ -1,5 +1,7 @@
 import {
   getConfig,
+  getConfigVersion,
+  type Config,
   type Endpoint,
   type EndpointInput,
   type EndpointReply,
@@ -100,6 +102,8 @@ interface Desk {
   readonly wait_targets?: WaitTargets
   /** Another operator than {@link me}. */
   readonly id?: string
+  /** What the config has besides its defaults. */
+  readonly config?: Partial<Config>
   /** Seconds; the evening of the golden day, if it is left out. */
   readonly now?: number
 }
@@ -111,9 +115,13 @@ const config = { site_name: 'Mavuno', currency: 'KES', language_packages: [] }
 export async function openConsole(address: string, desk: Desk) {
   const { roles, id = me.id, wait_targets = { queue: 1800, chat: 300 } } = desk
   const user = { id, phone: me.phone, nickname: 'Akinyi', roles: [...roles] }
+  const given = { ...config, ...desk.config }
+  // The config of another test counts as an older one.
+  const version = JSON.stringify(given)
   const calls = serve([
     ...desk.answers,
-    answer(getConfig, () => parse(getConfig.reply, config) as EndpointReply<typeof getConfig>),
+    answer(getConfigVersion, () => ({ version })),
+    answer(getConfig, () => parse(getConfig.reply, { ...given, version }) as Config),
     answer(operatorListOperators, () => ({ items: [{ ...user, blocked: false }], wait_targets })),
     answer(operatorGetBrowserKey, () => ({ browser_key: '0'.repeat(64) })),
     answer(operatorCountConversations, () => ({

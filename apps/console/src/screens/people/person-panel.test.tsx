@@ -50,7 +50,7 @@ async function openPerson(
       })),
       answer(getOwners, () => ({ owners: 2, recoveries: [] })),
       answer(operatorBlockUser, ({ id }) => ({
-        ...{ id, phone: '', nickname: '', role: 'operator', vip_level: 0, blocked: true },
+        ...{ id, phone: '', nickname: '', role: 'operator' as const, vip_level: 0, blocked: true },
         ...{ create_time: at('06:01') },
       })),
       answer(operatorMakeLink, ({ id }) => ({ link: linkOf(id), expires: at('20:31') })),
