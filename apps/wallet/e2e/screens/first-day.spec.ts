@@ -88,6 +88,7 @@ for (const size of sizes) {
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
     const sheet = page.getByRole('dialog')
     const box = sheet.getByRole('checkbox', { name: 'I have read the risk notice' })
+    await expect(box).toBeVisible()
     await expectStillness(page)
     expect(await isUncovered(box)).toBe(true)
     await sheet.getByRole('button', { name: /^Pay/ }).click()
