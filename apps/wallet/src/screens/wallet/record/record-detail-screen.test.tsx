@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { listRecords, type WalletRecord } from '@mavuno/sdk/contract'
+import { queryKey } from '@mavuno/sdk/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mavuno } from '../../../mavuno.js'
+import { queries } from '../../../queries/queries.js'
+import { loadConfig, record } from '../../../testing/samples.js'
+import { answerWith, envelope } from '../../../testing/server.js'
+import { button, shownText, showPart } from '../../../testing/show.js'
+import { RecordDetailScreen } from './record-detail-screen.js'
+
+/** How often the record was requested. */
+let asked: number
+let answer: () => unknown
+
+const show = (address = `/?id=${record.id}`) => showPart(<RecordDetailScreen />, address)
+
+beforeEach(async () => {
+  await loadConfig()
+  // Without WebSocket the chat polls over HTTP.
+  vi.stubGlobal('WebSocket', undefined)
+  mavuno.session.save({ token: 'ada', id: 'ada' })
+  asked = 0
+  answer = () => envelope(record)
+  answerWith(({ path }) => {
+    if (path !== `/api/records/${record.id}`) return envelope(null)
+    asked += 1
+    return answer()
+  })
+})
+
+afterEach(() => {
+  mavuno.session.signOut()
+  queries.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const listed = () =>
+  queries.fetch(queryKey(listRecords, {}), async () => ({
+    items: [{ ...record, status: 'pending' }],
+    next: null,
+  }))
+
+const missing = () => new Response('{}', { status: 404 })
+const failing = () => ({ code: 500, success: false, data: null, message: '' })
+
+test('a record that a list had and that is gone is not found, and shows nothing of it', async () => {
+  await listed()
+  vi.stubGlobal('fetch', async () => missing())
+  const text = await show()
+  await expect.poll(text).toContain('We could not find this record.')
+  expect(text()).not.toContain('Ksh')
+  expect(document.querySelector('main a')?.getAttribute('href')).toBe('#/pages/records/index')
+})
+
+test('a record that only a list has told of is shown as old where its own answer fails', async () => {
+  await listed()
+  answer = failing
+  const text = await show()
+  await expect.poll(text).toContain('We could not refresh. This is as it was at')
+  expect(text()).toContain('Pending')
+  expect(text()).not.toContain('Checked at')
+  answer = () => envelope(record)
+  button('Try again').click()
+  await expect.poll(text).not.toContain('We could not refresh')
+  expect(text()).toContain('Completed')
+})
+
+test('a record that cannot be loaded says so, and not that it does not exist', async () => {
+  answer = failing
+  const text = await show()
+  await expect.poll(text).toContain('Your money has not moved.')
+  expect(text()).not.toContain('We could not find this record.')
+})
+
+test('an id that cannot be one is not asked for', async () => {
+  const text = await show('/?id=..%2Fetc')
+  expect(text()).toContain('We could not find this record.')
+  expect(asked).toBe(0)
+})
+
+const byPrompt = { kind: 'recharge', wallet: 'balance', payment_reference: 'MVN 123' } as const
+
+test.each<[string, Partial<WalletRecord>, boolean]>([
+  ['is pending', { status: 'pending' }, true],
+  ['is completed', {}, false],
+  ['failed', { status: 'error' }, false],
+  ['the provider collects and that expired', { ...byPrompt, status: 'expired' }, true],
+  ['the provider collected without a number yet', { ...byPrompt, payment_number: null }, true],
+  ['the provider collected and proved', { ...byPrompt, payment_number: 'SKL4' }, false],
+])('a record that %s is followed only while it may change', async (_, fields, isLive) => {
+  answer = () => envelope({ ...record, ...fields })
+  await show()
+  await expect.poll(shownText).toContain('Details')
+  const makeStale = vi.spyOn(queries, 'makeStale')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(makeStale).toHaveBeenCalledTimes(isLive ? 1 : 0)
+  await expect.poll(() => asked).toBe(isLive ? 2 : 1)
+})
