@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { WalletRecord } from '@mavuno/sdk/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../../mavuno.js'
 import { queries } from '../../queries/queries.js'
@@ -13,6 +14,8 @@ const to = Date.parse('2026-11-05T23:59:59+03:00') / 1000
 
 let asked: Record<string, string>[]
 let exported: Record<string, string>[]
+/** The pages of the list, from the first. */
+let listed: { items: WalletRecord[]; next: string | null }[]
 
 const show = (fields: Record<string, string>) =>
   showPart(<StatementScreen />, `/?${new URLSearchParams(fields)}`)
@@ -22,10 +25,11 @@ beforeEach(async () => {
   mavuno.session.save({ token: 'ada', id: 'ada' })
   asked = []
   exported = []
+  listed = [{ items: [record], next: null }]
   answerWith(({ path, query }) => {
-    if (path === '/api/records/export') exported.push(query)
+    if (path.startsWith('/api/records/')) exported.push({ path, ...query })
     else asked.push(query)
-    return envelope({ items: [record], next: null })
+    return envelope(listed[asked.length - 1] ?? listed[0])
   })
 })
 
@@ -41,7 +45,11 @@ test('the list follows the search, the kind and whole days of the site, and the 
   const span = { from: String(from), to: String(to) }
   expect(asked).toEqual([{ search: 'Tea', kind: 'income', ...span }])
   button('Export as CSV').click()
-  await expect.poll(() => exported).toEqual([{ format: 'csv', ...span }])
+  const path = '/api/records/export'
+  await expect.poll(() => exported).toEqual([{ path, format: 'csv', ...span }])
+  button('Statement as PDF').click()
+  await expect.poll(() => exported.at(-1)).toEqual({ path: '/api/records/statement', ...span })
+  expect(shownText()).toContain('The file holds every kind, so that its lines add up.')
 })
 
 test('one open end of the days stays open', async () => {
@@ -66,4 +74,62 @@ test('a search that changes keeps the kind and the days', async () => {
   const search = { search: 'SKL4', kind: 'income', from: String(from) }
   await expect.poll(() => asked.at(-1)).toEqual(search)
   expect(asked).toHaveLength(2)
+})
+
+test('files of days alone hold what the list shows, so nothing is said of other kinds', async () => {
+  await show({ from: '2026-11-02' })
+  await expect.poll(shownText).toContain('Ksh 1,515.15')
+  expect(shownText()).toContain('Filter: 2026-11-02 –')
+  expect(shownText()).not.toContain('The file holds every kind')
+})
+
+test('clearing the filter keeps the search, and “Show all” clears it, too', async () => {
+  listed = [{ items: [], next: null }]
+  await show({ search: 'Tea', kind: 'income', to: '2026-11-05' })
+  await expect.poll(shownText).toContain('Nothing found for this filter')
+  expect(shownText()).toContain('Filter: Income, – 2026-11-05')
+  button('Clear filters').click()
+  await expect.poll(() => asked.at(-1)).toEqual({ search: 'Tea' })
+  await expect.poll(shownText).toContain('Nothing found for this filter')
+  button('Show all').click()
+  await expect.poll(() => asked.at(-1)).toEqual({})
+})
+
+test('a search reads on over pages without a hit until it finds one', async () => {
+  listed = [
+    { items: [], next: 'second' },
+    { items: [], next: 'third' },
+    { items: [record], next: null },
+  ]
+  await show({ search: 'SKL4' })
+  await expect.poll(shownText).toContain('Ksh 1,515.15')
+  expect(asked).toEqual([
+    { search: 'SKL4' },
+    { search: 'SKL4', cursor: 'second' },
+    { search: 'SKL4', cursor: 'third' },
+  ])
+})
+
+test.each<[string, Partial<WalletRecord>, string]>([
+  [
+    'the balance',
+    { wallet: 'balance' },
+    'Withdraw2026-11-18 14:06:40Balance: Ksh 1,515.15+Ksh 0.12Completed',
+  ],
+  [
+    'no balance of points',
+    { wallet: 'points', kind: 'points', balance_after: 909 },
+    'Points2026-11-18 14:06:40+12 pointsCompleted',
+  ],
+  [
+    'no balance that is not known',
+    { balance_after: null },
+    'Withdraw2026-11-18 14:06:40+Ksh 0.12Completed',
+  ],
+])('a record of the statement has %s after it', async (_, fields, row) => {
+  listed = [{ items: [{ ...record, ...fields, change: 12, account: null }], next: null }]
+  await show({})
+  const link = () => document.querySelector('a[href*=recordsDetail]')
+  await expect.poll(link).toBeTruthy()
+  expect(link()?.textContent.replaceAll('\u00a0', ' ')).toBe(row)
 })
