@@ -53,11 +53,13 @@ test.each([
   ],
 ])(
   'a product whose price is %s says so, what it costs and what it gains',
-  async (_, fields, sums) => {
+  async (returned, fields, sums) => {
     answer = { ...home, products: [{ ...product, ...fields }] }
     const text = await showPart(<HomeScreen />)
     await expect.poll(text).toContain('Tea 90')
-    expect(document.querySelector('article')?.textContent.replaceAll('\u00a0', ' ')).toContain(sums)
+    expect(document.querySelector('article')?.textContent.replaceAll('\u00a0', ' ')).toContain(
+      `Tea 9090 days, price ${returned}${sums}`,
+    )
     expect(document.querySelector('article a')?.getAttribute('href')).toContain(id(1))
   },
 )
@@ -68,6 +70,7 @@ test('a refresh that fails says so, and keeps the money', async () => {
   answer = undefined
   button('Refresh').click()
   await expect.poll(shownText).toContain('This is the last data we have.')
+  expect(text()).not.toContain('We could not load this part.')
   expect(text()).toContain('Ksh 606.06')
 })
 

@@ -52,6 +52,12 @@ const field = (name: string) => {
 const chosen = () =>
   document.querySelector<HTMLInputElement>('input[type=radio][name]:checked')?.value
 
+const drafts = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.includes('draft'))
+    .map((key) => localStorage.getItem(key))
+    .join()
+
 beforeEach(async () => {
   await loadConfig({ wallet_types })
   sent = []
@@ -129,13 +135,14 @@ test('what was paid by hand is sent with its number, and leads to its record and
   expect(text()).not.toContain('You pay')
   type('Recharge account', '0798765432')
   type('Payment number', 'sfk3m1n2p4')
+  await expect.poll(drafts).toMatch(/sfk3m1n2p4/)
   button('Send payment number').click()
   await expect
     .poll(() => address)
     .toBe(`/pages/wallet/recordsDetail?${new URLSearchParams({ id: recharge.id, redirect })}`)
   const input = { amount: 555_00, wallet_type: 'mpesa', recharge_account: '0798765432' }
   expect(sent).toEqual([['/api/recharges', { ...input, payment_number: 'SFK3M1N2P4' }]])
-  expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
+  expect(drafts()).toBe('')
 })
 
 test('each button sends its own way to pay, also after the other one was refused', async () => {

@@ -42,12 +42,13 @@ const listed = () =>
     next: null,
   }))
 
-const missing = () => new Response('{}', { status: 404 })
+const answerStatus = (status: number) =>
+  vi.stubGlobal('fetch', async () => new Response('{}', { status }))
 const failing = () => ({ code: 500, success: false, data: null, message: '' })
 
 test('a record that a list had and that is gone is not found, and shows nothing of it', async () => {
   await listed()
-  vi.stubGlobal('fetch', async () => missing())
+  answerStatus(404)
   const text = await show()
   await expect.poll(text).toContain('We could not find this record.')
   expect(text()).not.toContain('Ksh')
@@ -68,7 +69,7 @@ test('a record that only a list has told of is shown as old where its own answer
 })
 
 test('a record that cannot be loaded says so, and not that it does not exist', async () => {
-  answer = failing
+  answerStatus(403)
   const text = await show()
   await expect.poll(text).toContain('Your money has not moved.')
   expect(text()).not.toContain('We could not find this record.')
