@@ -41,11 +41,16 @@ export const answer = <E extends Endpoint>(
 /** The server rejects a call with this message. */
 export class Rejected extends Error {
   readonly code: number
-  constructor(code: number, message: string) {
+  readonly data: unknown
+  constructor(code: number, message: string, data: unknown = null) {
     super(message)
     this.code = code
+    this.data = data
   }
 }
+
+/** The call has arrived, and a proxy that got no answer in time replies in place of the server. */
+export class LostAnswer extends Error {}
 
 interface Sent {
   readonly name: string
@@ -75,13 +80,14 @@ function serve(answers: readonly Answer[]): Sent[] {
         const data = parse(endpoint.reply, await reply(input as never))
         return Response.json({ code: 200, success: true, message: '', data })
       } catch (error) {
+        if (error instanceof LostAnswer) return new Response('', { status: 500 })
         if (!(error instanceof Rejected)) {
           // The console takes it for a lost connection.
           faults.push(error)
           throw error
         }
-        const { code, message } = error
-        return Response.json({ code, success: false, message, data: null })
+        const { code, message, data } = error
+        return Response.json({ code, success: false, message, data })
       }
     }
     return new Response('', { status: 500 })
