@@ -17,6 +17,7 @@ describe('text', () => {
     ['+Ksh\u00a06.50', { value: 650, flow: 'in' }],
     ['\u2212Ksh\u00a0500.00', { value: 50_000, flow: 'out' }],
     ['\u2212Ksh\u00a0500.00', { value: -50_000, flow: 'out' }],
+    ['+Ksh\u00a0500.00', { value: -50_000, flow: 'in' }],
     ['\u2212Ksh\u00a01.00', { value: -100 }],
     ['Ksh\u00a0500', { value: 50_000, cents: 'auto' }],
     ['Ksh\u00a0500.50', { value: 50_050, cents: 'auto' }],

@@ -176,6 +176,8 @@ it('keeps every message and their order when it groups them by day', () => {
 it('finds the last delivered message and counts the new ones', () => {
   expect(lastDelivered(messages)).toBe('c')
   expect(lastDelivered(messages.slice(0, 1))).toBeUndefined()
+  expect(lastDelivered(messages.slice(0, 2))).toBe('b')
+  expect(lastDelivered([{ key: 'e', from: 'them', at: morning, state: 'sent' }])).toBeUndefined()
   const [first] = messages.filter(({ key }) => key === 'c')
   expect(lastDelivered(first ? [first] : [])).toBe('c')
   expect(countSince(messages, 'b')).toBe(2)
@@ -190,4 +192,32 @@ it('leads to what a line of the system is about', () => {
     'href',
     '#/recharges/1',
   )
+})
+
+it('names the colleague who wrote it where several write on one side', () => {
+  const message: ChatMessage = { key: 'a', from: 'me', by: 'Amina', at: morning, text: 'Karibu' }
+  render(
+    <ol>
+      <ChatBubble message={message} theirName="Otieno" />
+    </ol>,
+  )
+  expect(screen.getByRole('listitem')).toHaveTextContent('Amina: Karibu 09:10:22, Amina')
+  expect(screen.getByRole('listitem')).not.toHaveTextContent('You')
+})
+
+it('says that there are no messages only while there are none', () => {
+  const { rerender } = render(thread({ messages: [], empty: 'Write to us' }))
+  expect(screen.getByText('Write to us')).toBeVisible()
+  rerender(thread({ empty: 'Write to us' }))
+  expect(screen.queryByText('Write to us')).toBeNull()
+})
+
+it('names who wrote a note once, above it', () => {
+  const note: ChatMessage = { key: 'n', from: 'note', by: 'Amina', at: morning, text: 'Called' }
+  render(
+    <ol>
+      <ChatBubble message={note} theirName="Otieno" />
+    </ol>,
+  )
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^Amina ?Called 09:10:22$/)
 })

@@ -29,3 +29,12 @@ it('marks each name with its language', () => {
   render(<LanguageList languages={languages} value="en" />)
   expect(screen.getByText('Kiswahili')).toHaveAttribute('lang', 'sw')
 })
+
+it('shows at the language that loads that it does, and no tick', () => {
+  render(<LanguageList languages={languages} value="sw" loading="sw" />)
+  const choice = screen.getByRole('button', { name: 'Kiswahili' })
+  expect(choice).toHaveAttribute('data-state', 'loading')
+  expect(choice.querySelector('svg')).toBeNull()
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('data-state', 'idle')
+})

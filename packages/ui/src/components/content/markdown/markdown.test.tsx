@@ -129,6 +129,13 @@ describe('pictures', () => {
     expect(allow.mock.calls).toEqual([['https://a.example/f.png']])
   })
 
+  it('are loaded late, and tell their server nothing about the reader', () => {
+    render(<Markdown text="![A field](https://a.example/f.png)" allowImage={() => true} />)
+    const picture = screen.getByRole('img', { name: 'A field' })
+    expect(picture).toHaveAttribute('loading', 'lazy')
+    expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
+  })
+
   it('with an unsafe address are not passed to allowImage', () => {
     const allow = vi.fn(() => true)
     expect(html('![x](javascript:alert(1))', allow)).toBe('<p>x</p>')
@@ -198,4 +205,15 @@ it('decodes known references and leaves the rest unchanged', () => {
   for (const code of [0x0, 0xd800, 0xdfff, 0x110000]) {
     expect(withCharacters(`&#x${code.toString(16)};`)).toBe(`&#x${code.toString(16)};`)
   }
+})
+
+it('names each cell of a table by the head of its own column', () => {
+  render(<Markdown text={'|Plan|Price|\n|-|-|\n|Maize|100|\n|Tea|200|'} />)
+  const heads = screen.getAllByRole('cell').map((cell) => [cell.textContent, cell.dataset['head']])
+  expect(heads).toEqual([
+    ['Maize', 'Plan'],
+    ['100', 'Price'],
+    ['Tea', 'Plan'],
+    ['200', 'Price'],
+  ])
 })

@@ -10,6 +10,9 @@ describeConformance('ProgressRing', (props) => <ProgressRing done={8} all={22} {
 it.each([
   [0, 22, '0/22', 'running'],
   [8, 22, '8/22', 'running'],
+  [10, 22, '10/22', 'running'],
+  [100, 22, '', 'done'],
+  [9, 1000, '0%', 'running'],
   [120, 365, '32%', 'running'],
   [364, 365, '99%', 'running'],
   [22, 22, '', 'done'],
@@ -38,4 +41,9 @@ it('shows a pause if it is frozen', () => {
     'data-state',
     'frozen',
   )
+})
+
+it('stays frozen when everything is done', () => {
+  render(<ProgressRing done={22} all={22} frozen />)
+  expect(screen.getByRole('img')).toHaveAttribute('data-state', 'frozen')
 })

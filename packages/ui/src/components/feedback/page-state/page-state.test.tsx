@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import { describeConformance } from '../../../testing/conformance.js'
 import { EmptyState } from './empty-state.js'
@@ -44,4 +45,15 @@ it('has no drawing if it replaces a part of a page', () => {
 it('links to Home from a page that does not exist', () => {
   render(<NotFoundState homeHref="#home" />)
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '#home')
+})
+
+const own = { title: 'No answer', action: <a href="#chat">Chat</a>, children: 'Ask us.' }
+
+it.each<[string, ReactElement]>([
+  ['ErrorState', <ErrorState onRetry={() => {}} {...own} />],
+  ['OfflineState', <OfflineState onRetry={() => {}} {...own} />],
+  ['NotFoundState', <NotFoundState homeHref="#home" {...own} />],
+])('%s has the title, text and action that it is given instead of its own', (_name, state) => {
+  const { container } = render(state)
+  expect(container).toHaveTextContent(/^No answerAsk us\.Chat$/)
 })
