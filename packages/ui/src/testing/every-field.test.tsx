@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import * as kit from '../index.js'
@@ -112,4 +112,93 @@ it.each(
   }
   expect(changed).not.toHaveBeenCalled()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+interface Submitted {
+  readonly field: (parts: { name: string; disabled?: boolean }) => ReactElement
+  /** What its form submits by its default value. */
+  readonly first: string
+  /** What is typed, and what that submits. */
+  readonly typed: string
+  readonly next: string
+}
+
+const submitted: Record<string, Submitted> = {
+  AccountField: {
+    field: (parts) => <kit.AccountField label="Field" defaultValue="0712345678" {...parts} />,
+    first: '0712345678',
+    typed: '0798',
+    next: '0798',
+  },
+  AmountField: {
+    field: (parts) => <kit.AmountField label="Field" defaultValue={123_450} {...parts} />,
+    first: '123450',
+    typed: '2,500.75',
+    next: '250075',
+  },
+  CodeField: {
+    field: (parts) => <kit.CodeField label="Field" defaultValue="1234" {...parts} />,
+    first: '1234',
+    typed: '98',
+    next: '98',
+  },
+  PhoneField: {
+    field: (parts) => <kit.PhoneField label="Field" defaultValue="+254712345678" {...parts} />,
+    first: '+254712345678',
+    typed: '0798 765',
+    next: '0798765',
+  },
+  SearchField: {
+    field: (parts) => <kit.SearchField label="Field" defaultValue="maize" {...parts} />,
+    first: 'maize',
+    typed: 'tea',
+    next: 'tea',
+  },
+  SelectField: {
+    field: (parts) => (
+      <kit.SelectField label="Field" options={options} defaultValue="b" {...parts} />
+    ),
+    first: 'b',
+    typed: 'First',
+    next: 'a',
+  },
+  Stepper: {
+    field: (parts) => <kit.Stepper label="Field" defaultValue={3} max={50} {...parts} />,
+    first: '3',
+    typed: '17',
+    next: '17',
+  },
+}
+
+const sent = (form: HTMLElement) => [...new FormData(form as HTMLFormElement)]
+
+async function change(text: string) {
+  const control = screen.getByLabelText('Field', { selector: 'input, button' })
+  if (control instanceof HTMLInputElement) {
+    fireEvent.change(control, { target: { value: text } })
+    return
+  }
+  fireEvent.click(control)
+  fireEvent.click(screen.getByRole('option', { name: text }))
+}
+
+it.each(Object.keys(submitted))(
+  '%s submits its plain value, and has its first one after a reset',
+  async (name) => {
+    const { field, first, typed, next } = submitted[name]!
+    render(<form data-testid="form">{field({ name: 'given' })}</form>)
+    const form = screen.getByTestId('form')
+    expect(sent(form)).toEqual([['given', first]])
+    await change(typed)
+    await waitFor(() => expect(sent(form)).toEqual([['given', next]]))
+    fireEvent.reset(form)
+    await waitFor(() => expect(sent(form)).toEqual([['given', first]]))
+  },
+)
+
+it.each(Object.keys(submitted))('%s submits nothing while it is disabled', (name) => {
+  render(
+    <form data-testid="form">{submitted[name]!.field({ name: 'given', disabled: true })}</form>,
+  )
+  expect(sent(screen.getByTestId('form'))).toEqual([])
 })

@@ -44,6 +44,7 @@ export function AccountField({ digits = 10, ...props }: AccountFieldProps) {
       }
       {...rest}
       grouping={grouping}
+      defaultValue={defaultValue}
       value={plain}
       onValueChange={setPlain}
     />

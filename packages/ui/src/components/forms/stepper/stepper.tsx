@@ -49,7 +49,10 @@ export function Stepper(props: StepperProps) {
   })
   // The text being typed. It becomes the count once it is valid, at the latest on blur.
   const [typed, setTyped] = useState<string>()
-  useFormEvent(input, 'reset', () => setCount(first))
+  useFormEvent(input, 'reset', () => {
+    setTyped(undefined)
+    setCount(first)
+  })
   const inputRef = useComposedRefs(input, ref)
   const within = (next: number) => Math.min(max, Math.max(min, next))
   const step = (by: number) => {
