@@ -84,6 +84,7 @@ test(
     await pay()
     await emulator.settled()
     isSilent = false
+    emulator.set({ callback_seconds: 10 })
     await emulator.advance(29.999)
     expect(receiver.at('/result')).toHaveLength(1)
     await emulator.advance(0.001)
@@ -120,4 +121,28 @@ test('the second callback of an order waits until the first one was answered', a
     [second.ConversationID, 0],
     [first.ConversationID, 26],
   ])
+})
+
+test('at most 16 callbacks are under way at once, and the others follow as these are answered', async () => {
+  const { emulator, receiver, pay, generate } = await startIntegration()
+  const held: (() => void)[] = []
+  let isHolding = true
+  receiver.answerWith((_path, response) => {
+    if (isHolding) held.push(() => response.end('{}'))
+    else response.end('{}')
+  })
+  for (let order = 1; order <= 20; order += 1) {
+    await pay({ OriginatorConversationID: `order-${order}`, Amount: '10' })
+  }
+  const sent = () => receiver.at('/result').length
+  await expect.poll(sent).toBe(16)
+  // A whole exchange later no other has come.
+  await generate()
+  expect(sent()).toBe(16)
+  held.shift()!()
+  await expect.poll(sent).toBe(17)
+  isHolding = false
+  for (const answer of held) answer()
+  await emulator.settled()
+  expect(sent()).toBe(20)
 })
