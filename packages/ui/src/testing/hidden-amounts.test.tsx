@@ -106,3 +106,34 @@ it.each(Object.entries(shows))('%s reveals nothing about hidden amounts', (_name
   expect(html(show(123_456_789, true))).toBe(html(show(650, true)))
   expect(html(show(123_456_789, false))).not.toBe(html(show(650, false)))
 })
+
+interface Money {
+  readonly amount: number
+  readonly flow?: 'in' | 'out' | 'none'
+}
+
+const instead = 'nothing'
+
+/** Each component that shows either an amount or something else. */
+const amounts: Record<string, (money: Money) => ReactElement> = {
+  RecordRow: (money) => <kit.RecordRow title="" figure={instead} {...money} />,
+  Statistic: (money) => <kit.Statistic label="" figure={instead} {...money} />,
+  SumList: (money) => <kit.SumList rows={[{ label: '', value: instead, ...money }]} />,
+  ValueCell: (money) => <kit.ValueCell label="" value={instead} {...money} />,
+}
+
+const money: [string, Money][] = [
+  ['Ksh\u00a00.00', { amount: 0 }],
+  ['Ksh\u00a06.50', { amount: 650 }],
+  ['+Ksh\u00a06.50', { amount: 650, flow: 'in' }],
+  ['\u2212Ksh\u00a06.50', { amount: 650, flow: 'out' }],
+]
+
+it.each(
+  Object.entries(amounts).flatMap(([name, part]) =>
+    money.map(([text, given]) => [name, text, part(given)] as const),
+  ),
+)('%s shows %s, with the sign of its flow and also if it is zero', (_name, text, element) => {
+  expect(render(element).container).toHaveTextContent(text.replaceAll('\u00a0', ' '))
+  expect(document.body).not.toHaveTextContent(instead)
+})

@@ -38,3 +38,18 @@ it('hides obtained and expected amounts', () => {
   render(<HoldingCard {...holding} hidden />)
   expect(document.body).not.toHaveTextContent(/4\.00|11\.00/)
 })
+
+it.each([
+  ['running', 'Running', 'running', 'Total income, estimated'],
+  ['frozen', 'Frozen', 'frozen', 'Total income, estimated'],
+  ['expired', 'Expired', 'running', 'Total income'],
+] as const)('of a holding that is %s its badge says %s', (status, badge, ring, total) => {
+  render(<HoldingCard {...holding} status={status} />)
+  expect(screen.getByText(badge)).toBeVisible()
+  expect(screen.getByRole('img', { name: '8 of 22 earnings claimed' })).toHaveAttribute(
+    'data-state',
+    ring,
+  )
+  const labels = screen.getAllByRole('term').map((term) => term.textContent)
+  expect(labels).toEqual(['Obtained income', total])
+})

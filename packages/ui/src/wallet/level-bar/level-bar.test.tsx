@@ -25,3 +25,14 @@ it('is full at the highest level, and never more than full', () => {
   expect(width(12_600)).toBe('100%')
   expect(width(0, 0)).toBe('0%')
 })
+
+it.each([
+  [1200, 1000, '1000', '1000'],
+  [380, 1500, '380', '1500'],
+  [12_600, undefined, '12600', '12600'],
+])('tells screen readers of %i of %s no more than is full', (value, max, now, most) => {
+  render(<LevelBar label="Level" value={value} max={max} />)
+  const bar = screen.getByRole('progressbar')
+  expect(bar).toHaveAttribute('aria-valuenow', now)
+  expect(bar).toHaveAttribute('aria-valuemax', most)
+})

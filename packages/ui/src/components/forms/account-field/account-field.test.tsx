@@ -28,3 +28,9 @@ it('counts the digits and cuts none off, because that would be a different accou
   expect(input()).toHaveValue('2547 123 456 78')
   expect(screen.getByText('12/10')).toBeVisible()
 })
+
+it('counts against the digits that an account has', () => {
+  render(<AccountField label="Account" digits={8} defaultValue="123456" />)
+  expect(screen.getByText('6/8')).toBeVisible()
+  expect(input()).toHaveValue('1234 56')
+})

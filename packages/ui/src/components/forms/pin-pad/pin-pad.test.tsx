@@ -87,3 +87,35 @@ it('says why a PIN was refused, and the owner empties it', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('That is not your PIN.')
   expect(entered()).toBe('0 of 4 entered')
 })
+
+it('takes a last digit back, and none where there is none', async () => {
+  const onValueChange = vi.fn()
+  render(<PinPad label="PIN" defaultValue="12" onValueChange={onValueChange} />)
+  await userEvent.keyboard('{Backspace}')
+  await tap('Delete')
+  expect(entered()).toBe('0 of 4 entered')
+  await userEvent.keyboard('{Backspace}')
+  await tap('Delete')
+  expect(onValueChange.mock.calls).toEqual([['1'], ['']])
+})
+
+it('takes no digit from a dialog that covers it, and those that are typed into its own', async () => {
+  const { rerender } = render(
+    <>
+      <PinPad label="PIN" />
+      <div role="dialog" aria-label="Help" data-state="open" />
+    </>,
+  )
+  await userEvent.keyboard('12')
+  expect(entered()).toBe('0 of 4 entered')
+  rerender(
+    <>
+      <div role="dialog" aria-label="Help" data-state="open" />
+      <div role="alertdialog" aria-label="Confirm" data-state="open">
+        <PinPad label="PIN" />
+      </div>
+    </>,
+  )
+  await userEvent.keyboard('12')
+  expect(entered()).toBe('2 of 4 entered')
+})

@@ -140,3 +140,27 @@ it('never exceeds its limits, whatever is typed and pressed', () => {
   })
   fc.assert(property, { numRuns: 25 })
 })
+
+it.each([
+  [{ min: 5, max: 9 }, '5', ['One less']],
+  [{ min: 5, max: 9, defaultValue: 9 }, '9', ['One more']],
+  [{ min: 5, max: 5 }, '5', ['One less', 'One more']],
+  [{ min: 5, max: 9, defaultValue: 7 }, '7', []],
+  [{ max: 9, defaultValue: 7, disabled: true }, '7', ['One less', 'One more']],
+])('%o begins with %s, where %j lead no further', (props, first, ends) => {
+  render(<Stepper label="Quantity" {...props} />)
+  expect(input()).toHaveValue(first)
+  const stopped = screen
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-disabled') === 'true')
+  expect(stopped.map((button) => button.getAttribute('aria-label'))).toEqual(ends)
+  for (const button of stopped) fireEvent.click(button)
+  expect(input()).toHaveValue(first)
+})
+
+it('takes as many digits as its greatest count has', () => {
+  render(<Stepper label="Quantity" max={50} />)
+  fireEvent.change(input(), { target: { value: '123' } })
+  expect(input()).toHaveValue('12')
+  expect(input()).toHaveAttribute('aria-valuenow', '12')
+})

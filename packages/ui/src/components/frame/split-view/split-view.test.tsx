@@ -45,3 +45,12 @@ it('takes no focus from elsewhere when a row opens', () => {
   rerender(page(false))
   expect(screen.getByRole('textbox')).toHaveFocus()
 })
+
+it('moves the focus from a row that it hides into the panel, and back to the row', () => {
+  const { rerender } = render(<SplitView {...base} open={false} />)
+  screen.getByRole('button', { name: 'Achieng' }).focus()
+  rerender(<SplitView {...base} />)
+  expect(screen.getByRole('region', { name: 'Evidence' })).toHaveFocus()
+  rerender(<SplitView {...base} open={false} />)
+  expect(screen.getByRole('button', { name: 'Achieng' })).toHaveFocus()
+})

@@ -55,6 +55,20 @@ it('asks for the largest figure or A first, and turns the order with the next pr
   expect(onSortChange).toHaveBeenLastCalledWith({ by: 'age', direction: 'ascending' })
 })
 
+it('sorts another column in its own first order, whatever the order of the last one', async () => {
+  const onSortChange = vi.fn()
+  const orders = ['ascending', 'descending'] as const
+  const { rerender } = render(<DataTable {...base} />)
+  for (const direction of orders) {
+    rerender(<DataTable {...base} onSortChange={onSortChange} sort={{ by: 'age', direction }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+    expect(onSortChange).toHaveBeenLastCalledWith({ by: 'name', direction: 'ascending' })
+    rerender(<DataTable {...base} onSortChange={onSortChange} sort={{ by: 'name', direction }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Age' }))
+    expect(onSortChange).toHaveBeenLastCalledWith({ by: 'age', direction: 'descending' })
+  }
+})
+
 it('says that nothing is there only once that is known', () => {
   const { rerender } = render(<DataTable {...base} rows={[]} loading empty="Nobody" />)
   expect(screen.queryByText('Nobody')).toBeNull()

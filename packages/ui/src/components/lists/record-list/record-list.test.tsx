@@ -160,3 +160,41 @@ it('keeps the positions of thirty lists, and evicts the oldest', () => {
   for (let n = 0; n < 30; n += 1) recallList(`list ${n}`)
   expect(recallList('first')).not.toBe(first)
 })
+
+it('has at each group its own heading and action, and counts the rows of each group', () => {
+  show({
+    items: many(300),
+    more: 'available',
+    groupOf: ({ day }) => day,
+    renderGroup: (day) => `Day ${day}`,
+    groupAction: (day) => <button>Save {day}</button>,
+  })
+  expect(screen.getAllByRole('heading')[1]).toHaveTextContent('Day 2025-11-29')
+  expect(screen.getAllByRole('button')[1]).toHaveTextContent('Save 2025-11-29')
+  const [, second] = screen.getAllByRole('list')
+  const places = within(second!)
+    .getAllByRole('listitem')
+    .map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')])
+  expect(places).toEqual([
+    ['1', '3'],
+    ['2', '3'],
+    ['3', '3'],
+  ])
+})
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
+  'leaves arrow keys with %o to the browser',
+  (held) => {
+    show({})
+    screen.getByRole('link', { name: 'r0' }).focus()
+    expect(fireEvent.keyDown(document.activeElement!, { key: 'End', ...held })).toBe(true)
+    expect(screen.getByRole('link', { name: 'r0' })).toHaveFocus()
+  },
+)
+
+it('leaves arrow keys in a field of a row to the field', () => {
+  show({ renderItem: ({ id }) => <input aria-label={id} /> })
+  screen.getByLabelText('r0').focus()
+  expect(fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })).toBe(true)
+  expect(screen.getByLabelText('r0')).toHaveFocus()
+})

@@ -43,3 +43,13 @@ it('hides its amount if hidden is set', () => {
   render(<RecordRow title="Withdraw" amount={50_000} hidden />)
   expect(document.body).not.toHaveTextContent('500')
 })
+
+it.each([
+  ['Unread', 'unread', 'UnreadNews'],
+  [false, 'read', 'News'],
+  [undefined, null, 'News'],
+] as const)('with unread=%s its state is %s', (unread, state, text) => {
+  const { container } = render(<RecordRow title="News" {...(unread !== undefined && { unread })} />)
+  expect(container.firstElementChild?.getAttribute('data-state')).toBe(state)
+  expect(container).toHaveTextContent(new RegExp(`^${text}$`))
+})

@@ -81,6 +81,25 @@ it('chooses by Enter or a click, closes first, and does nothing where nothing fi
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
+it('marks what a mouse is moved to, and chooses that by Enter', async () => {
+  const chosen = vi.fn()
+  const commands = [command('Today'), command('Payouts', chosen)]
+  render(<Shown groups={[{ title: 'Screens', commands }]} />)
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+  await userEvent.hover(screen.getByRole('option', { name: 'Payouts' }))
+  expect(marked()).toHaveTextContent('Payouts')
+  await userEvent.keyboard('{Enter}')
+  expect(chosen).toHaveBeenCalledOnce()
+})
+
+it.each([
+  [groups, 'true'],
+  [[], 'false'],
+])('says whether it has options: %#', (given, expanded) => {
+  render(<Shown groups={given} />)
+  expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', expanded)
+})
+
 it('marks the first one when what was marked no longer fits', async () => {
   const { rerender } = render(<Shown />)
   await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())

@@ -100,3 +100,39 @@ it('shows values that are not money unchanged, and a sign before money that goes
   const values = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
   expect(values).toEqual(['\u2212Ksh\u00a010.00', '0712 345 678'])
 })
+
+it('has what is agreed to above the button that agrees', () => {
+  render(<ConfirmSheet {...buy} agreement={<p>By paying you accept the terms.</p>} />)
+  const agreement = screen.getByText('By paying you accept the terms.')
+  expect(agreement.compareDocumentPosition(button('Pay'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('has no button to confirm where its content commits, and a way back', async () => {
+  const { action: _, busyText: __, ...rest } = buy
+  render(
+    <ConfirmSheet {...rest}>
+      <button>Enter your PIN</button>
+    </ConfirmSheet>,
+  )
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Close', 'Enter your PIN', 'Go back'])
+  await userEvent.click(button('Go back'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('stays open while its owner is busy, and shows more than one line after the total', async () => {
+  const after = [
+    { label: 'Balance after', amount: 900 },
+    { label: 'Income wallet after', amount: 40 },
+  ]
+  const onConfirm = vi.fn()
+  render(<ConfirmSheet {...buy} {...{ after, onConfirm }} busy />)
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    'Balance afterKsh 9.00Income wallet afterKsh 0.40',
+  )
+  await userEvent.click(button('Sending…'))
+  await userEvent.keyboard('{Escape}')
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(button('Go back')).toBeDisabled()
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
