@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import {
+  operatorListRecharges,
+  operatorSumRecharges,
+  type OperatorRecharge,
+} from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import { all, answer, click, one, openConsole, Rejected, textOf } from '../../testing/console.js'
+import { goldenDay, lastPage } from '../../testing/golden-day.js'
+import { recharge } from '../../testing/records.js'
+
+/** As many rows as these wait; one in three is exact. */
+function deskOf(count: number, failing?: string) {
+  const row = (at: number): OperatorRecharge =>
+    recharge(at, { amount: 10_000, known_to_bank: at % 3 === 0 })
+  const rows = Array.from({ length: Math.min(count, 1_100) }, (_, at) => row(at))
+  const answers = [
+    answer(operatorListRecharges, ({ cursor, limit = 20, only }) => {
+      const from = Number(cursor ?? 0)
+      if (cursor === failing && cursor !== undefined) throw new Rejected(5000, 'The list is down.')
+      const fit = only === 'exact' ? rows.filter(({ known_to_bank }) => known_to_bank) : rows
+      const next = from + limit < fit.length ? String(from + limit) : null
+      return { items: fit.slice(from, from + limit), next }
+    }),
+    answer(operatorSumRecharges, ({ only }) => {
+      const fit = only === 'exact' ? Math.ceil(count / 3) : count
+      return { count: fit, amount: fit * 10_000 }
+    }),
+    ...goldenDay,
+  ]
+  return { roles: ['cashier'], answers } as const
+}
+
+interface Listed {
+  readonly query?: string
+  readonly limit?: number
+}
+
+/** Pages of the selection are longer than those of the list; the count in the menu asks for no words. */
+const isPageOfSelection = ({ query, limit }: Listed) => query === '' && limit === 100
+
+const selectFirst = () => click('.queue-rows > li:first-child input')
+
+test.each([
+  [51, 'Select all 51 that fit', 51, 'Ksh 5,100.00'],
+  [1_000, 'Select all 1000 that fit', 1_000, 'Ksh 100,000.00'],
+  [1_001, 'Select the first 1000 of 1001', 1_000, 'Ksh 100,000.00'],
+])(
+  'of %i rows a press selects all, or the first thousand',
+  async (count, button, selected, amount) => {
+    const desk = await openConsole('#/recharges', deskOf(count))
+    await selectFirst()
+    await click('.select-bar button', button)
+    await one('.select-bar[data-selected]', `${selected} selected ${amount}`)
+    // Nothing is left to be selected, and no page is read in vain.
+    expect(all('.select-bar button', /^Select (all|the first)/)).toEqual([])
+    const pages = desk
+      .calls(operatorListRecharges)
+      .filter((input) => isPageOfSelection(input as Listed))
+    expect(pages).toHaveLength(Math.ceil(selected / 100))
+  },
+)
+
+test('where a page of them cannot be read, it says so and selects no more than was selected', async () => {
+  await openConsole('#/recharges', deskOf(151, '100'))
+  await selectFirst()
+  await click('.select-bar button', 'Select all 151 that fit')
+  await one('.mv-toast', 'The list is down.')
+  await one('.select-bar[data-selected]', '1 selected Ksh 100.00')
+  await one('.select-bar button', 'Select all 151 that fit')
+})
+
+test.each([
+  ['#/recharges', 51, 'Credit all of them…'],
+  ['#/recharges', 3_000, 'Credit all of them…'],
+  ['#/recharges', 3_003, 'Select the first 1000 of 1001'],
+  ['#/recharges', 10_000, 'Select the first 1000 of 3334'],
+  ['#/recharges?only=exact', 9_000, 'Select the first 1000 of 3000'],
+  ['#/recharges', 10_001, undefined],
+  ['#/recharges?only=unclear', 600, undefined],
+  ['#/recharges?show=completed', 600, undefined],
+])(
+  '%s with %i rows offers to credit what is exact, or does not',
+  async (address, count, button) => {
+    await openConsole(address, deskOf(count))
+    await one('.queue-rows:last-of-type > li:last-child')
+    const offers = () =>
+      all('.select-bar button', /Credit|first/).map((one) => textOf(one)?.replace(' ⇧Y', ''))
+    if (button !== undefined) await expect.poll(offers).toEqual([button])
+    else {
+      await one('.queue .head', String(count))
+      expect(offers()).toEqual([])
+    }
+  },
+)
+
+test('rows that wait to be sent are neither offered nor counted again', async () => {
+  const rows = [
+    recharge(1, { amount: 10_100 }),
+    recharge(2, { amount: 20_200 }),
+    recharge(3, { amount: 40_400, known_to_bank: false }),
+  ]
+  const list = answer(operatorListRecharges, () => lastPage(rows))
+  await openConsole('#/recharges', { roles: ['cashier'], answers: [list, ...deskOf(3).answers] })
+  await one('.select-bar', '2 are at the bank to the cent: Ksh 303.00')
+  await selectFirst()
+  await click('.select-bar button', 'Credit…')
+  await click('[role=dialog] button', 'Credit 1, Ksh 101.00')
+  await one('.queue-rows > li:first-child', 'Sent in a few seconds')
+  await click('.select-bar button', 'Select none')
+  await one('.select-bar', '1 is at the bank to the cent: Ksh 202.00')
+  await click('.later-line button', 'Undo')
+  await one('.select-bar', '2 are at the bank to the cent: Ksh 303.00')
+})
