@@ -22,7 +22,7 @@ import { at, idOf, payout, recharge } from './records.js'
 /** The customer who writes. */
 export const user = { id: idOf(700), phone: '2547*****678', nickname: 'Wanjiru' }
 
-const customer: OperatorUserDetail = {
+export const customer: OperatorUserDetail = {
   ...{ ...user, role: 'customer', vip_level: 4, blocked: false, create_time: at('06:01') },
   ...{ revealed_until: null, reveals: [], payment_account: null, running_holdings: 6 },
   wallet: {

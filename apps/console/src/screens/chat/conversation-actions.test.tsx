@@ -34,7 +34,8 @@ const moved = answer(operatorMoveConversation, () => conversation({}))
 const assigned = answer(operatorAssignConversation, () => conversation({}))
 const away = { closed: at('17:50') }
 
-const press = (key: string) => dispatchEvent(new KeyboardEvent('keydown', { key }))
+const press = (key: string) =>
+  dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
 const choices = () =>
   all('[role=dialog] .talk-choices button').map((button) => [
     textOf(button),

@@ -17,7 +17,7 @@ const answers = [
 ]
 
 const press = (key: string, more: KeyboardEventInit = {}) =>
-  dispatchEvent(new KeyboardEvent('keydown', { key, ...more }))
+  dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...more }))
 
 /** The row that the address opens. */
 const open = () => Number(location.hash.split(/[/?]/)[2]?.slice(-4) ?? 0)
