@@ -11,6 +11,7 @@ import {
   operatorRoles,
   type OperatorRole,
   type OperatorUser,
+  type RewardCode,
 } from '@mavuno/sdk/operator'
 import { expect, onTestFinished, test } from 'vitest'
 import { all, answer, me, one, openConsole, textOf, type } from '../testing/console.js'
@@ -29,10 +30,10 @@ const line = {
   ...{ text: 'Paid', matched: false, linked_by: null, imported_by: baraka, confirmed_by: baraka },
   create_time: at('14:00'),
 } as const
-const code = {
+const code: RewardCode = {
   ...{ id: idOf(71), code: 'WANJIRU-7', kind: 'money', amount: 7_100, uses: 1, most_uses: 2 },
   ...{ published: true, starts: null, ends: null, create_time: at('06:01') },
-} as const
+}
 
 /** More than are shown of a kind. */
 const several = Array.from({ length: 6 }, (_, place) => recharge(101 + place))
@@ -154,7 +155,8 @@ test.each(found)('what is chosen of the %s opens it', async (kind, address) => {
   await expect.poll(() => all('[role=dialog] [role=combobox]')).toEqual([])
 })
 
-const sorted = (input: object) => JSON.stringify(Object.entries(input).toSorted())
+const sorted = (input: object) =>
+  JSON.stringify(Object.entries(input).toSorted(([a], [b]) => a.localeCompare(b)))
 const query = { query: 'many', limit: 5 }
 const asks = [
   [operatorListUsers, query],

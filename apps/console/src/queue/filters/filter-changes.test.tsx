@@ -41,7 +41,19 @@ const words = { find: 'Wanjiru' }
 const amount = { min_amount: '20000' }
 const asked = { query: 'Wanjiru', min_amount: 20_000, limit: 50 }
 const waits = { status: 'pending', oldest_first: true }
-const chip = (name: string) => () => click('.view-chips label', name)
+type Act = () => Promise<void> | void
+const chip =
+  (name: string): Act =>
+  () =>
+    click('.view-chips label', name)
+const press =
+  (key: string): Act =>
+  () =>
+    void dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
+const write =
+  (text: string): Act =>
+  () =>
+    type('.find-field input', text)
 
 test.each([
   [
@@ -69,21 +81,21 @@ test.each([
   [
     'all of what was decided',
     'show=error&find=Wanjiru&min_amount=20000',
-    async () => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
+    press('Escape'),
     { show: 'error' },
     { query: '', limit: 50, status: 'error', oldest_first: false },
   ],
   [
     'other words',
     all,
-    () => type('.find-field input', 'Otieno'),
+    write('Otieno'),
     { find: 'Otieno', only: 'exact', ...amount, min_age: '3600' },
     { ...asked, ...waits, query: 'Otieno', only: 'exact', min_age: 3600 },
   ],
   [
     'no words',
     all,
-    () => type('.find-field input', ''),
+    write(''),
     { only: 'exact', ...amount, min_age: '3600' },
     { ...asked, ...waits, query: '', only: 'exact', min_age: 3600 },
   ],
@@ -127,9 +139,9 @@ test('a row is opened and closed within its filter, and a filter closes the row'
   await openList(`/${id}?${all}`)
   const filter = { ...words, ...amount, only: 'exact', min_age: '3600' }
   expect(addressNow()).toEqual([`#/recharges/${id}`, filter])
-  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await press('Escape')()
   await expect.poll(addressNow).toEqual(['#/recharges', filter])
-  dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))
+  await press('j')()
   await expect.poll(addressNow).toEqual([`#/recharges/${id}`, filter])
   await chip('Proposed')()
   await expect.poll(addressNow).toEqual(['#/recharges', { ...filter, only: 'proposed' }])
