@@ -7,8 +7,10 @@ import { askStepUp, countStepUps } from './session/step-up-request.js'
 /** What an action makes stale; all that the console does ends in a recharge, a payout or a proposal. */
 const staleAfterDecision = [
   'operatorListRecharges',
+  'operatorSumRecharges',
   'operatorGetRecharge',
   'operatorListWithdrawals',
+  'operatorSumWithdrawals',
   'operatorGetWithdrawal',
   'operatorListProposals',
   'operatorGetProposal',

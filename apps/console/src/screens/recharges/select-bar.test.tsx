@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import {
+  operatorCompleteRecharge,
   operatorListRecharges,
   operatorSumRecharges,
   type OperatorRecharge,
@@ -111,4 +112,33 @@ test('rows that wait to be sent are neither offered nor counted again', async ()
   await one('.select-bar', '1 is at the bank to the cent: Ksh 202.00')
   await click('.later-line button', 'Undo')
   await one('.select-bar', '2 are at the bank to the cent: Ksh 303.00')
+})
+
+test('after all that was offered is credited, the head says what is left, and nothing is offered any more', async () => {
+  const credited = new Set<string>()
+  const left = (exact: boolean) =>
+    Array.from({ length: 80 }, (_, at) =>
+      recharge(at, { amount: 10_000, known_to_bank: at < 20 }),
+    ).filter(({ id, known_to_bank }) => !credited.has(id) && (known_to_bank || !exact))
+  const answers = [
+    answer(operatorListRecharges, ({ only, cursor, limit = 20 }) => {
+      const [rows, from] = [left(only === 'exact'), Number(cursor ?? 0)]
+      const next = from + limit < rows.length ? String(from + limit) : null
+      return { items: rows.slice(from, from + limit), next }
+    }),
+    answer(operatorSumRecharges, ({ only }) => {
+      const { length: count } = left(only === 'exact')
+      return { count, amount: count * 10_000 }
+    }),
+    answer(operatorCompleteRecharge, ({ id }) => (credited.add(id), recharge(0))),
+    ...goldenDay,
+  ]
+  await openConsole('#/recharges', { roles: ['cashier'], answers })
+  await one('.queue .head', '80 wait, Ksh 8,000.00')
+  await one('.select-bar', '20 are at the bank to the cent: Ksh 2,000.00')
+  await click('.select-bar button', 'Credit all of them…')
+  await click('[role=dialog] button', 'Credit 20, Ksh 2,000.00')
+  await click('button', 'Send now')
+  await one('.queue .head', '60 wait, Ksh 6,000.00')
+  await expect.poll(() => all('.select-bar')).toEqual([])
 })
