@@ -8,7 +8,7 @@ import { usePictures } from './use-pictures.js'
 test('each picture of a conversation is fetched once, one that fails says so, and none is left in the browser', async () => {
   const asked: string[] = []
   const call = vi.spyOn(mavuno, 'call').mockImplementation((_, input) => {
-    const { id } = input as { readonly id: string }
+    const { id } = Object(input) as { readonly id: string }
     asked.push(id)
     return id === 'bad' ? Promise.reject(new Error('no')) : Promise.resolve(new Blob([id]) as never)
   })
