@@ -3,7 +3,7 @@ import { toast } from '@mavuno/ui'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendLater, sendNow, takeAllBack } from './later.js'
 
-const said = vi.spyOn(toast, 'error')
+const errors = vi.spyOn(toast, 'error')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 afterEach(() => {
   takeAllBack()
-  said.mockClear()
+  errors.mockClear()
   vi.useRealTimers()
 })
 
@@ -28,7 +28,7 @@ function decide(id: string, lost = `lost ${id}`) {
   return { sent, answer: answer.resolve }
 }
 
-const messages = () => said.mock.calls.map(([text]) => text)
+const messages = () => errors.mock.calls.map(([text]) => text)
 
 test('each decision is sent once, ten seconds after it was made', () => {
   const first = decide('first')

@@ -25,9 +25,9 @@ async function openList(query: string, now?: number) {
   const desk = await openConsole(`#/recharges${query}`, { roles, answers, ...(now && { now }) })
   await one('.queue-rows > li')
   /** What the list was asked for last; the menu counts by a question without words. */
-  const lastAsked = () =>
+  const lastInput = () =>
     desk.calls(operatorListRecharges).findLast((input) => (input as Listed).query !== undefined)
-  return { lastAsked }
+  return { lastInput }
 }
 
 const addressNow = () => {
@@ -39,7 +39,7 @@ const id = idOf(1)
 const all = 'find=Wanjiru&only=exact&min_amount=20000&min_age=3600'
 const words = { find: 'Wanjiru' }
 const amount = { min_amount: '20000' }
-const asked = { query: 'Wanjiru', min_amount: 20_000, limit: 50 }
+const filtered = { query: 'Wanjiru', min_amount: 20_000, limit: 50 }
 const waits = { status: 'pending', oldest_first: true }
 type Act = () => Promise<void> | void
 const chip =
@@ -61,22 +61,22 @@ test.each([
     all,
     chip('Credited'),
     { ...words, ...amount, show: 'completed' },
-    { ...asked, status: 'completed', oldest_first: false },
+    { ...filtered, status: 'completed', oldest_first: false },
   ],
-  ['what waits', all, chip('Waiting'), { ...words, ...amount }, { ...asked, ...waits }],
+  ['what waits', all, chip('Waiting'), { ...words, ...amount }, { ...filtered, ...waits }],
   [
     'another part of what waits',
     all,
     chip('Proposed'),
     { ...words, ...amount, only: 'proposed', min_age: '3600' },
-    { ...asked, ...waits, only: 'proposed', min_age: 3600 },
+    { ...filtered, ...waits, only: 'proposed', min_age: 3600 },
   ],
   [
     'a part of what waits, from what was decided',
     'show=error&find=Wanjiru&min_amount=20000',
     chip('Proposed'),
     { ...words, ...amount, only: 'proposed' },
-    { ...asked, ...waits, only: 'proposed' },
+    { ...filtered, ...waits, only: 'proposed' },
   ],
   [
     'all of what was decided',
@@ -90,22 +90,22 @@ test.each([
     all,
     write('Otieno'),
     { find: 'Otieno', only: 'exact', ...amount, min_age: '3600' },
-    { ...asked, ...waits, query: 'Otieno', only: 'exact', min_age: 3600 },
+    { ...filtered, ...waits, query: 'Otieno', only: 'exact', min_age: 3600 },
   ],
   [
     'no words',
     all,
     write(''),
     { only: 'exact', ...amount, min_age: '3600' },
-    { ...asked, ...waits, query: '', only: 'exact', min_age: 3600 },
+    { ...filtered, ...waits, query: '', only: 'exact', min_age: 3600 },
   ],
 ] as const)(
   'to show %s keeps the rest of the filter that has a meaning there',
   async (_, query, act, address, input) => {
-    const { lastAsked } = await openList(`?${query}`)
+    const { lastInput } = await openList(`?${query}`)
     await act()
     await expect.poll(addressNow).toEqual(['#/recharges', address])
-    await expect.poll(lastAsked).toEqual(input)
+    await expect.poll(lastInput).toEqual(input)
   },
 )
 
@@ -114,13 +114,13 @@ test.each([
   ['error', { status: 'error', oldest_first: false }],
   ['today', { decided_on: '2026-11-28', oldest_first: false }],
 ])('a part of what waits in the address filters nothing of the view %s', async (show, input) => {
-  const { lastAsked } = await openList(`?show=${show}&only=exact`)
-  expect(lastAsked()).toEqual({ ...input, query: '', limit: 50 })
+  const { lastInput } = await openList(`?show=${show}&only=exact`)
+  expect(lastInput()).toEqual({ ...input, query: '', limit: 50 })
 })
 
 test('what no operator can choose here filters nothing', async () => {
-  const { lastAsked } = await openList('?show=unheard&only=mine&min_amount=0.5&min_age=60')
-  expect(lastAsked()).toEqual({ ...waits, query: '', limit: 50 })
+  const { lastInput } = await openList('?show=unheard&only=mine&min_amount=0.5&min_age=60')
+  expect(lastInput()).toEqual({ ...waits, query: '', limit: 50 })
 })
 
 test.each([
@@ -130,8 +130,8 @@ test.each([
   'what was decided today is asked for by the day of the business at %s in Greenwich',
   async (clock, decided_on) => {
     const now = Date.parse(`2026-11-28T${clock}:00Z`) / 1000
-    const { lastAsked } = await openList('?show=today', now)
-    expect(lastAsked()).toMatchObject({ decided_on })
+    const { lastInput } = await openList('?show=today', now)
+    expect(lastInput()).toMatchObject({ decided_on })
   },
 )
 

@@ -47,11 +47,11 @@ test('why a customer is blocked, and until when they are shown whole, stands bes
   await openSide('support', {
     ...{ blocked: true, blocked_reason: 'Stolen phone', revealed_until: at('18:15') },
   })
-  const facts = [...document.querySelectorAll('.talk-side dl:first-of-type dt')].map((label) => [
+  const rows = [...document.querySelectorAll('.talk-side dl:first-of-type dt')].map((label) => [
     textOf(label),
     textOf(label.nextElementSibling),
   ])
-  expect(facts).toContainEqual(['Blocked', 'Stolen phone'])
+  expect(rows).toContainEqual(['Blocked', 'Stolen phone'])
   await one('.talk-side .reveal-until', 'Shown whole until 18:15')
 })
 

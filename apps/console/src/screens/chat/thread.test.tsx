@@ -89,29 +89,29 @@ test('earlier messages are read page by page, and one that fails is read again',
   await click('button', 'Earlier messages')
   await expect.poll(lines).toEqual(['Text 101', 'Text 201', 'Text 202', 'Text 301'])
   expect(all('.mv-chat-earlier')).toEqual([])
-  const asked = desk.calls(operatorListMessages)
-  expect(asked.filter((input) => 'before' in Object(input))).toEqual(
+  const calls = desk.calls(operatorListMessages)
+  expect(calls.filter((input) => 'before' in Object(input))).toEqual(
     [idOf(301), idOf(201), idOf(201)].map((before) => ({ id: idOf(1), limit: 100, before })),
   )
 })
 
 test('it is said for six seconds that the customer of this conversation is typing', async () => {
-  const heard = vi.spyOn(live, 'onTyping')
+  const onTyping = vi.spyOn(live, 'onTyping')
   onTestFinished(() => void vi.restoreAllMocks())
   await openTalk()
-  const tell = (id: string) => {
+  const notify = (id: string) => {
     flushSync(() => {
-      for (const [listener] of heard.mock.calls) listener(id)
+      for (const [listener] of onTyping.mock.calls) listener(id)
     })
   }
   const typing = () => textOf(document.querySelector('.mv-chat-typing'))
   const pass = (milliseconds: number) => flushSync(() => void vi.advanceTimersByTime(milliseconds))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  tell(idOf(2))
+  notify(idOf(2))
   expect(typing()).toBe('')
-  tell(idOf(1))
+  notify(idOf(1))
   pass(3_000)
-  tell(idOf(1))
+  notify(idOf(1))
   pass(5_999)
   expect(typing()).toBe('Wanjiru is typing')
   pass(1)

@@ -49,9 +49,9 @@ test('what is stopped ends with the row that is on its way, and goes on with the
 })
 
 test('a row that fails is tried again by itself, stays selected while it fails, and says why', async () => {
-  let isTaken = true
+  let isRejected = true
   const { taken } = await openTaking((id) => {
-    if (id === idOf(4) && isTaken) throw new Rejected(2004, 'Baraka has it.')
+    if (id === idOf(4) && isRejected) throw new Rejected(2004, 'Baraka has it.')
   })
   await one('[role=dialog] button', 'Try 1 again, Ksh 404.04')
   expect(status()).toBe('3 taken, Ksh 1,111.11')
@@ -59,7 +59,7 @@ test('a row that fails is tried again by itself, stays selected while it fails, 
   await click('[role=dialog] button', 'Back')
   await one('.queue-rows > li', 'Baraka has it.')
   expect(selected()).toEqual([idOf(4)])
-  isTaken = false
+  isRejected = false
   await click('.select-bar button', 'Take…')
   await click('[role=dialog] button', 'Take 1, Ksh 404.04')
   await expect.poll(status).toBe('1 taken, Ksh 404.04')

@@ -10,7 +10,7 @@ import { queries } from '../../queries.js'
 import { idOf } from '../../testing/records.js'
 
 const listeners = new Set<(change: Change) => void>()
-const tell = (kind: Change['kind'], ...ids: string[]) => {
+const notify = (kind: Change['kind'], ...ids: string[]) => {
   for (const listener of listeners) listener({ kind, ids })
 }
 
@@ -37,9 +37,9 @@ interface Poll {
 function show({ isLive = true, shown, isOn = true }: Poll) {
   const current = { isLive, lookers: [] }
   vi.spyOn(live, 'current', 'get').mockReturnValue(current)
-  const asked: (readonly string[] | undefined)[] = []
+  const refreshes: (readonly string[] | undefined)[] = []
   function Part() {
-    usePolled((ids) => asked.push(ids), isOn, shown)
+    usePolled((ids) => refreshes.push(ids), isOn, shown)
     return null
   }
   const root = createRoot(document.createElement('div'))
@@ -54,7 +54,7 @@ function show({ isLive = true, shown, isOn = true }: Poll) {
   flushSync(() => undefined)
   const close = () => flushSync(() => root.unmount())
   onTestFinished(close)
-  return { asked, close }
+  return { refreshes, close }
 }
 
 test.each([
@@ -64,72 +64,72 @@ test.each([
 ] as const)(
   'what is on the screen %s is asked for again after its time',
   (_, poll, milliseconds) => {
-    const { asked, close } = show(poll)
+    const { refreshes, close } = show(poll)
     vi.advanceTimersByTime(milliseconds - 1)
-    expect(asked).toEqual([])
+    expect(refreshes).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(asked).toHaveLength(1)
+    expect(refreshes).toHaveLength(1)
     vi.advanceTimersByTime(2 * milliseconds)
-    expect(asked).toHaveLength(3)
+    expect(refreshes).toHaveLength(3)
     close()
     vi.advanceTimersByTime(2 * milliseconds)
-    expect(asked).toHaveLength(3)
+    expect(refreshes).toHaveLength(3)
   },
 )
 
 test('what nobody sees is not asked for, and neither is what is switched off', () => {
-  const { asked } = show({})
+  const { refreshes } = show({})
   const off = show({ isOn: false, shown: { kind: 'recharge' } })
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   vi.advanceTimersByTime(60_000)
-  expect(asked).toEqual([])
-  tell('recharge', idOf(1))
+  expect(refreshes).toEqual([])
+  notify('recharge', idOf(1))
   vi.advanceTimersByTime(60_000)
-  expect(off.asked).toEqual([])
+  expect(off.refreshes).toEqual([])
 })
 
 test('changes are gathered for half a second, and asked for by their ids at once', () => {
-  const { asked } = show({ shown: { kind: 'recharge' } })
-  tell('recharge', idOf(1))
+  const { refreshes } = show({ shown: { kind: 'recharge' } })
+  notify('recharge', idOf(1))
   vi.advanceTimersByTime(499)
-  tell('recharge', idOf(2), idOf(3))
-  tell('withdrawal', idOf(4))
-  expect(asked).toEqual([])
+  notify('recharge', idOf(2), idOf(3))
+  notify('withdrawal', idOf(4))
+  expect(refreshes).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(asked).toEqual([[idOf(1), idOf(2), idOf(3)]])
-  tell('recharge', idOf(5))
+  expect(refreshes).toEqual([[idOf(1), idOf(2), idOf(3)]])
+  notify('recharge', idOf(5))
   vi.advanceTimersByTime(500)
-  expect(asked).toEqual([[idOf(1), idOf(2), idOf(3)], [idOf(5)]])
+  expect(refreshes).toEqual([[idOf(1), idOf(2), idOf(3)], [idOf(5)]])
 })
 
 test.each([
   ['before them', [[], [idOf(1)]]],
   ['after them', [[idOf(1)], []]],
 ])('where any row may have changed %s, all are asked for', (_, changes) => {
-  const { asked } = show({ shown: { kind: 'withdrawal' } })
-  for (const ids of changes) tell('withdrawal', ...ids)
+  const { refreshes } = show({ shown: { kind: 'withdrawal' } })
+  for (const ids of changes) notify('withdrawal', ...ids)
   vi.advanceTimersByTime(500)
-  expect(asked).toEqual([undefined])
+  expect(refreshes).toEqual([undefined])
 })
 
 test('one record is asked for when it has changed, or when any may have, and not for another', () => {
-  const { asked } = show({ shown: { kind: 'conversation', id: idOf(1) } })
-  tell('conversation', idOf(2))
-  tell('recharge', idOf(1))
+  const { refreshes } = show({ shown: { kind: 'conversation', id: idOf(1) } })
+  notify('conversation', idOf(2))
+  notify('recharge', idOf(1))
   vi.advanceTimersByTime(500)
-  expect(asked).toEqual([])
-  tell('conversation', idOf(2), idOf(1))
+  expect(refreshes).toEqual([])
+  notify('conversation', idOf(2), idOf(1))
   vi.advanceTimersByTime(500)
-  expect(asked).toHaveLength(1)
-  tell('conversation')
+  expect(refreshes).toHaveLength(1)
+  notify('conversation')
   vi.advanceTimersByTime(500)
-  expect(asked).toHaveLength(2)
+  expect(refreshes).toHaveLength(2)
 })
 
 test('a change that comes as it is taken off the screen is asked for by nothing', () => {
-  const { asked, close } = show({ shown: { kind: 'recharge' } })
-  tell('recharge', idOf(1))
+  const { refreshes, close } = show({ shown: { kind: 'recharge' } })
+  notify('recharge', idOf(1))
   close()
   vi.advanceTimersByTime(60_000)
-  expect(asked).toEqual([])
+  expect(refreshes).toEqual([])
 })
