@@ -1,56 +1,48 @@
 // @vitest-environment jsdom
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { act, createRef } from 'react'
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showPart } from '../../testing/show.js'
+import { showHook } from '../../testing/show.js'
 import { RouterLink } from './router-link.js'
 
 type Props = Partial<Parameters<typeof RouterLink>[0]>
 
-let place: string
-let arrival: NavigationType
-
-function Here() {
+function useVisit(): string {
   const { pathname, search } = useLocation()
-  place = pathname + search
-  arrival = useNavigationType()
-  return null
+  return `${useNavigationType()} ${pathname}${search}`
 }
 
-/** Whether the link, when it is clicked, is left to the browser. */
-async function click(props: Props, event: MouseEventInit = {}): Promise<boolean> {
-  await showPart(
-    <>
-      <Here />
-      <RouterLink href="#/two?id=2" {...props}>
-        Two
-      </RouterLink>
-    </>,
-    '/one?id=1',
-  )
+/** Clicks a link. Returns whether that is left to the browser, and where the router is then. */
+async function click(props: Props, event: MouseEventInit = {}) {
+  const box = createRef<HTMLDivElement>()
+  const page = await showHook(useVisit, (part) => (
+    <MemoryRouter initialEntries={['/one?id=1']}>
+      {part}
+      <div ref={box}>
+        <RouterLink href="#/two?id=2" {...props}>
+          Two
+        </RouterLink>
+      </div>
+    </MemoryRouter>
+  ))
   const given = new MouseEvent('click', { bubbles: true, cancelable: true, ...event })
-  document.querySelector('a')?.dispatchEvent(given)
-  return !given.defaultPrevented
+  await act(async () => void box.current?.querySelector('a')?.dispatchEvent(given))
+  const visit = page.current
+  await page.unmount()
+  return [given.defaultPrevented ? 'app' : 'browser', visit]
 }
 
 // jsdom follows no link, and says so.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
-test.each<[string, Props, NavigationType]>([
-  ['to another page', {}, NavigationType.Push],
-  ['that replaces its page', { replace: true }, NavigationType.Replace],
-])('a link %s leads there', async (_, props, expected) => {
-  expect(await click(props)).toBe(false)
-  await expect.poll(() => place).toBe('/two?id=2')
-  expect(arrival).toBe(expected)
-})
-
-test.each<[string, string, NavigationType]>([
-  ['the page it is on', '#/one?id=1', NavigationType.Replace],
-  ['the same page with another query', '#/one?id=2', NavigationType.Push],
-])('a link to %s adds a step to Back only if there is one', async (_, href, expected) => {
-  await click({ href })
-  await expect.poll(() => [place, arrival]).toEqual([href.slice(1), expected])
+test.each<[string, Props, string]>([
+  ['to another page', {}, 'PUSH /two?id=2'],
+  ['that replaces its page', { replace: true }, 'REPLACE /two?id=2'],
+  ['to the page it is on', { href: '#/one?id=1' }, 'REPLACE /one?id=1'],
+  ['to its page with another query', { href: '#/one?id=2' }, 'PUSH /one?id=2'],
+])('a link %s leads there, and adds a step to Back only if it should', async (_, props, visit) => {
+  expect(await click(props)).toEqual(['app', visit])
 })
 
 test.each<[string, Props, MouseEventInit]>([
@@ -62,11 +54,10 @@ test.each<[string, Props, MouseEventInit]>([
   ['of another site', { href: 'https://help.example/' }, {}],
   ['that opens another tab', { target: '_blank' }, {}],
 ])('a click on a link %s is left to the browser', async (_, props, event) => {
-  expect(await click(props, event)).toBe(true)
-  expect(place).toBe('/one?id=1')
+  expect(await click(props, event)).toEqual(['browser', 'POP /one?id=1'])
 })
 
 test('a link whose own handler has dealt with the click leads nowhere', async () => {
-  expect(await click({ onClick: (event) => event.preventDefault() })).toBe(false)
-  expect(place).toBe('/one?id=1')
+  const onClick: Props['onClick'] = (event) => event.preventDefault()
+  expect(await click({ onClick })).toEqual(['app', 'POP /one?id=1'])
 })

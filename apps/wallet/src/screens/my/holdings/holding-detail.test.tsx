@@ -51,7 +51,7 @@ test.each<[string, Partial<Holding>, readonly string[], readonly string[]]>([
   ],
   [
     'that is frozen',
-    { state: 'frozen', frozen_reason: 'We check it', ...due },
+    { state: 'frozen', frozen_reason: 'We check it' },
     ['Frozen by us: We check it', '2026-12-24 04:04:04'],
     ['Claim Ksh', 'See income by claim'],
   ],
@@ -83,7 +83,12 @@ test.each<[string, Partial<Holding>, readonly string[], readonly string[]]>([
   [
     'whose tax has ended',
     { ...untaxed, obtained_tax: 65_66 },
-    ['Ksh 1,247.47', 'Obtained income, before taxKsh 1,313.13', 'Tax withheld−Ksh 65.66'],
+    [
+      'Ksh 1,247.47',
+      'Obtained income, before taxKsh 1,313.13',
+      'Tax withheld−Ksh 65.66',
+      'are after tax.',
+    ],
     [],
   ],
 ])('a holding %s says so', async (_, fields, present, absent) => {

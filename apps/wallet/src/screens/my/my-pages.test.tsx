@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mavuno } from '../../mavuno.js'
+import { queries } from '../../queries/queries.js'
+import { id, loadConfig, user } from '../../testing/samples.js'
+import { answerWith, envelope } from '../../testing/server.js'
+import { button, shownText, showPart, type } from '../../testing/show.js'
+import { LogOutSheet } from '../../forms/log-out-sheet.js'
+import { MyMenu } from './overview/my-menu.js'
+import { ExchangeRewardScreen } from './rewards/exchange-reward-screen.js'
+import { NicknameSheet } from './settings/nickname-sheet.js'
+import { SettingsAccount } from './settings/settings-account.js'
+import { MyTeamScreen } from './team/my-team-screen.js'
+
+const nothing = () => undefined
+const desk = { conversation_id: id(1), agent_online: true, unread: 0 }
+
+beforeEach(async () => {
+  await loadConfig()
+  mavuno.session.save({ ...user, token: 'ada' })
+})
+
+afterEach(() => {
+  mavuno.session.signOut()
+  queries.clear()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['an agent is there', desk, 'Online'],
+  ['no agent is there', { ...desk, agent_online: false }, 'Offline'],
+  ['messages wait', { ...desk, unread: 3 }, '33 new messages'],
+  ['nothing is known yet', undefined, ''],
+])(
+  'the menu shows at customer service that %s, and at the news what is unread',
+  async (...given) => {
+    const [, conversation, text] = given
+    await showPart(<MyMenu unread={5} desk={conversation} />)
+    const rowOf = (name: string) =>
+      [...document.querySelectorAll('a')]
+        .find(({ textContent }) => textContent.startsWith(name))
+        ?.textContent.replaceAll('\u00a0', '')
+    expect(rowOf('Customer service')?.trim()).toMatch(new RegExp(`^Customer service\\s*${text}$`))
+    expect(rowOf('Announcements')).toMatch(/^Announcements\s*55 unread$/)
+  },
+)
+
+test('the team shows the number of its persons and the income from them, each in its place', async () => {
+  const levels = [{ level: 1, persons: 4, income: 0 }]
+  const team = { invitation_code: 'TEA7', invite_url: '/i', total_persons: 1_234 }
+  answerWith(({ path }) =>
+    envelope(
+      path === '/api/team' ? { ...team, total_income: 567_89, levels } : { items: [], next: null },
+    ),
+  )
+  await showPart(<MyTeamScreen />)
+  await expect.poll(shownText).toContain('Total persons1,234')
+  expect(shownText()).toMatch(/Total income.*Ksh 567\.89/)
+  expect(document.querySelector('.wallet-team-url')?.textContent).toBe(`${location.origin}/i`)
+})
+
+test('past rewards are money or points, with the code and the time of each', async () => {
+  const past = [
+    { id: id(1), code: 'TEA-7', kind: 'money', amount: 51_00, create_time: 1_795_000_000 },
+    { id: id(2), code: 'MAIZE', kind: 'points', amount: 5_200, create_time: 1_794_913_600 },
+  ]
+  answerWith(() => envelope({ items: past, next: null }))
+  await showPart(<ExchangeRewardScreen />)
+  await expect.poll(shownText).toContain('MAIZE')
+  expect(shownText()).toMatch(
+    /TEA-7.*2026-11-18 14:06:40.*\+Ksh 51\.00.*MAIZE.*2026-11-17 14:06:40/,
+  )
+  expect(shownText()).toMatch(/MAIZE.*\+5,200/)
+  expect(shownText()).not.toContain('Ksh 52.00')
+})
+
+test('a nickname is sent without its spaces, and is the one of the session then', async () => {
+  const bodies: unknown[] = []
+  answerWith(({ body }) => envelope((bodies.push(body), { ...user, nickname: 'Njambi' })))
+  const closed: boolean[] = []
+  await showPart(<NicknameSheet open onOpenChange={(isOpen) => void closed.push(isOpen)} />)
+  type('Nickname', '  Njambi ')
+  button('Save').click()
+  await expect.poll(() => mavuno.session.user?.nickname).toBe('Njambi')
+  expect(bodies).toEqual([{ nickname: 'Njambi' }])
+  expect(closed).toEqual([false])
+})
+
+test('without a connection this device is logged out all the same', async () => {
+  answerWith(() => {
+    throw new TypeError('no connection')
+  })
+  await showPart(<LogOutSheet open onOpenChange={nothing} />)
+  button('Log out').click()
+  await expect.poll(() => mavuno.session.isLoggedIn).toBe(false)
+})
+
+test.each([
+  ['devices', 'These devices are logged in.'],
+  ['unlock', 'Quick unlock'],
+  ['close', undefined],
+  ['export', undefined],
+])(
+  'a link to the sheet “%s” of the settings opens it only if others lead there',
+  async (...given) => {
+    const [sheet, text] = given
+    answerWith(({ path }) =>
+      path === '/api/me/unlock'
+        ? envelope({ pin: false, passkey: false, tries_left: 5, host: '' })
+        : envelope({ items: [], next: null }),
+    )
+    await showPart(<SettingsAccount />, `/?sheet=${sheet}`)
+    const dialog = () => document.querySelector('dialog[open], [role=dialog]')?.textContent
+    if (text === undefined) expect(dialog()).toBeUndefined()
+    else await expect.poll(dialog).toContain(text)
+    expect(shownText()).toContain('0712 *** 678')
+  },
+)
