@@ -82,11 +82,15 @@ test.each([
 
 const isOpen = () => localStorage.getItem(seenKey) !== '0'
 
-test('a lock that cannot be read says so, offers to try again, and stays locked', async () => {
+test.each([
+  ['without a connection', new TypeError('no connection')],
+  ['at a server that fails', undefined],
+])('a lock %s says so, offers to try again, and stays locked', async (_, failure) => {
   let isReachable = false
   answerWith(() => {
-    if (!isReachable) throw new TypeError('no connection')
-    return envelope(known)
+    if (isReachable) return envelope(known)
+    if (failure) throw failure
+    return { code: 500, success: false, data: null, message: '' }
   })
   await showPart(<LockScreen />)
   await expect.poll(shownText).toContain('Try again')
