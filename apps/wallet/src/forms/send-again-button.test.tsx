@@ -44,6 +44,6 @@ test('a code that could not be sent says so, and can be asked for again at once'
 
 test('only a puzzle is solved and sent with the request again; another refusal is not', async () => {
   const ask = vi.fn(block)
-  await expect(solveAndAsk('254712345678', ask)).rejects.toThrow()
+  await expect(solveAndAsk('254712345678', ask)).rejects.toBeInstanceOf(BusinessError)
   expect(ask.mock.calls).toEqual([[{}]])
 })

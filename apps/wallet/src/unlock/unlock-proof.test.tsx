@@ -29,11 +29,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ways = ['Forgot PIN? Use password', 'Use password', 'Use PIN', 'Use fingerprint']
+const labels = ['Forgot PIN? Use password', 'Use password', 'Use PIN', 'Use fingerprint']
 const offered = () =>
-  ways.filter((way) =>
+  labels.filter((label) =>
     [...document.querySelectorAll('.wallet-unlock-ways button')].some(
-      ({ textContent }) => textContent === way,
+      ({ textContent }) => textContent === label,
     ),
   )
 

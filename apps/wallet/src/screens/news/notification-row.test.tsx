@@ -9,7 +9,7 @@ import { showPart } from '../../testing/show.js'
 import { NotificationRow } from './notification-row.js'
 
 // 14:06:40 in Nairobi, on 18 November 2026.
-const told: Notification = {
+const notification: Notification = {
   ...{ id: id(1), kind: 'withdrawal_refused', subject: id(2), amount: 333_33, wallet: 'income' },
   ...{ time: 1_795_000_000, read: false },
 }
@@ -17,7 +17,7 @@ const told: Notification = {
 let requests: string[]
 
 const show = (fields: Partial<Notification>, hasDay = true) =>
-  showPart(<NotificationRow told={{ ...told, ...fields }} hasDay={hasDay} />)
+  showPart(<NotificationRow told={{ ...notification, ...fields }} hasDay={hasDay} />)
 
 beforeEach(async () => {
   await loadConfig()

@@ -14,7 +14,7 @@ const idOf = (count: number) => `request-${count}`
 
 let sent: [string, Record<string, unknown>][]
 /** The code of the next refusal of signing up or in. */
-let refusal: number | undefined
+let rejection: number | undefined
 let isReachable: boolean
 
 const bodiesTo = (path: string) => sent.flatMap(([to, body]) => (to === path ? [body] : []))
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await loadConfig()
   Element.prototype.scrollIntoView = () => undefined
   sent = []
-  refusal = undefined
+  rejection = undefined
   isReachable = true
   answerWith(({ path, body }) => {
     sent.push([path, body as Record<string, unknown>])
@@ -42,8 +42,8 @@ beforeEach(async () => {
       if (!isReachable) throw new TypeError('no connection')
       return envelope({ request_id: idOf(codesAsked().length) })
     }
-    if (refusal === undefined) return envelope({ ...user, token: 'ada' })
-    return { code: refusal, success: false, data: null, message: '' }
+    if (rejection === undefined) return envelope({ ...user, token: 'ada' })
+    return { code: rejection, success: false, data: null, message: '' }
   })
 })
 
@@ -125,7 +125,7 @@ test.each<[keyof typeof codes, string]>([
     button('Sign up').click()
     await expect.poll(shownText).toContain('on its way')
     type('Code from the SMS', '123456')
-    refusal = codes[name]
+    rejection = codes[name]
     button('Sign up').click()
     await expect.poll(() => document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
     const [field] = document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')
@@ -138,11 +138,11 @@ test.each<[keyof typeof codes, string]>([
 test('after many wrong passwords the code is asked for logging in, and sent with the password', async () => {
   await showLogIn()
   type('Password', password)
-  refusal = codes.prove_phone
+  rejection = codes.prove_phone
   button('Log in').click()
   await expect.poll(shownText).toContain('If 0798 765 432 has an account')
   expect(codesAsked()).toEqual([{ phone: '0798765432', purpose: 'sign_in' }])
-  refusal = undefined
+  rejection = undefined
   type('Code from the SMS', '123456')
   button('Log in').click()
   await expect.poll(() => mavuno.session.isLoggedIn).toBe(true)
@@ -155,7 +155,7 @@ test('after many wrong passwords the code is asked for logging in, and sent with
 test('a code that could not be asked for is what the form says, and no code is awaited', async () => {
   await showLogIn()
   type('Password', password)
-  refusal = codes.prove_phone
+  rejection = codes.prove_phone
   isReachable = false
   button('Log in').click()
   await expect.poll(shownText).toContain('There was no answer.')

@@ -8,7 +8,7 @@ import { screens } from './webview-screen.js'
 const Screen = screens[paths.webview]
 const href = 'https://help.example/a?b=1'
 const frame = () => document.querySelector('iframe')
-const isLoading = () => document.querySelector('.mv-progress-line') !== null
+const isLoading = () => document.querySelector('.wallet-webview .mv-progress-line') !== null
 
 const show = (url: string) => showPart(<Screen />, `/?${new URLSearchParams({ url })}`)
 

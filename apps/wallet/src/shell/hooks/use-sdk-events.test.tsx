@@ -9,7 +9,7 @@ import { showHook } from '../../testing/show.js'
 import * as toasts from '../deferred/toasts.js'
 import { useSdkEvents } from './use-sdk-events.js'
 
-const told: string[] = []
+const messages: string[] = []
 
 async function show(address: string) {
   const page = await showHook(
@@ -28,10 +28,10 @@ async function show(address: string) {
 }
 
 beforeEach(() => {
-  told.length = 0
-  vi.spyOn(toasts, 'sayText').mockImplementation((key) => void told.push(key))
+  messages.length = 0
+  vi.spyOn(toasts, 'sayText').mockImplementation((key) => void messages.push(key))
   vi.spyOn(toasts, 'say').mockImplementation(
-    (tone, text) => void told.push(`${tone} ${String(text)}`),
+    (tone, text) => void messages.push(`${tone} ${String(text)}`),
   )
 })
 
@@ -57,16 +57,16 @@ test.each([
 test('that nothing can be stored is told once, and that old data were cleared never', async () => {
   const { page, emit } = await show(paths.home)
   await emit('storage', { reason: 'rubbish' } as never)
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
   await emit('storage', { reason: 'blocked' } as never)
   await emit('storage', { reason: 'full' } as never)
-  expect(told).toEqual(['storage.off'])
+  expect(messages).toEqual(['storage.off'])
   await page.unmount()
 })
 
 test('a message of the server is told as an error', async () => {
   const { page, emit } = await show(paths.home)
   await emit('message', { message: 'Not now.', status: 409 })
-  expect(told).toEqual(['error Not now.'])
+  expect(messages).toEqual(['error Not now.'])
   await page.unmount()
 })

@@ -11,7 +11,7 @@ const old = 'chai-na-mandazi'
 const next = 'kahawa-na-chai'
 
 let bodies: unknown[]
-let refusal: number | undefined
+let rejection: number | undefined
 
 /** The labels of the fields with an error. */
 const faulty = () =>
@@ -36,11 +36,11 @@ beforeEach(async () => {
   Element.prototype.scrollIntoView = () => undefined
   mavuno.session.save({ ...user, token: 'ada' })
   bodies = []
-  refusal = undefined
+  rejection = undefined
   answerWith(({ body }) => {
     bodies.push(body)
-    if (refusal === undefined) return envelope({})
-    return { code: refusal, success: false, data: null, message: '' }
+    if (rejection === undefined) return envelope({})
+    return { code: rejection, success: false, data: null, message: '' }
   })
 })
 
@@ -65,7 +65,7 @@ test.each<[keyof typeof codes, string]>([
   ['old_password_wrong', 'Old password'],
   ['password_too_common', 'New password'],
 ])('a change that is refused as %s is named at “%s”', async (name, field) => {
-  refusal = codes[name]
+  rejection = codes[name]
   await change()
   await expect.poll(faulty).toEqual([field])
   expect(shownText()).not.toContain('Your password is changed')

@@ -6,6 +6,7 @@ import { queries } from '../../../queries/queries.js'
 import { loadConfig, user } from '../../../testing/samples.js'
 import { answerWith, envelope, type Answer } from '../../../testing/server.js'
 import { button, shownText, showPart, type } from '../../../testing/show.js'
+import * as fingerprint from '../../../unlock/fingerprint.js'
 import { seenKey } from '../../../unlock/lock.js'
 import { QuickUnlockSheet } from './quick-unlock-sheet.js'
 
@@ -128,4 +129,19 @@ test('a wrong password is named at its field, and nothing is removed', async () 
   expect(document.querySelector('[aria-invalid=true]')).not.toBeNull()
   button('Go back').click()
   await expect.poll(offered).toContain('Remove PIN')
+})
+
+test.each([
+  ['closed', 'NotAllowedError', 'The fingerprint was not used. Nothing has changed.'],
+  ['broken', 'TypeError', 'We cannot answer right now.'],
+])('a question of the device that is %s adds no fingerprint', async (_, name, text) => {
+  const failure = Object.assign(new Error(), { name })
+  const make = vi.spyOn(fingerprint, 'makePasskey').mockRejectedValue(failure)
+  change = () => envelope({ options: {} })
+  await show()
+  await choose('Add fingerprint')
+  await expect.poll(() => document.querySelector('[role=alert]')?.textContent).toContain(text)
+  expect(sent).toEqual([['/api/me/unlock/passkey/start', { password: 'Kilimo-2026' }]])
+  expect(localStorage.getItem(seenKey)).toBeNull()
+  make.mockRestore()
 })
