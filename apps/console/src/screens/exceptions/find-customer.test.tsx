@@ -103,24 +103,25 @@ test('Enter finds, and does not propose', async () => {
   expect(desk.calls(operatorPropose)).toEqual([])
 })
 
-for (const [title, change] of [
-  ['a search for others', () => find('Other')],
-  [
-    'another end of the money, and back,',
-    async () => {
-      await click('[type=radio][value=noted]')
-      await click('[type=radio][value=customer]')
-      await find('Customer')
-    },
-  ],
-] as const) {
-  test(`after ${title} nobody is chosen`, async () => {
-    await openFinding(() => ({ items: [user(1), user(2)] }))
-    await find('Customer')
-    await click(`${search} [value="${idOf(2)}"]`)
-    await expect.poll(chosen).toEqual([idOf(2)])
-    await change()
-    await expect.poll(found).toEqual([1, 2].map(idOf))
-    await expect.poll(chosen).toEqual([])
-  })
-}
+test('after a search for others nobody is chosen', async () => {
+  const { desk } = await openFinding(() => ({ items: [user(1), user(2)] }))
+  await find('Customer')
+  await click(`${search} [value="${idOf(2)}"]`)
+  await expect.poll(chosen).toEqual([idOf(2)])
+  await find('Other')
+  await expect.poll(() => desk.calls(operatorListUsers)).toHaveLength(2)
+  await expect.poll(found).toEqual([1, 2].map(idOf))
+  expect(chosen()).toEqual([])
+})
+
+test('a customer who is no longer on the screen, as another end was chosen meanwhile, gets nothing', async () => {
+  const { desk } = await openFinding(() => ({ items: [user(1)] }))
+  await find('Customer')
+  await click(`${search} [value="${idOf(1)}"]`)
+  await click('[type=radio][value=noted]')
+  await click('[type=radio][value=customer]')
+  await type('.panel-form .mv-field-input:not([type=search])', 'They called')
+  await click('.panel-form [type=submit]')
+  await one(search, 'Find and choose the customer.')
+  expect(desk.calls(operatorPropose)).toEqual([])
+})
