@@ -5,6 +5,7 @@ import {
   operatorLinkBankLine,
   operatorListBankCandidates,
   operatorPropose,
+  operatorUnlinkBankLine,
   type BankEntry,
   type BankLine,
   type OperatorRole,
@@ -43,6 +44,7 @@ async function openMatch(
     answer(operatorGetBankMatch, () => shown),
     answer(operatorListBankCandidates, () => ({ items: [...candidates] })),
     answer(operatorLinkBankLine, () => shown),
+    answer(operatorUnlinkBankLine, () => shown),
     answer(operatorPropose, () => proposal(90)),
     ...goldenDay,
   ]
@@ -161,4 +163,46 @@ test('what came in is no charge of the bank', async () => {
   await one('.candidates', 'Nothing of ours has this amount or number.')
   expect(textOf(panel)).not.toContain('A charge of the bank?')
   expect(textOf(panel)).toContain('If a customer enters this number')
+})
+
+test.each<[string, Partial<Match>, OperatorRole, readonly string[]]>([
+  [
+    'only the books have',
+    { list: 'only_books', line: null, entry },
+    'approver',
+    ['Only in our books', 'Recharge'],
+  ],
+  [
+    'the bank has not reported yet',
+    { list: 'not_reported', line: null, entry },
+    'approver',
+    ['The bank has not reported this period yet. Import its next statement.', 'Recharge'],
+  ],
+])('a payment that %s says so, with nothing to link or charge', async (_, match, role, texts) => {
+  const { panel } = await openMatch(match, role)
+  for (const text of texts) expect(textOf(panel)).toContain(text)
+  expect(textOf(panel.querySelector('.panel-head'))).toContain('Ksh 200.00')
+  expect(textOf(panel.querySelector('.panel-head'))).toContain('SK2')
+  expect(all('.candidates, .decision')).toEqual([])
+})
+
+for (const [role, count] of [
+  ['approver', 1],
+  ['cashier', 0],
+] as const) {
+  test(`a line that a colleague has linked says so, and ${count ? 'is' : 'is not'} unlinked by the role ${role}`, async () => {
+    const linked = { ...line, matched: true, linked_by: chebet }
+    const { desk, panel } = await openMatch({ list: 'same', line: linked, entry }, role)
+    expect(figuresOf(panel)['Linked by']).toEqual(['Chebet', null])
+    expect(all('.decision button', 'Take the link back')).toHaveLength(count)
+    if (count === 0) return
+    await click('.decision button', 'Take the link back')
+    await expect.poll(() => desk.calls(operatorUnlinkBankLine)).toEqual([{ id: line.id }])
+    await one('.mv-toast', 'They are not linked any more.')
+  })
+}
+
+test('what the bank matched by itself is not unlinked by hand', async () => {
+  await openMatch({ list: 'same', line: { ...line, matched: true }, entry }, 'approver')
+  expect(all('.decision')).toEqual([])
 })
