@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { codes } from '@mavuno/sdk/contract'
 import {
   operatorCompleteRecharge,
   operatorGetLimits,
@@ -7,8 +8,17 @@ import {
   operatorPropose,
   type OperatorRechargeDetail,
 } from '@mavuno/sdk/operator'
-import { expect, test } from 'vitest'
-import { all, answer, click, one, openConsole, textOf, type } from '../../testing/console.js'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  all,
+  answer,
+  click,
+  one,
+  openConsole,
+  Rejected,
+  textOf,
+  type,
+} from '../../testing/console.js'
 import { baraka, goldenDay, lastPage } from '../../testing/golden-day.js'
 import { at, idOf, proposal, recharge, rechargeDetail } from '../../testing/records.js'
 
@@ -19,6 +29,8 @@ const line = {
 
 /** The page stores drafts by recharge, so each test has a recharge of its own. */
 let last = 0
+/** How the server rejects what is decided, if it does. */
+let rejected: Rejected | undefined
 
 /** A recharge of 312.00 that waits, that the bank has not listed, and that one operator may just credit. */
 const waiting = (number: number, more: Partial<OperatorRechargeDetail>) =>
@@ -38,8 +50,14 @@ async function openDecision(more: Partial<OperatorRechargeDetail>) {
     answer(operatorGetLimits, () => ({
       ...{ recharge_each: 31_200, recharge_daily: 99, withdrawal_each: 98, withdrawal_daily: 97 },
     })),
-    answer(operatorCompleteRecharge, () => recharge(last)),
-    answer(operatorPropose, () => proposal(90)),
+    answer(operatorCompleteRecharge, () => {
+      if (rejected) throw rejected
+      return recharge(last)
+    }),
+    answer(operatorPropose, () => {
+      if (rejected && rejected.code !== codes.approval_needed) throw rejected
+      return proposal(90)
+    }),
     ...goldenDay,
   ]
   const desk = await openConsole(`#/recharges/${above}`, { roles: ['cashier'], answers })
@@ -150,3 +168,65 @@ for (const [title, more] of [
     expect(all('.decision')).toEqual([])
   })
 }
+
+/** Opens a recharge of which the server rejects the credit, and sends it. */
+async function sendRejected(code: number) {
+  rejected = new Rejected(code, 'It is so.')
+  onTestFinished(() => {
+    rejected = undefined
+  })
+  const opened = await openDecision({})
+  await type('.decision input:not([inputmode])', 'SK77')
+  await click('.decision [type=submit]', 'Credit Ksh 312.00')
+  await click('button', 'Send now')
+  await one('.later-line', 'Ksh 312.00 was not credited to Wanjiru. It is so.')
+  return opened
+}
+const submit = () => textOf(document.querySelector('.decision [type=submit]'))
+
+test('a credit that the server wants two for is proposed next, under its number', async () => {
+  const { desk, id } = await sendRejected(codes.approval_needed)
+  await one('.decision [role=status]', 'You cannot credit this alone')
+  await click('.decision [type=submit]', 'Propose credit of Ksh 312.00')
+  const input = { id, reference: 'SK77' }
+  await expect
+    .poll(() => desk.calls(operatorPropose))
+    .toEqual([{ action: 'completeRecharge', input }])
+})
+
+test('what the server said of a number says nothing of another one', async () => {
+  await sendRejected(codes.approval_needed)
+  await expect.poll(submit).toBe('Propose credit of Ksh 312.00')
+  await type('.decision input:not([inputmode])', 'SK78')
+  await expect.poll(submit).toBe('Credit Ksh 312.00')
+  expect(all('.decision [role=status]', 'You cannot credit this alone')).toEqual([])
+})
+
+test('a credit that is rejected for another reason stays a credit', async () => {
+  await sendRejected(codes.payment_number_used)
+  await expect.poll(submit).toBe('Credit Ksh 312.00')
+})
+
+test.each([
+  ['somebody else was faster', codes.wrong_state, 'blue', 'Somebody was faster'],
+  ['the number is used', codes.payment_number_used, 'blue', 'Somebody was faster'],
+  ['it is not allowed', codes.owner_blocked, 'red', 'This was not done'],
+])('a proposal that is rejected as %s says so', async (_, code, tone, title) => {
+  rejected = new Rejected(code, 'It is so.')
+  onTestFinished(() => {
+    rejected = undefined
+  })
+  await openDecision({ conflicts: ['same_number'] })
+  await click('.decision [type=submit]', 'Propose')
+  const notice = await one('.decision [role=alert]', title)
+  expect(notice.getAttribute('data-tone')).toBe(tone)
+})
+
+test('without an amount nothing is sent', async () => {
+  const { desk } = await openDecision({})
+  await type('.decision [inputmode=decimal]', '')
+  await expect
+    .poll(() => document.querySelector<HTMLButtonElement>('.decision [type=submit]')?.disabled)
+    .toBe(true)
+  expect(desk.calls(operatorPropose)).toEqual([])
+})
