@@ -22,7 +22,7 @@ import {
 import { goldenDay } from '../../testing/golden-day.js'
 import { idOf, proposal } from '../../testing/records.js'
 
-const digest = '0123456789abcdef'.repeat(4)
+const digest = `01234567${'a'.repeat(48)}89abcdef`
 
 async function openProposal(
   more: Partial<ProposalDetail>,

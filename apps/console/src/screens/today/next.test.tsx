@@ -155,17 +155,21 @@ test('who decides nothing reads so', async () => {
   await one('.next-card', 'Your roles read, and do not decide.')
 })
 
-test('what could not be read is not called nothing, and what could be read stays', async () => {
-  await openToday('cashier', [
-    payouts(1, null),
-    answer(operatorListCases, () => {
-      throw new LostAnswer()
-    }),
-  ])
-  await one('.next-card .failure', 'What waits could not be read')
-  await expect.poll(rows).toHaveLength(1)
-  expect(textOf(await one('.next-card'))).not.toContain('Nothing waits')
-})
+test.each([0, 1])(
+  'what could not be read is not called nothing, beside %i rows that could be read',
+  async (count) => {
+    await openToday('cashier', [
+      payouts(count, null),
+      answer(operatorListCases, () => {
+        throw new LostAnswer()
+      }),
+    ])
+    await one('.next-card .failure', 'What waits could not be read')
+    await one('.tile', `Payouts${count}`)
+    await expect.poll(rows).toHaveLength(count)
+    expect(textOf(await one('.next-card'))).not.toContain('Nothing waits')
+  },
+)
 
 const lost = (endpoint: typeof operatorListRecharges | typeof operatorListWithdrawals) =>
   answer(endpoint, () => {
