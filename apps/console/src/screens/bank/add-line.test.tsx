@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { operatorAddBankLines, operatorListBanks } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { all, answer, click, one, openConsole, Rejected, textOf } from '../../testing/console.js'
+import { all, answer, click, one, openConsole } from '../../testing/console.js'
 import { fieldOf, fill } from '../../testing/fields.js'
 import { goldenDay } from '../../testing/golden-day.js'
 import { at, idOf } from '../../testing/records.js'
