@@ -16,13 +16,23 @@ interface RowsFieldProps {
   readonly name: string
   readonly value: readonly Row[]
   readonly live: readonly Row[]
+  /** The live value as its label writes it, where that is no list of rows. */
+  readonly liveValue?: unknown
   readonly columns: readonly Column[]
   readonly onValueChange: (rows: readonly Row[]) => void
   readonly isWrong: boolean
 }
 
 /** A short list of things that have a few fields each, such as levels. */
-export function RowsField({ name, value, live, columns, onValueChange, isWrong }: RowsFieldProps) {
+export function RowsField({
+  name,
+  value,
+  live,
+  liveValue = live,
+  columns,
+  onValueChange,
+  isWrong,
+}: RowsFieldProps) {
   const t = useText()
   const words = useFieldWords()
   const label = words.label(name)
@@ -78,7 +88,9 @@ export function RowsField({ name, value, live, columns, onValueChange, isWrong }
           <PlusIcon size={16} /> {t('rows.add')}
         </Button>
       </div>
-      {isChanged && <p className="muted">{t('propose.was', { value: words.value(name, live) })}</p>}
+      {isChanged && (
+        <p className="muted">{t('propose.was', { value: words.value(name, liveValue) })}</p>
+      )}
       {isWrong && <p role="alert">{t('propose.wrong')}</p>}
     </div>
   )

@@ -47,18 +47,17 @@ let operator = 860
 
 type Desk = Parameters<typeof openConsole>[1]
 
+interface SettingsDesk extends Partial<Desk> {
+  /** What of the settings is other than {@link settings}. */
+  readonly live?: Partial<Settings>
+}
+
 /** A part of the settings, with a server that takes proposals. */
-export async function openSettings(
-  part: string,
-  {
-    answers = [],
-    roles = ['owner'],
-    ...more
-  }: Partial<Desk> & { readonly live?: Partial<Settings> } = {},
-) {
+export function openSettings(part: string, desk: SettingsDesk = {}) {
   operator += 1
+  const { answers = [], roles = ['owner'], id = idOf(operator), live } = desk
   return openConsole(`#/config/${part}`, {
-    ...{ roles, id: id ?? idOf(operator) },
+    ...{ roles, id },
     answers: [
       ...answers,
       answer(operatorGetConfig, () => ({ ...settings, ...live })),

@@ -153,6 +153,7 @@ function SaveChannel({ me, channel, types, nameOf, onBack }: SaveProps) {
               name="presets"
               value={values.presets.map((amount) => ({ amount }))}
               live={live.presets.map((amount) => ({ amount }))}
+              liveValue={live.presets}
               columns={[{ key: 'amount', label: t('field.amount'), kind: 'money' }]}
               onValueChange={(rows) =>
                 draft.set(
