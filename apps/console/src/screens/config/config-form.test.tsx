@@ -3,7 +3,7 @@ import { operatorPropose } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { all, answer, click, one, Rejected, textOf } from '../../testing/console.js'
 import { fieldOf, fill, press } from '../../testing/fields.js'
-import { at, idOf, proposal } from '../../testing/records.js'
+import { idOf } from '../../testing/records.js'
 import { openSettings, settings } from '../../testing/settings.js'
 
 const { withdraw, recharge, tax, referral, support, risk_notice, legal, phone } = settings
