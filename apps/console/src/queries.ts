@@ -5,7 +5,7 @@ import { mavuno } from './mavuno.js'
 import { askStepUp, countStepUps } from './session/step-up-request.js'
 
 /** What an action makes stale; all that the console does ends in a recharge, a payout or a proposal. */
-const staleAfterDecision = [
+export const staleAfterDecision = [
   'operatorListRecharges',
   'operatorSumRecharges',
   'operatorGetRecharge',
@@ -18,6 +18,7 @@ const staleAfterDecision = [
   'operatorGetConversation',
   'operatorCountConversations',
   'operatorGetReserve',
+  'operatorGetForecast',
   'operatorListAudits',
   'operatorGetDay',
   'operatorListDays',

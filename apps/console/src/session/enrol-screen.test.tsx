@@ -73,7 +73,7 @@ function holdPasskey(): string[] {
       getClientExtensionResults: () => ({}),
     })
   }
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
   vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { create } } }))
   return signed
 }

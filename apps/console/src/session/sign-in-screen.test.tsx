@@ -41,7 +41,7 @@ async function openSignIn(given: Given = {}) {
 
 /** A passkey of this device; its answer comes from the person. */
 function holdPasskey(get: () => Promise<unknown>) {
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
   vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { get } } }))
 }
 const bytes = (text: string) => new TextEncoder().encode(text).buffer

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import type { Endpoint } from '@mavuno/sdk/contract'
+import * as operators from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import { staleAfterDecision } from './queries.js'
+
+/** Files, a key, what no screen shows, the thread of a chat, and sums, which are read again beside their lists. */
+const unchanged = [
+  ...['operatorAudit', 'operatorExportAccount', 'operatorExportPayouts', 'operatorGetBrowserKey'],
+  ...['operatorListBankLines', 'operatorListMessages', 'operatorListNotes'],
+  ...['operatorSumRecharges', 'operatorSumWithdrawals'],
+]
+
+test('everything that a screen reads is read again after an action', () => {
+  const read = (Object.values(operators) as unknown[])
+    .filter((value) => typeof value === 'object')
+    .map((value) => Object(value) as Partial<Endpoint>)
+    .filter(({ caller, method }) => caller === 'operator' && method === 'GET')
+    .map(({ name }) => name)
+  expect(read.length).toBeGreaterThan(50)
+  expect(read.filter((name) => !staleAfterDecision.includes(name ?? '')).toSorted()).toEqual(
+    unchanged,
+  )
+})
