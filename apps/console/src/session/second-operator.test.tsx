@@ -6,9 +6,9 @@ import {
   operatorSumRecharges,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { all, answer, click, one, openConsole, Rejected, textOf, type } from './testing/console.js'
-import { goldenDay } from './testing/golden-day.js'
-import { idOf, recharge } from './testing/records.js'
+import { all, answer, click, one, openConsole, Rejected, textOf, type } from '../testing/console.js'
+import { goldenDay } from '../testing/golden-day.js'
+import { idOf, recharge } from '../testing/records.js'
 
 const rows = [recharge(1), recharge(2), recharge(3)]
 const answers = [
