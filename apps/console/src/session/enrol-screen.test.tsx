@@ -9,6 +9,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { mavuno } from '../mavuno.js'
 import { all, answer, click, one, openConsole, Rejected, textOf } from '../testing/console.js'
+import { fieldsOf, fill } from '../testing/fields.js'
 import { goldenDay } from '../testing/golden-day.js'
 import { idOf } from '../testing/records.js'
 
@@ -82,14 +83,7 @@ const passkey = {
   response: { clientDataJSON: 'ZGF0YQ', attestationObject: 'bWFkZQ' },
 }
 
-const field = (name: string) =>
-  document.getElementById(all('label', name)[0]?.getAttribute('for') ?? '') as HTMLInputElement
-async function write(name: string, text: string) {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  set?.call(field(name), text)
-  field(name).dispatchEvent(new Event('input', { bubbles: true }))
-  await expect.poll(() => field(name).value).toBe(text)
-}
+const field = (label: string) => fieldsOf(label)[0]
 const wrong = () => [...document.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id)
 const signInScreen = () => one('h1', 'Sign in as an operator')
 
@@ -115,11 +109,11 @@ test.each([
   async (password, code, name, said) => {
     const desk = await openEnrolment()
     await one('h2', 'Or password and codes of an app')
-    await write('New password', password)
-    await write('Code that the app shows', code)
+    await fill('New password', password)
+    await fill('Code that the app shows', code)
     await click('button[type=submit]')
     await expect.poll(() => document.activeElement).toBe(field(name))
-    expect(wrong()).toEqual([field(name).id])
+    expect(wrong()).toEqual([field(name)?.id])
     expect(textOf(document.querySelector('.enrol-app'))).toContain(said)
     expect(desk.calls(operatorEnrol)).toEqual([])
   },
@@ -129,8 +123,8 @@ test('password and code of the app enrol with its key, and a passkey with them w
   holdPasskey()
   const desk = await openEnrolment({ enrol: (time) => time === 1 && rejected(1234) })
   await one('h2', 'Or password and codes of an app')
-  await write('New password', 'nyumba')
-  await write('Code that the app shows', '123456')
+  await fill('New password', 'nyumba')
+  await fill('Code that the app shows', '123456')
   await click('button[type=submit]')
   await one('[role=alert]', 'The words of the server.')
   await click('button', 'Make a passkey')
@@ -147,14 +141,14 @@ test('a password that is too common is wrong until it is another, and the code s
     enrol: (time) => time === 1 && rejected(codes.password_too_common, 'Too many have it.'),
   })
   await one('h2', 'Or password and codes of an app')
-  await write('New password', 'password')
-  await write('Code that the app shows', '123456')
+  await fill('New password', 'password')
+  await fill('Code that the app shows', '123456')
   await click('button[type=submit]')
-  await expect.poll(wrong).toEqual([field('New password').id])
+  await expect.poll(wrong).toEqual([field('New password')?.id])
   expect(textOf(document.querySelector('.enrol-app'))).toContain('Too many have it.')
   await click('button[type=submit]')
   expect(desk.calls(operatorEnrol)).toHaveLength(1)
-  await write('New password', 'nyumba')
+  await fill('New password', 'nyumba')
   expect(wrong()).toEqual([])
   await click('button[type=submit]')
   await signInScreen()
@@ -180,8 +174,8 @@ test.each([
     })
     await one('h2', 'Or password and codes of an app')
     vi.stubGlobal('fetch', losing(fetch, paths))
-    await write('New password', 'nyumba')
-    await write('Code that the app shows', '123456')
+    await fill('New password', 'nyumba')
+    await fill('Code that the app shows', '123456')
     await click('button[type=submit]')
     await one('[role=alert]', said)
     expect(all('[role=alert]')).toHaveLength(1)

@@ -4,6 +4,7 @@ import { operatorSignIn, operatorStartSignIn, type SignedInOperator } from '@mav
 import { expect, test, vi } from 'vitest'
 import { mavuno } from '../mavuno.js'
 import { all, answer, click, me, one, openConsole, Rejected, textOf } from '../testing/console.js'
+import { fieldsOf, fill } from '../testing/fields.js'
 import { goldenDay } from '../testing/golden-day.js'
 import { at } from '../testing/records.js'
 
@@ -56,24 +57,17 @@ const signature = () =>
   })
 const nameError = (name: string) => Object.assign(new Error(name), { name })
 
-const field = (name: string) =>
-  document.getElementById(all('label', name)[0]?.getAttribute('for') ?? '') as HTMLInputElement
-async function write(name: string, text: string) {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  set?.call(field(name), text)
-  field(name).dispatchEvent(new Event('input', { bubbles: true }))
-  await expect.poll(() => field(name).value).toBe(text)
-}
+const field = (label: string) => fieldsOf(label)[0]
 
 test('the code of the app is needed where there is a second factor, and is sent with phone and password', async () => {
   const desk = await openSignIn()
   await one('h2', 'With password and code')
-  await write('Phone', '0700000002')
-  await write('Password', 'nyumba')
+  await fill('Phone', '0700000002')
+  await fill('Password', 'nyumba')
   await click('button[type=submit]', 'Sign in')
   await expect.poll(() => document.activeElement).toBe(field('Code that the app shows'))
   expect(desk.calls(operatorSignIn)).toEqual([])
-  await write('Code that the app shows', '012345')
+  await fill('Code that the app shows', '012345')
   await click('button[type=submit]', 'Sign in')
   await expect
     .poll(() => desk.calls(operatorSignIn))
@@ -89,8 +83,8 @@ test('in a demo the password is enough: no code is asked for, and there is no pa
   expect(all('label', 'Code that the app shows')).toEqual([])
   expect(all('button', 'Use my passkey')).toEqual([])
   expect(all('.mv-notice')).toEqual([])
-  await write('Phone', '0700000002')
-  await write('Password', 'demo')
+  await fill('Phone', '0700000002')
+  await fill('Password', 'demo')
   await click('button[type=submit]', 'Sign in')
   await one('button', 'Baraka')
   expect(desk.calls(operatorSignIn)).toEqual([
@@ -149,11 +143,11 @@ test.each<[string, (() => Promise<unknown>) | undefined, (() => never) | undefin
 test('a wrong password is said in the words of the server, and the fields stay as they were', async () => {
   await openSignIn({ second_factor: false, signIn: reject(codes.wrong_credentials) })
   await one('h2', 'With the password of the demo')
-  await write('Phone', '0700000002')
-  await write('Password', 'wrong')
+  await fill('Phone', '0700000002')
+  await fill('Password', 'wrong')
   await click('button[type=submit]', 'Sign in')
   await one('form [role=alert]', 'The words of the server.')
-  expect([field('Phone').value, field('Password').value]).toEqual(['0700000002', 'wrong'])
+  expect([field('Phone')?.value, field('Password')?.value]).toEqual(['0700000002', 'wrong'])
 })
 
 test('at another address the passkey is refused, and the link keeps the screen that was asked for', async () => {

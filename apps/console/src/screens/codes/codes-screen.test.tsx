@@ -8,6 +8,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { all, answer, click, one, openConsole, textOf } from '../../testing/console.js'
+import { fieldsOf, fill } from '../../testing/fields.js'
 import { goldenDay, lastPage } from '../../testing/golden-day.js'
 import { at, idOf, proposal } from '../../testing/records.js'
 
@@ -36,18 +37,7 @@ async function openCodes(address: string, role: OperatorRole = 'product') {
   return desk
 }
 
-const field = (name: string) =>
-  document.getElementById(all('.propose label', name)[0]?.getAttribute('for') ?? '') as
-    | HTMLInputElement
-    | undefined
-
-/** Writes into a field, as React hears it. */
-async function write(name: string, text: string) {
-  const control = field(name)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text)
-  control?.dispatchEvent(new Event('input', { bubbles: true }))
-  await expect.poll(() => field(name)?.value).toBe(text)
-}
+const field = (label: string) => fieldsOf(label)[0]
 
 test('a code pays money or points, and says how often it was used of how often it may be', async () => {
   await openCodes('#/codes')
@@ -74,8 +64,8 @@ test.each([
 test('a code that exists keeps what it pays, and only what changes of it is proposed', async () => {
   const desk = await openCodes(`#/codes/${idOf(4)}`)
   await one('.propose h2', 'UNUSED')
-  expect(['Code', 'Amount', 'Pays'].map((name) => field(name))).toEqual([null, null, null])
-  await write('Most uses in all', '300')
+  expect(['Code', 'Amount'].flatMap(fieldsOf)).toEqual([])
+  await fill('Most uses in all', '300')
   await one('.editor-side p', 'It may cost at most Ksh 3,750.00: 300 uses.')
   await click('.propose button[type=submit]', 'Propose 1 change')
   await expect
@@ -89,7 +79,7 @@ test('what one code is changed to is not written into the form of another', asyn
   await one('.propose h2', 'ONE-POINT')
   desk.go(`#/codes/${idOf(1)}`)
   await one('.propose h2', 'MONEY')
-  await write('Most uses in all', '5000')
+  await fill('Most uses in all', '5000')
   desk.go(`#/codes/${idOf(3)}`)
   await one('.propose h2', 'ONE-POINT')
   expect(field('Most uses in all')?.value).toBe('2600')
@@ -99,8 +89,8 @@ test('what one code is changed to is not written into the form of another', asyn
 test('a new code is shown to nobody by itself, and costs nothing before it has an amount', async () => {
   const desk = await openCodes('#/codes/new')
   await one('.editor-side p', 'Fill in the amount to see what it may cost.')
-  await write('Code', 'asante')
-  await write('Amount', '12.50')
+  await fill('Code', 'asante')
+  await fill('Amount', '12.50')
   await one('.editor-side .mv-notice', 'There is no limit on what it may cost')
   await click('.propose button[type=submit]', 'Propose')
   const limits = { most_uses: null, published: false, starts: null, ends: null }

@@ -10,6 +10,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { all, answer, click, one, openConsole, textOf } from '../../testing/console.js'
+import { fieldsOf, fill } from '../../testing/fields.js'
 import { goldenDay, lastPage } from '../../testing/golden-day.js'
 import { at, idOf, proposal } from '../../testing/records.js'
 
@@ -52,17 +53,7 @@ async function openNews(address: string, role: OperatorRole = 'product') {
   return desk
 }
 
-const field = (name: string) =>
-  document.getElementById(all('.propose label', name)[0]?.getAttribute('for') ?? '') as
-    | HTMLInputElement
-    | undefined
-
-/** Writes into a field or a text area, as React hears it. */
-function write(name: string, text: string) {
-  const control = field(name)
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text)
-  control?.dispatchEvent(new Event('input', { bubbles: true }))
-}
+const field = (label: string) => fieldsOf(label)[0]
 const proposed = (desk: Awaited<ReturnType<typeof openNews>>) => desk.calls(operatorPropose)
 
 test('each article says whether customers see it at this second, in which languages, and since when', async () => {
@@ -83,7 +74,7 @@ test('activities and announcements of the same number are read from their own li
   await one('.propose h2', 'Open day')
   expect(desk.calls(operatorListAnnouncements)).toEqual([])
   expect(desk.calls(operatorGetAnnouncement)).toEqual([])
-  write('Title', 'Open days')
+  await fill('Title', 'Open days')
   await click('.propose button[type=submit]', 'Propose 1 change')
   await expect
     .poll(() => proposed(desk))
@@ -97,7 +88,7 @@ test('words in a language change that language alone, and one that is removed le
   const desk = await openNews(`#/news/${idOf(1)}`)
   await chip('sw')
   await expect.poll(() => field('Title (sw)')?.value).toBe('Mavuno')
-  write('Title (sw)', 'Mavuno mema')
+  await fill('Title (sw)', 'Mavuno mema')
   await chip('es')
   await expect.poll(() => field('Title (es)')?.value).toBe('Cosecha')
   await click('.propose button', 'Remove the words in es')
@@ -112,9 +103,9 @@ test('words of a language that are all emptied are no empty translation', async 
   const desk = await openNews(`#/news/${idOf(1)}?show=activity`)
   await chip('sw')
   await expect.poll(() => field('Title (sw)')?.value).toBe('Siku')
-  write('Title (sw)', '')
+  await fill('Title (sw)', '')
   await expect.poll(() => field('Title (sw)')?.value).toBe('')
-  write('Text (sw)', '')
+  await fill('Text (sw)', '')
   await click('.propose button[type=submit]', 'Propose 1 change')
   await expect
     .poll(() => proposed(desk))
@@ -129,9 +120,9 @@ test.each([
   async (kind, address, action, back) => {
     const desk = await openNews(address)
     await one('.propose h2', `New ${kind}`)
-    write('Title', 'Rain')
+    await fill('Title', 'Rain')
     await expect.poll(() => field('Title')?.value).toBe('Rain')
-    write('Text', 'Soon')
+    await fill('Text', 'Soon')
     await click('.propose button[type=submit]', 'Propose')
     const input = { title: 'Rain', summary: '', body: 'Soon', cover: null, translations: {} }
     await expect

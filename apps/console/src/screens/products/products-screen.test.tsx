@@ -8,6 +8,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { all, answer, click, one, openConsole, textOf } from '../../testing/console.js'
+import { fieldsOf, fill } from '../../testing/fields.js'
 import { goldenDay, lastPage } from '../../testing/golden-day.js'
 import { at, idOf, proposal } from '../../testing/records.js'
 import { termsIn, valuesOf } from './product-values.js'
@@ -50,20 +51,7 @@ async function openProducts(address: string, role: OperatorRole = 'product') {
   return desk
 }
 
-const field = (name: string) =>
-  document.getElementById(
-    all('.propose label')
-      .find((label) => textOf(label) === name)
-      ?.getAttribute('for') ?? '',
-  ) as HTMLInputElement | null
-
-/** Writes into a field, as React hears it. */
-async function write(name: string, text: string) {
-  const control = field(name)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text)
-  control?.dispatchEvent(new Event('input', { bubbles: true }))
-  await expect.poll(() => field(name)?.value).toBe(text)
-}
+const field = (label: string) => fieldsOf(label)[0]
 const figures = () => all('.editor-side tbody tr').map((row) => [...row.children].map(textOf))
 
 test('a product says its price, cycle and units, a proposal before that it is sold out, and who may buy it', async () => {
@@ -92,7 +80,7 @@ test.each([
 test('a change is reckoned with the tax of the product, beside what it was, and proposed alone', async () => {
   const desk = await openProducts(`#/products/${idOf(5)}`)
   await one('.propose h2', 'Millet')
-  await write('Earnings per time', '210.00')
+  await fill('Earnings per time', '210.00')
   await expect.poll(figures).toEqual([
     ['Customer pays', 'Ksh 1,000.00', 'Ksh 1,000.00'],
     ['Earnings before tax, estimated', 'Ksh 1,200.00', 'Ksh 1,260.00'],
@@ -112,7 +100,7 @@ test('what one product is changed to is not written into the form of another', a
   await one('.propose h2', 'Tea')
   desk.go(`#/products/${idOf(3)}`)
   await one('.propose h2', 'Coffee')
-  await write('Units left', '41')
+  await fill('Units left', '41')
   desk.go(`#/products/${idOf(4)}`)
   await one('.propose h2', 'Tea')
   expect(field('Units left')?.value).toBe('')
@@ -122,7 +110,7 @@ test('what one product is changed to is not written into the form of another', a
 test('one like another begins hidden with its terms, of which each product has its own draft', async () => {
   const desk = await openProducts(`#/products/new?like=${idOf(2)}`)
   await one('.propose h2', 'New product')
-  await write('Name', 'Beans 2')
+  await fill('Name', 'Beans 2')
   expect(field('Price')?.value).toBe('2,500.50')
   desk.go(`#/products/new?like=${idOf(5)}`)
   await expect.poll(() => field('Name')?.value).toBe('Millet')
@@ -156,11 +144,11 @@ test('a new product is reckoned with the tax of the config, and shows no figures
     ['Cycle', '30'],
     ['Earnings per time', '200.00'],
   ] as const) {
-    await write(name, text)
+    await fill(name, text)
   }
   expect(figures()).toEqual([])
   await one('.editor-side p', 'Fill in price, cycle and earnings to see what customers see.')
-  await write('Number of earnings', '6')
+  await fill('Number of earnings', '6')
   await expect.poll(() => figures()[2]).toEqual(['Tax on earnings, 5 %', '\u2212Ksh 60.00'])
   expect(desk.calls(operatorPropose)).toEqual([])
 })
