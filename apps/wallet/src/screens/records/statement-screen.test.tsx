@@ -133,3 +133,21 @@ test.each<[string, Partial<WalletRecord>, string]>([
   await expect.poll(link).toBeTruthy()
   expect(link()?.textContent.replaceAll('\u00a0', ' ')).toBe(row)
 })
+
+test.each([
+  [400, 'Too many entries for a PDF.'],
+  [429, 'Too many entries for a PDF.'],
+  [403, 'We could not make the file. Try again.'],
+])('a file that is refused with %s says “%s”', async (status, words) => {
+  await show({})
+  await expect.poll(shownText).toContain('Ksh 1,515.15')
+  const refusal = {
+    code: status,
+    success: false,
+    data: null,
+    message: 'Too many entries for a PDF.',
+  }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status }))
+  button('Statement as PDF').click()
+  await expect.poll(shownText).toContain(words)
+})
