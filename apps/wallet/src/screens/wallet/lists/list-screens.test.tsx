@@ -30,11 +30,14 @@ const points: WalletRecord = {
 
 beforeEach(async () => {
   await loadConfig()
+  // Without WebSocket the chat polls over HTTP.
+  vi.stubGlobal('WebSocket', undefined)
   mavuno.session.save({ token: 'ada', id: 'ada' })
   items = []
   asked = []
   answerWith(({ path, query }) => {
     if (path === '/api/wallet') return envelope(wallet)
+    if (path.startsWith('/api/chat')) return envelope(null)
     asked.push(query)
     return envelope({ items, next: null })
   })
@@ -154,4 +157,17 @@ test.each<[string, Partial<WalletRecord>, string]>([
   expect(text()).toContain('+12 points')
   expect(text()).toContain(note)
   if (!note) expect(text()).not.toMatch(/These count|We took/)
+})
+
+test.each([
+  [20, 1],
+  [21, 0],
+])('a list with %s rows that are pending is asked for again %s times', async (count, times) => {
+  items = Array.from({ length: count }, (_, at) => ({ ...recharge, id: id(100 + at) }))
+  const text = await showPart(<RechargeListScreen />)
+  await expect.poll(text).toContain('Ksh 555.00')
+  const makeStale = vi.spyOn(queries, 'makeStale')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(makeStale).toHaveBeenCalledTimes(times)
+  makeStale.mockRestore()
 })

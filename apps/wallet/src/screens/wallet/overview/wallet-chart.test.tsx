@@ -2,7 +2,7 @@
 import type { DayIncome, MonthDay } from '@mavuno/sdk/contract'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../testing/samples.js'
-import { choose, showPart } from '../../../testing/show.js'
+import { button, choose, showPart } from '../../../testing/show.js'
 import { WalletChart } from './wallet-chart.js'
 
 const today = '2026-11-18'
@@ -56,4 +56,20 @@ test.each([
   choose(`${days} days`)
   await expect.poll(text).toContain(`Income, ${days} days`)
   expect(text()).toContain(sum)
+})
+
+test('a period whose figures cannot be loaded says so, and the other one stays', async () => {
+  const refresh = vi.fn()
+  const text = await showPart(
+    <WalletChart
+      month={query({ today, items: month, first_month: '2026-11', last_month: '2026-12' })}
+      history={{ data: undefined, error: new Error('lost'), refresh } as never}
+    />,
+  )
+  expect(text()).toContain('Ksh 475.00')
+  choose('7 days')
+  await expect.poll(text).toContain('We could not load the chart')
+  expect(text()).not.toContain('Ksh')
+  button('Try again').click()
+  expect(refresh).toHaveBeenCalledTimes(1)
 })

@@ -99,3 +99,60 @@ test.each<[string, Partial<WalletRecord>, boolean]>([
   expect(makeStale).toHaveBeenCalledTimes(isLive ? 1 : 0)
   await expect.poll(() => asked).toBe(isLive ? 2 : 1)
 })
+
+/** The lines of the last picture. */
+let lines: string[]
+
+/** Stands in for what jsdom does not have: a canvas. */
+function stubCanvas() {
+  lines = []
+  const part = { addColorStop: () => undefined, width: 1 }
+  const canvas = new Proxy<Record<string, unknown>>(
+    { fillText: (text: string) => lines.push(text) },
+    { get: (own, name) => own[String(name)] ?? (() => part), set: () => true },
+  )
+  vi.stubGlobal('Path2D', Object)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['picture'])),
+  )
+}
+
+const code = '00000000000000000000'
+const issued = {
+  ...{ code, kind: 'receipt', issued: 1_795_000_000, phone: null, currency: 'KES' },
+  ...{ receipt: null, statement: null },
+}
+
+test.each<[string, string | undefined, number]>([
+  ['is shared', undefined, 0],
+  ['is not saved by whoever closes the list of apps', 'AbortError', 0],
+  ['is saved where no app takes it', 'DataError', 1],
+])('a receipt %s, with its code and where to check it', async (_, failure, saved) => {
+  stubCanvas()
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  URL.createObjectURL = () => 'blob:picture'
+  const shared: ShareData[] = []
+  const share = async (data: ShareData) => {
+    shared.push(data)
+    if (failure) throw new DOMException('', failure)
+  }
+  Object.assign(navigator, { canShare: () => true, share })
+  await show()
+  await expect.poll(shownText).toContain('Details')
+  answerWith(() => envelope(issued))
+  button('Share').click()
+  await expect.poll(() => shared.length).toBe(1)
+  await expect.poll(() => save.mock.calls.length).toBe(saved)
+  const { files, text } = shared[0] ?? {}
+  expect(files?.[0]?.name).toBe('Mavuno-00000-00000-00000-00000.png')
+  expect(text).toContain(`Code: 00000-00000-00000-00000\nCheck this code at http://`)
+  expect(text).toContain(`#/pages/verify/index?code=${code}`)
+  expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    ...['Mavuno', 'Demo: no real money', 'Withdraw', '\u2212Ksh 333.33', 'Completed'],
+    ...['Fee 2 %', '\u2212Ksh 6.66', 'Actual amount received', 'Ksh 326.67'],
+    ...['To', 'M-PESA 0798 *** 432', 'Payment number', 'SKL4'],
+    ...['Create time', '2026-11-18 14:06:40', 'Check this code at', location.host],
+    ...['/#/pages/verify/index', '00000-00000', '00000-00000'],
+  ])
+})

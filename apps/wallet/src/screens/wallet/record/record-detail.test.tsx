@@ -81,6 +81,24 @@ test('a recharge for a purchase leads back to it with its quantity, and another 
   expect(back()?.getAttribute('href')).toBe(`#${redirect}`)
 })
 
+test('another prompt is offered by itself when its time comes', async () => {
+  const text = await show({ try_again_at: now + 0.05 })
+  expect(button('Send the prompt again').disabled).toBe(true)
+  vi.setSystemTime((now + 1) * 1000)
+  await expect.poll(() => button('Send the prompt again').disabled).toBe(false)
+  expect(text()).not.toContain('You can send another prompt')
+})
+
+test.each([
+  '/pages/my/settings',
+  '//other.test/pages/product/detail',
+  'https://other.test',
+  'javascript:alert(1)',
+])('an address that is no product’s, such as “%s”, is not led back to', async (redirect) => {
+  const text = await show({}, `/?${new URLSearchParams({ redirect })}`)
+  expect(text()).not.toContain('Back to your purchase')
+})
+
 test('a withdrawal never leads to a purchase', async () => {
   const redirect = `/pages/product/detail?id=${product.id}&buy=3`
   const text = await show(record, `/?${new URLSearchParams({ redirect })}`)
