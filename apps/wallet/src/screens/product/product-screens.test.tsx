@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { listProducts, type Product } from '@mavuno/sdk/contract'
+import { listProducts, type Product, type UserInfo } from '@mavuno/sdk/contract'
 import { queryKey } from '@mavuno/sdk/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../../mavuno.js'
 import { queries } from '../../queries/queries.js'
-import { id, loadConfig, product } from '../../testing/samples.js'
+import { id, loadConfig, product, wallet } from '../../testing/samples.js'
 import { answerWith, envelope } from '../../testing/server.js'
 import { button, shownText, showPart } from '../../testing/show.js'
 import { BuyBar } from './buy/buy-bar.js'
@@ -145,4 +145,18 @@ test('a product that is gone is missing, also where a list has it', async () => 
   await showPart(<ProductDetailScreen />, `/?id=${id(1)}`)
   await expect.poll(shownText).toContain('We could not find this product')
   expect(shownText()).not.toContain('Ksh')
+})
+
+test('a level that the server has raised meanwhile opens the product', async () => {
+  mavuno.session.save({ token: 'ada', id: id(91), vip_level: 1 })
+  const me: UserInfo = {
+    ...{ id: id(91), role: 'customer', phone: '254712345678', nickname: 'Ada', vip_level: 2 },
+    ...{ next_vip: null, invitation_code: 'ADA', language: 'en', risk_acknowledged: true },
+  }
+  answerWith(({ path }) => envelope(path === '/api/me' ? me : wallet))
+  const bar = { isListed: false, error: undefined, onRetry: () => undefined }
+  const purchase = { state: 'idle', error: undefined, reset: () => undefined } as never
+  await showPart(<BuyBar product={{ ...product, min_vip_level: 2 }} {...bar} purchase={purchase} />)
+  await expect.poll(shownText).toContain('You payKsh 111.00')
+  expect(mavuno.session.user?.vip_level).toBe(2)
 })
