@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { toast } from '@mavuno/ui'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../../../mavuno.js'
 import { loadConfig, recharge } from '../../../testing/samples.js'
@@ -10,17 +13,27 @@ const message = 'SFK3M1N2P4 Confirmed. Ksh360.50 sent to MAVUNO LTD'
 
 let bodies: unknown[]
 
-async function open(text: string) {
-  await showPart(<ClaimPayment method="M-PESA" />)
+async function open(text: string, beside?: ReactNode) {
+  await showPart(
+    <>
+      <ClaimPayment method="M-PESA" />
+      {beside}
+    </>,
+  )
   document.querySelector('button')?.click()
   await expect.poll(() => button('Find my payment')).toBeTruthy()
   type('The message, or its payment number', text)
 }
 
+/** What was told for a moment. */
+let toasts: unknown[]
+
 const find = () => button('Find my payment').click()
 
 beforeEach(async () => {
   bodies = []
+  toasts = []
+  vi.spyOn(toast, 'success').mockImplementation((text) => String(toasts.push(text)))
   await loadConfig()
   answerWith(({ body }) =>
     envelope((bodies.push(body), { ...recharge, payment_number: 'SFK3M1N2P4' })),
@@ -31,6 +44,7 @@ beforeEach(async () => {
 afterEach(() => {
   mavuno.session.signOut()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('a message that names its amount is sent as it is, and no amount is asked for', async () => {
@@ -57,3 +71,32 @@ test('a text without a payment number is not sent', async () => {
   await expect.poll(shownText).toContain('We find no payment number in it.')
   expect(bodies).toEqual([])
 })
+
+test('without a connection a message is not sent, and the sheet says why', async () => {
+  await open(message)
+  window.dispatchEvent(new Event('offline'))
+  await expect.poll(() => button('Find my payment').disabled).toBe(true)
+  expect(shownText()).toContain('Not possible without a connection')
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => button('Find my payment').disabled).toBe(false)
+})
+
+test.each([
+  ['nothing', 'pending', false],
+  ['that it was added', 'completed', true],
+] as const)(
+  'a payment that is found leads to its record, and says %s',
+  async (_, status, isSaid) => {
+    answerWith(() => envelope({ ...recharge, status, payment_number: 'SFK3M1N2P4' }))
+    let address = ''
+    function Where() {
+      const { pathname, search } = useLocation()
+      address = pathname + search
+      return null
+    }
+    await open(message, <Where />)
+    find()
+    await expect.poll(() => address).toBe(`/pages/wallet/recordsDetail?id=${recharge.id}`)
+    expect(toasts).toEqual(isSaid ? ['Your payment was found and added'] : [])
+  },
+)

@@ -200,3 +200,17 @@ test('without a chosen way to pay nothing is sent, and no company is named', asy
   expect(shownText()).toContain('Select a wallet type to see whom to pay.')
   expect(sent).toEqual([])
 })
+
+test.each<[RechargeChannel, string[]]>([
+  [mpesa, ['Send payment number']],
+  [collected, ['Send prompt to 0712 345 678', 'Pay by Paybill yourself']],
+])('without a connection no recharge is sent, and the form says why', async (channel, actions) => {
+  const text = await show([channel], { amount: '55500' })
+  const disabled = () => actions.map((name) => button(name).disabled)
+  expect(disabled()).toEqual(actions.map(() => false))
+  window.dispatchEvent(new Event('offline'))
+  await expect.poll(disabled).toEqual(actions.map(() => true))
+  expect(text()).toContain('Not possible without a connection')
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(disabled).toEqual(actions.map(() => false))
+})

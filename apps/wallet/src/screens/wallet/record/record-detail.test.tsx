@@ -222,3 +222,15 @@ test('another prompt asks the same phone for the same amount, and leads to its o
   await expect.poll(() => sent).toEqual([['/api/recharges/start', { ...input, by: 'prompt' }]])
   await expect.poll(() => address).toBe(`/pages/wallet/recordsDetail?id=${id(65)}`)
 })
+
+test('without a connection neither another prompt nor a cancellation can be sent, and the page says why', async () => {
+  const text = await show({ cancellable: true })
+  const disabled = () =>
+    ['Send the prompt again', 'Cancel this recharge'].map((name) => button(name).disabled)
+  expect(disabled()).toEqual([false, false])
+  window.dispatchEvent(new Event('offline'))
+  await expect.poll(disabled).toEqual([true, true])
+  expect(text().match(/Not possible without a connection/g)).toHaveLength(2)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(disabled).toEqual([false, false])
+})
