@@ -82,6 +82,13 @@ test('the steps name the least that can be recharged, the fee, and the cheapest 
   expect(shownText()).toContain('From Ksh 99.00. You may lose money.')
 })
 
+test('where no product is offered, the steps say so and name no price', async () => {
+  const starting = { ...home, products: [], wallet: { ...wallet, total_topup: 0 } }
+  await showPart(<HomeMore part="now" home={starting} />)
+  await expect.poll(shownText).toContain('First productThere are no products yet')
+  expect(shownText()).not.toContain('NaN')
+})
+
 test('the steps go once all are done', async () => {
   Object.assign(owned, { account, holdings: [holding] })
   await showNow(used)

@@ -19,7 +19,7 @@ export function StartSteps({ wallet, products }: StartStepsProps) {
   const { data: account } = useCall(getPaymentAccount)
   const holdings = useCall(listHoldings, { limit: 1 })
   if (account === undefined || !holdings.data || !config) return null
-  const least = Math.min(...products.map(({ price }) => price))
+  const prices = products.map(({ price }) => price)
   const steps = [
     {
       key: 'account',
@@ -44,7 +44,10 @@ export function StartSteps({ wallet, products }: StartStepsProps) {
       key: 'product',
       title: t('home.start_product'),
       isDone: holdings.data.items.length > 0,
-      text: t('home.start_product_text', { least: money(least) }),
+      text:
+        prices.length > 0
+          ? t('home.start_product_text', { least: money(Math.min(...prices)) })
+          : t('product.none'),
       action: t('home.start_see'),
       path: paths.product,
     },
