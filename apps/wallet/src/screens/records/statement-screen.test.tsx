@@ -110,6 +110,24 @@ test('a search reads on over pages without a hit until it finds one', async () =
   ])
 })
 
+test('a search that cannot read on says so, and not that nothing is found; another try goes on', async () => {
+  let isBroken = true
+  answerWith(({ query }) => {
+    asked.push(query)
+    if (query['cursor'] === undefined) return envelope({ items: [], next: 'second' })
+    return isBroken
+      ? { code: 500, success: false, data: null, message: '' }
+      : envelope({ items: [record], next: null })
+  })
+  await show({ search: 'SKL4' })
+  await expect.poll(shownText).toContain('We could not load')
+  expect(shownText()).not.toContain('Nothing found')
+  isBroken = false
+  button('Try again').click()
+  await expect.poll(shownText).toContain('Ksh 1,515.15')
+  expect(asked.at(-1)).toEqual({ search: 'SKL4', cursor: 'second' })
+})
+
 test.each<[string, Partial<WalletRecord>, string]>([
   [
     'the balance',

@@ -29,13 +29,23 @@ function StatementItem({ record }: { record: WalletRecord }) {
 
 const renderItem = (record: WalletRecord) => <StatementItem record={record} />
 
-/** A search may read on for a while before it finds anything. */
-function useSearchOn({ items, hasMore, isLoadingMore, moreError, loadMore }: Pages<WalletRecord>) {
-  const readsOn = items?.length === 0 && hasMore && !moreError
+/**
+ * A search may read on for a while before it finds anything. Until then the list is loading, or has failed: a part
+ * without a hit does not mean that nothing is found.
+ */
+function useSearchOn(pages: Pages<WalletRecord>): Pages<WalletRecord> {
+  const { items, hasMore, isLoadingMore, moreError, loadMore } = pages
+  const isUnfinished = items?.length === 0 && hasMore
+  const readsOn = isUnfinished && !moreError
   useEffect(() => {
     if (readsOn && !isLoadingMore) void loadMore()
   }, [readsOn, isLoadingMore, loadMore])
-  return readsOn
+  if (!isUnfinished) return pages
+  return {
+    ...pages,
+    items: undefined,
+    ...(moreError ? { error: moreError, refresh: loadMore } : {}),
+  }
 }
 
 /** All records of all wallets, with a search, filters and downloads. */
@@ -51,7 +61,7 @@ export function StatementScreen() {
     ...(kind === 'all' ? {} : { kind: [kind] }),
     ...span,
   })
-  const readsOn = useSearchOn(pages)
+  const shown = useSearchOn(pages)
   const isFiltered = kind !== 'all' || Boolean(search || from || to)
   const empty = isFiltered ? (
     <EmptyState
@@ -84,7 +94,7 @@ export function StatementScreen() {
       ) : (
         <RecordPages
           label={t('title.statement')}
-          pages={readsOn ? { ...pages, items: undefined } : pages}
+          pages={shown}
           renderItem={renderItem}
           empty={empty}
           restoreKey={`statement-${search}-${kind}-${from}-${to}`}
