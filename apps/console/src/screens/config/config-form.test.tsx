@@ -198,3 +198,26 @@ test.each([
   await one(`.propose-bar ${notice}`, new RegExp(`^${title}.*The server said why`))
   expect((await fieldOf('Regulator')).value).toBe('CBK')
 })
+
+test('the unit of a time is the largest that fits, and another one writes the same time', async () => {
+  const desk = await openSettings('money')
+  const wait = 'Wait after a new receipt account'
+  const unit = async () =>
+    textOf((await fieldOf(wait)).closest('.mv-field')?.querySelector('button'))
+  const shown: unknown[] = [[(await fieldOf(wait)).value, await unit()]]
+  for (const next of ['minutes', 'seconds']) {
+    ;(await fieldOf(wait)).closest('.mv-field')?.querySelector('button')?.click()
+    await expect.poll(unit).toBe(next)
+    shown.push([(await fieldOf(wait)).value, await unit()])
+  }
+  expect(shown).toEqual([
+    ['2', 'hours'],
+    ['120', 'minutes'],
+    ['7200', 'seconds'],
+  ])
+  await fill(wait, '90')
+  await click('.propose button[type=submit]', 'Propose 1 change')
+  await expect
+    .poll(() => desk.calls(operatorPropose))
+    .toMatchObject([{ input: { withdraw: { cool_down: 90 } } }])
+})

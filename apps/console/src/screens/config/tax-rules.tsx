@@ -89,7 +89,11 @@ export function AddTaxRule({ me, onBack }: { me: Me; onBack: () => void }) {
           {values.rate !== null && !wrong.includes('rate') && (
             <section className="card effect">
               <h3>{t('effect.title')}</h3>
-              <TaxRuleEffect rate={values.rate} starts={values.starts} />
+              <TaxRuleEffect
+                rate={values.rate}
+                // While it is typed it is no time yet.
+                starts={Number.isNaN(values.starts) ? null : values.starts}
+              />
             </section>
           )}
           <div>
