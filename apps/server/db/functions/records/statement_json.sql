@@ -1,13 +1,17 @@
 -- A customer's statement of a period, in the order in which the money moved: what each wallet had, got, gave
 -- and has, and at most `most` of its entries. All of it is read at one moment, so that it adds up. A payout that was
--- paid after the period has no number in it, so that a month that has ended stays as it is.
+-- paid after the period has no number in it, so that a month that has ended stays as it is. A refund gives its
+-- withdrawal's fee back.
 create or replace function statement_json(
   customer uuid, begins timestamptz, finishes timestamptz, most integer
 ) returns jsonb language plpgsql stable as $$
 begin
   return (
     with moved as materialized (
-      select r.id, r.reference_id, r.kind, r.wallet, r.account, r.change, r.balance_after, r.fee, r.tax, b.booked
+      select r.id, r.reference_id, r.kind, r.wallet, r.account, r.change, r.balance_after, r.tax, b.booked,
+        case r.kind when 'refund' then -coalesce((select x.fee from records x
+          where r.reference_kind = 'withdrawal' and x.id = r.reference_id and x.status in ('cancel', 'error')), 0)
+          else r.fee end as fee
       from records r cross join lateral (
         select booked_time(r.kind, r.change, r.create_time, r.update_time)) b (booked)
       where r.owner = customer and r.kind <> 'points' and r.change <> 0
@@ -25,7 +29,7 @@ begin
       'wallets', (select jsonb_agg(jsonb_build_object('wallet', s.wallet, 'opening', s.opening,
         'in', s.came, 'out', s.went, 'closing', s.closing) order by s.place) from sums s),
       'count', (select count(*) from inside),
-      'fee', (select coalesce(sum(i.fee), 0)::bigint from inside i where i.kind = 'withdraw'),
+      'fee', (select coalesce(sum(i.fee), 0)::bigint from inside i),
       'tax', (select coalesce(sum(i.tax), 0)::bigint from inside i),
       'rows', coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'wallet', i.wallet,
         'account', i.account, 'payment_number', coalesce(

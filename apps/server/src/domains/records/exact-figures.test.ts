@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
+import type { Context } from '../../platform/context/context.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
   makeOperator,
@@ -13,6 +14,7 @@ import { readCsv } from './testing/read-csv.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import {
   operatorCompleteWithdrawal,
+  operatorRefuseWithdrawal,
   operatorTakeWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
@@ -41,7 +43,7 @@ async function createCustomer() {
   await operatorTakeWithdrawal(context, operator, { id: payout })
   const sent = { id: payout, provider_reference: 'SKL4H7J2QX' }
   await operatorCompleteWithdrawal(context, operator, sent, newKey())
-  return { context, customer, payout }
+  return { context, operator, customer, payout }
 }
 
 test('each line of the CSV has what was asked for, what arrived, the fee and the tax in their columns', async () => {
@@ -74,13 +76,18 @@ test('each line of the CSV has what was asked for, what arrived, the fee and the
   expect(recharge).toMatchObject({ change: '900.00', balance_after: '900.00', amount: '900.00' })
 })
 
-test('the PDF has the fee, the tax and the sums of each wallet beside their labels', async () => {
-  const { context, customer } = await createCustomer()
-  const wanted = { input: {}, languages: ['en'], verifyPage: 'https://wallet.example/verify' }
+async function readStatement(context: Context, customer: string, input: object = {}) {
+  const wanted = { input, languages: ['en'], verifyPage: 'https://wallet.example/verify' }
   const pieces: Uint8Array[] = []
   for await (const piece of await exportStatement(context, customer, wanted)) pieces.push(piece)
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(pieces)))
-  const text = (await extractText(pdf, { mergePages: true })).text.replaceAll('\u00a0', ' ')
+  const { text } = await extractText(pdf, { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+test('the PDF has the fee, the tax and the sums of each wallet beside their labels', async () => {
+  const { context, customer } = await createCustomer()
+  const text = await readStatement(context, customer)
   for (const line of [
     'Fee Ksh 2.46',
     'Tax withheld Ksh 0.92',
@@ -89,8 +96,22 @@ test('the PDF has the fee, the tax and the sums of each wallet beside their labe
     'Income: Quick Income wallet (revenue) Ksh 5.24 Ksh 5.24',
     'SKL4H7J2QX Balance \u2212Ksh 123.45 Ksh 676.55',
   ]) {
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(line)
+    expect(text).toContain(line)
   }
+})
+
+test('a withdrawal that is paid back costs no fee, also if it was asked for in an earlier month', async () => {
+  const { context, operator, customer } = await createCustomer()
+  const refused = { ...withdrawalOf(30_000), real_amount: 29_400 }
+  const { id } = await createWithdrawal(context, customer, refused, newKey())
+  expect(await readStatement(context, customer)).toContain('Fee Ksh 8.46')
+  context.pass(40 * 86_400)
+  const later = context.now()
+  await operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
+  expect(await readStatement(context, customer)).toContain('Fee Ksh 2.46')
+  const sums = await readStatement(context, customer, { from: later })
+  expect(sums).toContain('Fee \u2212Ksh 6.00')
+  expect(await readStatement(context, customer, { to: later - 1 })).toContain('Fee Ksh 8.46')
 })
 
 test('the receipt and the record of a withdrawal say what arrived, after the fee', async () => {
