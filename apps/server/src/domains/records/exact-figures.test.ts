@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { extractText, getDocumentProxy } from 'unpdf'
-import type { Context } from '../../platform/context/context.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
   makeOperator,
@@ -11,6 +9,7 @@ import {
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { readCsv } from './testing/read-csv.js'
+import { readStatement } from './testing/read-statement.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -20,7 +19,6 @@ import {
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { getDocument, issueReceipt } from './documents/documents-service.js'
-import { exportStatement } from './documents/export-statement.js'
 import { exportRecords } from './export-records.js'
 import { listRecords } from './records-service.js'
 
@@ -75,15 +73,6 @@ test('each line of the CSV has what was asked for, what arrived, the fee and the
   expect(purchase).toMatchObject({ change: '-100.00', balance_after: '800.00', amount: '100.00' })
   expect(recharge).toMatchObject({ change: '900.00', balance_after: '900.00', amount: '900.00' })
 })
-
-async function readStatement(context: Context, customer: string, input: object = {}) {
-  const wanted = { input, languages: ['en'], verifyPage: 'https://wallet.example/verify' }
-  const pieces: Uint8Array[] = []
-  for await (const piece of await exportStatement(context, customer, wanted)) pieces.push(piece)
-  const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(pieces)))
-  const { text } = await extractText(pdf, { mergePages: true })
-  return text.replaceAll(/\s+/g, ' ')
-}
 
 test('the PDF has the fee, the tax and the sums of each wallet beside their labels', async () => {
   const { context, customer } = await createCustomer()
