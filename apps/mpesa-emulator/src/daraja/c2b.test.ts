@@ -118,7 +118,7 @@ test.each([
   async (ResponseType, isThrough) => {
     const { emulator, receiver, register } = await startIntegration({
       ...validating,
-      settings: { validation_seconds: 0.05 },
+      settings: { validation_seconds: 0.05, callback_seconds: 600 },
     })
     await register({ ResponseType })
     receiver.answerWith((path, response) => {

@@ -34,13 +34,21 @@ test('a shortcode is registered once for pulling, and cannot be pulled before', 
   expect((await register()).body).toMatchObject({ ResponseStatus: '1001' })
 })
 
-test('payments are pulled, also those whose confirmation was lost, but no payouts', async () => {
-  const { emulator, register, pull, pay } = await startPulling()
+test('payments are pulled, also those whose confirmation was lost or that were reversed, but no payouts and reversals', async () => {
+  const { emulator, register, pull, pay, ask } = await startPulling()
   await register()
   expect((await pull()).body).toMatchObject({ ResponseCode: '1001', Response: [[]] })
   const paid = await emulator.pay({ phone: customer, shortcode, amount: 250, reference: 'MV1234' })
   await pay()
+  await ask('/mpesa/reversal/v1/request', {
+    CommandID: 'TransactionReversal',
+    TransactionID: (paid as { receipt: string }).receipt,
+    Amount: 250,
+    ReceiverParty: shortcode,
+    RecieverIdentifierType: '11',
+  })
   await emulator.settled()
+  expect(emulator.transactions().map(({ kind }) => kind)).toContain('reversal')
   expect((await pull()).body).toEqual({
     ResponseRefID: expect.any(String),
     ResponseCode: '1000',
