@@ -19,6 +19,7 @@ import {
 } from './operator-recharges.js'
 import { cancelRecharge, createRecharge, listRecharges } from './recharges-service.js'
 import { asOwner, untilWaiting } from '../../testing/test-database.js'
+import { getWallet } from '../wallet/wallet-service.js'
 
 async function createCounter() {
   const context = await createLedgerContext({ reserve: 0 })
@@ -96,6 +97,8 @@ test.each([
     const [shown] = (await listRecharges(context, customer, {})).items
     expect(shown).toMatchObject({ amount: 50_000, settled_amount, reason })
     expect(await balance()).toBe(settled_amount)
+    const { total_topup } = await getWallet(context, customer)
+    expect(total_topup).toBe(settled_amount)
   },
 )
 
