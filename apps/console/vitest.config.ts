@@ -4,5 +4,11 @@ import { everySuite } from '../../vitest.shared.js'
 export default defineConfig({
   ssr: { resolve: { conditions: ['@mavuno/source', 'node'] } },
   resolve: { conditions: ['@mavuno/source', 'node'] },
-  test: { ...everySuite, name: '@mavuno/console', include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    ...everySuite,
+    name: '@mavuno/console',
+    // Each file has globals of its own, and its worker goes on: half of the work of a worker per file.
+    pool: 'vmForks',
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
 })

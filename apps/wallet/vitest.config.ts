@@ -1,8 +1,36 @@
 import { defineConfig } from 'vitest/config'
 import { everySuite } from '../../vitest.shared.js'
 
+const conditions = ['@mavuno/source', 'node']
+const project = { ssr: { resolve: { conditions } }, resolve: { conditions } }
+
+/** They replace the page's location, or use what jsdom lacks and only a process of their own has. */
+const ownProcess = [
+  'src/first/index-html/row-templates.test.tsx',
+  'src/screens/verify/checked-document.test.tsx',
+  'src/shell/deferred/check-session.test.ts',
+  'src/shell/device/reload-once.test.ts',
+  'src/shell/hooks/use-current-policy.test.tsx',
+]
+
 export default defineConfig({
-  ssr: { resolve: { conditions: ['@mavuno/source', 'node'] } },
-  resolve: { conditions: ['@mavuno/source', 'node'] },
-  test: { ...everySuite, name: '@mavuno/wallet', include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    ...everySuite,
+    projects: [
+      {
+        ...project,
+        test: {
+          name: '@mavuno/wallet',
+          // Each file has globals of its own, and its worker goes on: a quarter of the work of a worker per file.
+          pool: 'vmForks',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ownProcess,
+        },
+      },
+      {
+        ...project,
+        test: { name: '@mavuno/wallet (processes)', include: ownProcess },
+      },
+    ],
+  },
 })
