@@ -168,7 +168,9 @@ function statusParameters(world: World, asked: OrderRow): Parameters | undefined
   const one = moved ?? order
   if (!one || one.shortcode !== asked.shortcode) return undefined
   const merchant = `${one.shortcode} - ${findShortcode(world, one.shortcode)?.name ?? ''}`
-  const customer = `${one.phone} - ${findPhone(world, one.phone!)?.name ?? ''}`
+  // A reversal has a phone only where it took a payment back.
+  const customer =
+    one.phone === null ? '' : `${one.phone} - ${findPhone(world, one.phone)?.name ?? ''}`
   const isOut = isPayout(one.kind)
   const isOpen = !moved && order?.result_code === null
   const begun = order?.created_at ?? moved!.at

@@ -103,6 +103,27 @@ test('in production callback addresses are HTTPS and no tunnels; in the sandbox 
   expect((await prompt({ CallBackURL: 'https://example.test/x', Amount: '2' })).status).toBe(200)
 })
 
+test.each([
+  ['ngrok-free.app', 400],
+  ['mockbin.org', 400],
+  ['requestbin.net', 400],
+  ['localtunnel.me', 400],
+  ['abc.loca.lt', 400],
+  ['webhook.site', 400],
+  ['loca.lt.example.test', 200],
+  ['example.test/ngrok', 200],
+])('in production a callback to %s is answered with %i', async (address, status) => {
+  const { prompt } = await startIntegration({ settings: { production: true } })
+  expect((await prompt({ CallBackURL: `https://${address}` })).status).toBe(status)
+})
+
+test('an amount may have decimals of zero only', async () => {
+  const { emulator, prompt } = await startIntegration()
+  expect((await prompt({ Amount: '40.01' })).body.errorMessage).toBe('Bad Request - Invalid Amount')
+  expect((await prompt({ Amount: '40.00' })).status).toBe(200)
+  expect(emulator.phone(customer).prompts).toMatchObject([{ amount: 40 }])
+})
+
 test('more requests in a second than allowed are a spike, until the next second', async () => {
   const { emulator, prompt } = await startIntegration({ settings: { requests_per_second: 2 } })
   expect((await prompt()).status).toBe(200)

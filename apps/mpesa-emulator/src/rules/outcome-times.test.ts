@@ -166,6 +166,20 @@ test('a query brings only the callback of its own order, and not before that is 
   expect(ids()).toEqual([second.CheckoutRequestID, first.CheckoutRequestID])
 })
 
+test('a query does not bring a callback that is under way any earlier', async () => {
+  const started = await startIntegration()
+  const { emulator, prompt, queryPrompt, receiver } = started
+  const behaviour = { result: '0', after: 20, callbacks: 'after_query', delay: 60 } as const
+  emulator.addRule({ call: 'stk', behaviour })
+  const { body } = await prompt()
+  await emulator.advance(30)
+  expect((await queryPrompt(body.CheckoutRequestID)).body.ResultCode).toBe('0')
+  await emulator.advance(49.999)
+  expect(receiver.received).toEqual([])
+  await emulator.advance(0.001)
+  expect(codes(started)).toEqual(['0'])
+})
+
 test('a prompt is open for the seconds that are set', async () => {
   const started = await startIntegration({ settings: { prompt_seconds: 25 } })
   const { emulator, prompt } = started
