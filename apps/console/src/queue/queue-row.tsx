@@ -101,10 +101,9 @@ function AnyQueueRow<Row extends { readonly id: string }>({
 
 /** A thousand rows may be there, of which a key changes two. */
 export const QueueRow = memo(AnyQueueRow, (before, now) => {
-  const names = ['row', 'address', 'isOpen', 'isGone', 'isSelected', 'why', 'pureIn'] as const
-  return (
-    now.pureIn !== undefined && !now.isGone && names.every((name) => before[name] === now[name])
-  )
+  const names = ['row', 'address', 'selection', 'isOpen', 'isSelected', 'why', 'pureIn'] as const
+  const isSame = before.isGone === now.isGone && names.every((name) => before[name] === now[name])
+  return now.pureIn !== undefined && !now.isGone && isSame
 }) as typeof AnyQueueRow
 
 interface SelectAllProps<Row> {
