@@ -28,7 +28,10 @@ test.each([
     { recharge: { ...recharge, expires_after: 259_200 } },
   ],
   ['money', 'Share of earnings that the reserve must have', '90', '99.99', { cover_share: 9_999 }],
+  ['money', 'Withdrawal fee', '1.5', '1.15', { withdraw: { ...withdraw, fee_rate: 115 } }],
+  ['money', 'Share of earnings that the reserve must have', '90', '4.35', { cover_share: 435 }],
   ['tax', 'Tax on earnings', '5', '12.', { tax: { ...tax, rate: 1_200 } }],
+  ['tax', 'Tax on earnings', '5', '1.1', { tax: { ...tax, rate: 110 } }],
   ['tax', 'Name of the tax', 'Withholding tax', 'WHT', { tax: { ...tax, name: 'WHT' } }],
   [
     'rewards',

@@ -52,6 +52,15 @@ test('the list follows the search, the kind and whole days of the site, and the 
   expect(shownText()).toContain('The file holds every kind, so that its lines add up.')
 })
 
+test.each([
+  ['a search', { search: 'Tea' }],
+  ['a kind', { kind: 'income' }],
+])('a list filtered by %s alone says that the files hold everything', async (_, fields) => {
+  await show(fields)
+  await expect.poll(shownText).toContain('Ksh 1,515.15')
+  expect(shownText()).toContain('The file holds every kind, so that its lines add up.')
+})
+
 test('one open end of the days stays open', async () => {
   await show({ to: '2026-11-05' })
   await expect.poll(() => asked).toEqual([{ to: String(to) }])
