@@ -3,6 +3,7 @@ import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { operatorListHoldings } from '../holdings/operator-holdings.js'
 import { listPoints } from '../records/records-service.js'
 import { operatorCancelPoints, readVip } from './points-service.js'
 
@@ -71,4 +72,37 @@ test('completed points cannot be cancelled', async () => {
 test('a purchase without points has none to cancel', async () => {
   const { cancel } = await createBuyer(0)
   await expect(cancel()).rejects.toMatchObject({ reason: 'wrong_state' })
+})
+
+test('the next level is the nearest one, in whatever order the config lists them', async () => {
+  const { context, customer } = await createBuyer()
+  const vip_levels = [
+    { level: 3, points: 1_000 },
+    { level: 1, points: 70 },
+    { level: 2, points: 300 },
+  ]
+  await context.configure({ vip_levels })
+  const next = async () => (await readVip(context, customer)).next_vip
+  expect(await next()).toEqual({ level: 1, missing_points: 70 })
+  context.pass(30)
+  await runJobs(context)
+  expect(await next()).toEqual({ level: 2, missing_points: 200 })
+})
+
+test('operators see the points that each holding gives, and whether it has given them', async () => {
+  const { context, operator, customer, cancel } = await createBuyer()
+  await cancel()
+  const later = await makeProduct(context, operator, { points: 40, claim_period: 60 })
+  await buy(context, customer, later)
+  await buy(context, customer, await makeProduct(context, operator, { points: 7 }))
+  await buy(context, customer, await makeProduct(context, operator))
+  context.pass(30)
+  await runJobs(context)
+  const { items } = await operatorListHoldings(context, { oldest_first: true })
+  expect(items.map(({ points, points_status }) => [points, points_status])).toEqual([
+    [100, 'cancel'],
+    [40, 'processing'],
+    [7, 'completed'],
+    [0, 'completed'],
+  ])
 })
