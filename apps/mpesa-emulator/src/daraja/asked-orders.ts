@@ -171,7 +171,7 @@ function statusParameters(world: World, asked: OrderRow): Parameters | undefined
   // A reversal has a phone only where it took a payment back.
   const customer =
     one.phone === null ? '' : `${one.phone} - ${findPhone(world, one.phone)?.name ?? ''}`
-  const isOut = isPayout(one.kind)
+  const isOut = isPayout(one.kind) || one.kind === 'reversal'
   const isOpen = !moved && order?.result_code === null
   const begun = order?.created_at ?? moved!.at
   const ended = moved?.at ?? order?.decided_at
@@ -190,7 +190,7 @@ function statusParameters(world: World, asked: OrderRow): Parameters | undefined
     ['DebitAccountType', isOut ? 'Utility Account' : 'MMF Account For Customer'],
     ['DebitPartyCharges'],
     ['TransactionReason'],
-    ['ReasonType', isOut ? 'Business Payment to Customer via API' : 'Pay Bill Online'],
+    ['ReasonType', isPayout(one.kind) ? 'Business Payment to Customer via API' : 'Pay Bill Online'],
     ['TransactionStatus', status],
     ...(ended ? [['FinalisedTime', Number(nairobi(ended).compact)] as [string, number]] : []),
     ['Amount', one.amount!],

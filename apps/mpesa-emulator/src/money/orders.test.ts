@@ -72,16 +72,36 @@ test('a reversal is found by its ids, with a customer only where it took a payme
   expect(await statusOf(started, { OriginalConversationID: failed.ConversationID })).toMatchObject({
     code: 0,
     TransactionStatus: 'Declined',
-    DebitPartyName: '',
+    CreditPartyName: '',
     ReceiptNo: '',
   })
   expect(
     await statusOf(started, { OriginatorConversationID: done.OriginatorConversationID }),
   ).toMatchObject({
     TransactionStatus: 'Completed',
-    DebitPartyName: `${customer} - ${name}`,
+    DebitPartyName: `${shortcode} - Shop`,
+    CreditPartyName: `${customer} - ${name}`,
+    DebitAccountType: 'Utility Account',
     ReceiptNo: emulator.transactions()[0]!.receipt,
   })
+  const reversals = emulator.orders().filter(({ kind }) => kind === 'reversal')
+  expect(reversals.map(({ result_code, receipt }) => [result_code, receipt])).toEqual([
+    ['0', emulator.transactions()[0]!.receipt],
+    ['R000002', null],
+  ])
+})
+
+test('only a question about a payment brings its callback, not its reversal', async () => {
+  const started = await startIntegration()
+  const { emulator, prompt, receiver } = started
+  emulator.addRule({ call: 'stk', behaviour: 'after_query' })
+  const { body } = await prompt({ Amount: 90 })
+  await emulator.settled()
+  await reverse(started, emulator.transactions()[0]!.receipt)
+  await emulator.settled()
+  expect(receiver.at('/stk')).toEqual([])
+  await statusOf(started, { OriginalConversationID: body.CheckoutRequestID })
+  expect(receiver.at('/stk')).toHaveLength(1)
 })
 
 test('only a business that sent a prompt can query it, and a prompt only', async () => {
