@@ -59,6 +59,21 @@ test('after a restart balances, messages, lists and registered addresses are the
   ])
 })
 
+test('the confirmations of a payment by hand that wait for a restart come after it, each once', async () => {
+  const { emulator, restart, register, receiver } = await startRestartable()
+  await register()
+  emulator().addRule({ call: 'c2b', times: 1, behaviour: 'after_restart' })
+  for (const amount of [250, 9]) await emulator().pay({ phone: customer, shortcode, amount })
+  await emulator().advance(86_400)
+  const amounts = () => receiver.at('/confirmation').map(({ TransAmount }) => TransAmount)
+  expect(amounts()).toEqual(['9.00'])
+  for (let start = 1; start <= 2; start += 1) {
+    await restart()
+    await emulator().settled()
+    expect(amounts()).toEqual(['9.00', '250.00'])
+  }
+})
+
 test('after a restart a rule goes on where it was, and rules of the start take the place of all', async () => {
   const { emulator, restart, pay } = await startRestartable()
   emulator().addRule({ call: 'b2c', times: 2, behaviour: 'not_registered' })

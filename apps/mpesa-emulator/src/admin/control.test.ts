@@ -84,6 +84,13 @@ test('what falls due while the clock moves happens at its own time, in its order
   expect(emulator.now().toISOString()).toBe('2026-11-26T08:15:00.000Z')
 })
 
+test('the clock does not go back', async () => {
+  const { emulator } = await startIntegration()
+  await emulator.advance(60)
+  await emulator.advance(-30)
+  expect(emulator.now().toISOString()).toBe('2026-11-26T07:16:00.000Z')
+})
+
 test.each([
   ['the phone is off', { state: 'off' }, {}, 'this phone has no M-PESA'],
   ['the phone has no M-PESA', { state: 'unregistered' }, {}, 'this phone has no M-PESA'],

@@ -53,6 +53,12 @@ test('a customer has one standing order of a name', async () => {
   expect((await order({ PartyA: '254712345679' })).status).toBe(200)
 })
 
+test('a standing order may have the name of the account that a prompt was for', async () => {
+  const { order, prompt } = await startOrdering()
+  expect((await prompt({ AccountReference: 'Rent' })).status).toBe(200)
+  expect((await order()).status).toBe(200)
+})
+
 test.each(['0', '9', 'daily'])('the frequency %s is refused: it is 1 to 8', async (Frequency) => {
   const { order } = await startOrdering()
   expect((await order({ Frequency })).body.errorMessage).toBe('Bad Request - Invalid Frequency')

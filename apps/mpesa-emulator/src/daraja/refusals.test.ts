@@ -132,6 +132,18 @@ test('more requests in a second than allowed are a spike, until the next second'
   expect((await prompt({ Amount: '7' })).status).toBe(200)
 })
 
+test('a request with a wrong token does not count for the limits', async () => {
+  const { call } = await startIntegration({ settings: { requests_per_day: 2 } })
+  const ask = (init?: RequestInit) => call('/imsi/v2/checkATI', { customerNumber: customer }, init)
+  const wrong = { headers: { authorization: 'Bearer wrong' } }
+  for (let request = 1; request <= 3; request += 1) {
+    expect((await ask(wrong)).body.errorCode).toBe('404.001.03')
+  }
+  // The first one is that for the token.
+  expect((await ask()).status).toBe(200)
+  expect((await ask()).body.errorCode).toBe('500.003.03')
+})
+
 test('more requests in a day than allowed break the quota, until the next day in Nairobi', async () => {
   const { emulator, generate } = await startIntegration({ settings: { requests_per_day: 2 } })
   expect((await generate()).status).toBe(200)

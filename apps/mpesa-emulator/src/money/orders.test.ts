@@ -91,7 +91,7 @@ test('a reversal is found by its ids, with a customer only where it took a payme
   ])
 })
 
-test('only a question about a payment brings its callback, not its reversal', async () => {
+test('only a question about a payment that is answered brings its callback, not its reversal', async () => {
   const started = await startIntegration()
   const { emulator, prompt, receiver } = started
   emulator.addRule({ call: 'stk', behaviour: 'after_query' })
@@ -99,8 +99,11 @@ test('only a question about a payment brings its callback, not its reversal', as
   await emulator.settled()
   await reverse(started, emulator.transactions()[0]!.receipt)
   await emulator.settled()
+  const asked = { OriginalConversationID: body.CheckoutRequestID }
+  const wrong = { SecurityCredential: started.credential('wrong') }
+  expect(await statusOf(started, { ...asked, ...wrong })).toEqual({ code: 2001 })
   expect(receiver.at('/stk')).toEqual([])
-  await statusOf(started, { OriginalConversationID: body.CheckoutRequestID })
+  await statusOf(started, asked)
   expect(receiver.at('/stk')).toHaveLength(1)
 })
 

@@ -170,6 +170,15 @@ test('with magic_amounts the last three digits of an amount decide, without it t
   expect(codes(started)).toEqual([0, 1032, 1032, 0])
 })
 
+test('900 is the least amount whose digits decide', async () => {
+  const started = await startIntegration({ settings: { magic_amounts: true } })
+  await started.prompt({ Amount: '900' })
+  await started.prompt({ Amount: '899', PhoneNumber: '254712345679' })
+  await started.emulator.settled()
+  expect(codes(started)).toEqual([0])
+  expect(started.emulator.phones().map(({ prompts }) => prompts.length)).toEqual([0, 1])
+})
+
 test('the first rule that fits decides, as often as it says', async () => {
   const started = await startIntegration({ settings: { auto_approve: true } })
   const { emulator, prompt } = started
