@@ -80,6 +80,7 @@ test('the journal is filtered by call, direction and a text in address, request 
   expect(await listed('text=MV77')).toEqual(['in stk'])
   expect(await listed('text=expires_in')).toEqual(['in token'])
   expect(await listed('text=/b2c/v3/')).toEqual(['in b2c'])
+  expect(await listed('text=grant_type')).toEqual(['in token'])
   expect(
     await listed(`text=${encodeURIComponent(`${receiver.url}/result`)}&direction=out`),
   ).toEqual(['out b2c'])

@@ -52,6 +52,28 @@ test('a page that is kept alive but not shown requests nothing, and is current w
   expect(mavuno.events.listenerCount('online')).toBe(listening + 1)
 })
 
+test.each([
+  ['session', vue.useSession],
+  ['config', vue.useConfig],
+  ['online', vue.useOnline],
+  ['language', vue.useTranslate],
+  ['language', vue.useLanguage],
+] as const)('the event %s is listened to only while %o is on the page', async (name, use) => {
+  const { mavuno } = await createWiredMavuno(() => undefined)
+  const app = createApp(
+    defineComponent(() => {
+      use()
+      return () => h('p')
+    }),
+  )
+  app.use(vue.provideMavuno(vue.createQueries(mavuno)))
+  const before = mavuno.events.listenerCount(name)
+  app.mount(document.createElement('div'))
+  expect(mavuno.events.listenerCount(name)).toBe(before + 1)
+  app.unmount()
+  expect(mavuno.events.listenerCount(name)).toBe(before)
+})
+
 test('a payment whose answer is lost is repeated as it was sent, even if its form has changed since', async () => {
   let isCut = true
   const { mavuno, seen } = await createWiredMavuno(

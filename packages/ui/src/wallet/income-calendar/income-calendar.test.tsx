@@ -69,6 +69,30 @@ it('draws what was received solid, what is to come hatched, and a mark for a pri
   expect(document.querySelector(fill!.slice(4, -1))).toHaveClass('mv-hatch')
 })
 
+it('stacks what is to come on what was received, and draws even the smallest bar in sight', () => {
+  const amounts = [
+    { day: '2025-11-01', income: 300, expected: 200 },
+    { day: '2025-11-02', income: 1, expected: 0 },
+    { day: '2025-11-03', income: 0, expected: 1000 },
+  ]
+  render(<IncomeCalendar days={amounts} />)
+  const bars = amounts.map(({ day }) =>
+    [...cell(day).querySelectorAll('rect')].map((bar) => [
+      bar.getAttribute('class'),
+      bar.getAttribute('y'),
+      bar.getAttribute('height'),
+    ]),
+  )
+  expect(bars).toEqual([
+    [
+      ['mv-income-hatched', '50%', '50%'],
+      ['mv-income-bar', '70%', '30%'],
+    ],
+    [['mv-income-bar', '85%', '15%']],
+    [['mv-income-hatched', '0%', '100%']],
+  ])
+})
+
 it('has the sum of each kind in its legend, and prices only if some return', () => {
   const { rerender } = render(<IncomeCalendar days={days} />)
   const sums = () => [...document.querySelectorAll('dl > div')].map((sum) => sum.textContent.trim())
@@ -128,14 +152,28 @@ it('asks for another month, and focuses the day that is chosen there', () => {
   expect(cell('2025-12-01')).toHaveFocus()
 })
 
-it.each([{ key: 'x' }, { key: 'Tab' }, { key: 'ArrowLeft', ctrlKey: true }])(
-  'leaves other keys to the browser: %o',
-  ({ key, ...more }) => {
-    render(<IncomeCalendar days={days} today={today} />)
-    expect(press(key, more)).toBe(true)
-    expect(chosen()).toBe(cell(today))
-  },
-)
+it('does not take the focus later if nobody shows another month', () => {
+  const { rerender } = render(<IncomeCalendar days={days} day="2025-11-05" />)
+  press('PageDown')
+  rerender(<IncomeCalendar days={days} day="2025-11-06" />)
+  expect(chosen()).toBe(cell('2025-11-06'))
+  expect(document.body).toHaveFocus()
+})
+
+it.each([
+  { key: 'x' },
+  { key: 'Tab' },
+  { key: 'ArrowLeft', ctrlKey: true },
+  { key: 'ArrowLeft', metaKey: true },
+  { key: 'ArrowLeft', altKey: true },
+  { key: 'PageUp', altKey: true },
+])('leaves other keys to the browser: %o', ({ key, ...more }) => {
+  const onMonthChange = vi.fn()
+  render(<IncomeCalendar days={days} today={today} onMonthChange={onMonthChange} />)
+  expect(press(key, more)).toBe(true)
+  expect(chosen()).toBe(cell(today))
+  expect(onMonthChange).not.toHaveBeenCalled()
+})
 
 it('chooses a day by touch, and tells today from it', async () => {
   const onDayChange = vi.fn<(day: string) => void>()

@@ -60,13 +60,33 @@ it('calls onReselect instead of navigating, on a tap on the selected tab', async
   expect(calls.onValueChange).not.toHaveBeenCalled()
 })
 
-it('leaves clicks with a modifier key to the browser', () => {
-  const onNavigate = vi.fn()
-  render(<TabBar items={items} value="Home" onNavigate={onNavigate} />)
-  const click = createEvent.click(tab(/Wallet/), { ctrlKey: true })
-  fireEvent(tab(/Wallet/), click)
-  expect(click.defaultPrevented).toBe(false)
-  expect(onNavigate).not.toHaveBeenCalled()
+it.each([
+  { ctrlKey: true },
+  { metaKey: true },
+  { shiftKey: true },
+  { altKey: true },
+  { button: 1 },
+])('leaves clicks with a modifier key or another button to the browser: %o', (how) => {
+  const calls = { onReselect: vi.fn(), onNavigate: vi.fn(), onValueChange: vi.fn() }
+  render(<TabBar items={items} defaultValue="Home" {...calls} />)
+  for (const name of [/Wallet/, /Home/]) {
+    const click = createEvent.click(tab(name), how)
+    fireEvent(tab(name), click)
+    expect(click.defaultPrevented).toBe(false)
+  }
+  for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled()
+  expect(shown()).toBe('Home')
+})
+
+it.each([
+  [['Home', 'Product', 'Wallet', 'My'], 21],
+  [['Top up', 'My account'], 11],
+  [['ホーム', '商品', 'マイページ'], 12],
+])('makes room for the longest words of %j: %i letters', (labels, letters) => {
+  render(<TabBar items={labels.map((label) => ({ ...items[0]!, key: label, label }))} />)
+  const { style } = screen.getByRole('navigation')
+  expect(style.getPropertyValue('--mv-letters')).toBe(String(letters))
+  expect(style.getPropertyValue('--mv-tabs')).toBe(String(labels.length))
 })
 
 it('lets onNavigate prevent the navigation', () => {
