@@ -11,7 +11,13 @@ function openWithOldPack() {
   inner.setItem('language.sw', JSON.stringify({ time: 1000, texts: old }))
   const read = Promise.withResolvers<void>()
   const storage = createSafeStorage(
-    { ...inner, getItem: (key) => read.promise.then(() => inner.getItem(key)) },
+    {
+      ...inner,
+      getItem(key) {
+        const found = inner.getItem(key)
+        return read.promise.then(() => found)
+      },
+    },
     () => undefined,
   )
   return { packs: createPackStore(storage, () => 2000), answer: read.resolve }

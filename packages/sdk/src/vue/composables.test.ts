@@ -94,6 +94,18 @@ test('a payment whose answer is lost is repeated as it was sent, even if its for
   expect(seen.map(({ body }) => body)).toEqual(['{"code":"KARIBU"}', '{"code":"KARIBU"}'])
 })
 
+test('an action sends its form as it was, even if that changes right afterwards', async () => {
+  const call = vi.fn(async () => ({}) as never)
+  const { mavuno } = await createWiredMavuno(() => undefined)
+  let end: ReturnType<typeof vue.useAction<typeof endSession>> | undefined
+  await showKept(vue.createQueries(mavuno, { call }), () => (end = vue.useAction(endSession)))
+  const form = reactive({ id: 1 })
+  const ended = end!.run(form)
+  form.id = 2
+  await ended
+  expect(call).toHaveBeenCalledExactlyOnceWith(endSession, { id: 1 })
+})
+
 test('an action takes reactive input, and a picture as it is', async () => {
   const call = vi.fn(async () => ({}) as never)
   const { mavuno } = await createWiredMavuno(() => undefined)

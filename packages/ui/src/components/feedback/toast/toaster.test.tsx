@@ -113,6 +113,15 @@ describe('timing', () => {
     expect(item()).toBeNull()
   })
 
+  it('counts its description among the characters to be read', () => {
+    render(<Toaster />)
+    act(() => void toast.info('x'.repeat(50), { description: 'y'.repeat(40) }))
+    advance(5599)
+    expect(item()).not.toBeNull()
+    advance(1)
+    expect(item()).toBeNull()
+  })
+
   it('restarts its timer when the same message is added again', () => {
     render(<Toaster />)
     say('Saved')
