@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deferred } from '../../test/deferred.js'
 import { createSafeStorage } from '../storage/safe-storage.js'
 import { createMemoryStorage } from '../storage/storage.js'
 import { createPackStore } from './pack-store.js'
@@ -9,7 +10,7 @@ const old = { 'tab.home': 'Old' }
 function openWithOldPack() {
   const inner = createMemoryStorage()
   inner.setItem('language.sw', JSON.stringify({ time: 1000, texts: old }))
-  const read = Promise.withResolvers<void>()
+  const read = deferred<undefined>()
   const storage = createSafeStorage(
     {
       ...inner,
@@ -20,7 +21,7 @@ function openWithOldPack() {
     },
     () => undefined,
   )
-  return { packs: createPackStore(storage, () => 2000), answer: read.resolve }
+  return { packs: createPackStore(storage, () => 2000), answer: () => read.resolve(undefined) }
 }
 
 test('a stored pack that is read late does not replace one that has been loaded meanwhile', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { deferred } from '../../test/deferred.js'
 import { createSafeStorage } from './safe-storage.js'
 import { createMemoryStorage } from './storage.js'
 
@@ -37,7 +38,7 @@ test('what another tab has stored replaces a value that could not be written her
 test('the keys include values that could not be written, and not those that are being removed', async () => {
   const inner = createMemoryStorage()
   for (const key of ['x:a.1', 'x:a.2', 'y:a.3']) inner.setItem(key, '')
-  const held = Promise.withResolvers<void>()
+  const held = deferred<undefined>()
   const storage = createSafeStorage(
     { ...inner, setItem: fail, removeItem: () => held.promise },
     () => undefined,
@@ -47,6 +48,6 @@ test('the keys include values that could not be written, and not those that are 
   storage.write('b.5', '1')
   const removed = storage.remove('a.1')
   expect(storage.keys('a.')).toEqual(['a.2', 'a.4'])
-  held.resolve()
+  held.resolve(undefined)
   await removed
 })
