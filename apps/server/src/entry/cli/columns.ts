@@ -157,8 +157,8 @@ export const reconciliation: Columns = {
   'only_bank.amount': 'money',
   'only_books.amount': 'money',
   'different.amount': 'money',
-  'in_between.amount': 'money',
-  unexplained: 'money',
+  'statement.in_between.amount': 'money',
+  'statement.unexplained': 'money',
 }
 export const bankMatch: Columns = {
   'line.id': 'text',

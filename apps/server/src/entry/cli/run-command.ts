@@ -7,7 +7,8 @@ import type { Command, Desk, Input } from './command.js'
 import { helpOf, invocation } from './help.js'
 import type { Io } from './io.js'
 import { checkInput, readInput, splitArguments } from './read-command.js'
-import { detailOf, tableOf, type Columns } from './show.js'
+import { replyColumns } from './reply-columns.js'
+import { detailOf, tableOf } from './show.js'
 
 async function confirmMoney(io: Io, sentence: string): Promise<void> {
   if (!io.isTerminal) {
@@ -24,12 +25,12 @@ function rowsOf(reply: unknown): readonly unknown[] | undefined {
   return items ?? checks ?? recoveries
 }
 
-function showReply(io: Io, reply: unknown, columns: Columns, currency: string): void {
+function showReply(io: Io, reply: unknown, { columns, endpoint }: Command, currency: string): void {
   const { csv } = Object(reply) as { csv?: string }
   if (csv !== undefined) return io.print(csv.trimEnd())
   const rows = rowsOf(reply)
   if (!rows) {
-    io.print(detailOf(Object(reply) as object, columns, currency))
+    io.print(detailOf(Object(reply) as object, columns, replyColumns(endpoint), currency))
     return
   }
   io.print(rows.length === 0 ? 'Nothing.' : tableOf(rows, columns, currency))
@@ -107,7 +108,7 @@ export async function runCommand(
   const reply = await perform(desk, command, { input, key, prove })
   if (typeof reply === 'string') io.print(reply.trimEnd())
   else if (values['json'] === true) io.print(JSON.stringify(reply, null, 2))
-  else showReply(io, reply, command.columns, config.currency)
+  else showReply(io, reply, command, config.currency)
   if (command.action) {
     const { id } = reply as Proposal
     io.note(

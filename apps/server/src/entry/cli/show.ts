@@ -68,14 +68,19 @@ function flat(value: object, columns: Columns, before = ''): [string, unknown][]
   })
 }
 
-/** Fields that are money or a moment by their name, although no list shows them. */
+/** Fields of free-form values, such as the result of a proposal, that are money or a moment by their name. */
 function lookOf(path: string): Look {
   if (/(^|[._])time$|^(starts|ends)$/.test(path)) return 'time'
   return /(^|[._])(fee|price|settled_amount|\w+_(revenue|income))$/.test(path) ? 'money' : 'text'
 }
 
-/** One object, with a field on each line. */
-export function detailOf(value: object, columns: Columns, currency: string): string {
+/** One object, with a field on each line; `others` says how those are written that lists do not show. */
+export function detailOf(
+  value: object,
+  columns: Columns,
+  others: Columns,
+  currency: string,
+): string {
   const all = new Map(flat(value, columns))
   // The fields that lists show come first.
   const order = [...Object.keys(columns).filter((path) => all.has(path)), ...all.keys()]
@@ -83,7 +88,7 @@ export function detailOf(value: object, columns: Columns, currency: string): str
   const width = Math.max(...fields.map(([path]) => path.length))
   return fields
     .map(([path, field]) => {
-      return `${path.padEnd(width)}  ${shown(field, columns[path] ?? lookOf(path), currency)}`
+      return `${path.padEnd(width)}  ${shown(field, columns[path] ?? others[path] ?? lookOf(path), currency)}`
     })
     .join('\n')
 }
