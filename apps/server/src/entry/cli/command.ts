@@ -1,7 +1,7 @@
 import type { Config, Endpoint } from '@mavuno/sdk/contract'
 import type { Action } from '@mavuno/sdk/operator'
 import type { callServer, Server } from './call-server.js'
-import type { Columns } from './show.js'
+import type { Columns } from './tables/show.js'
 
 /** What a command knows of the server that it works on. */
 export interface Desk {

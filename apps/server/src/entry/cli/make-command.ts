@@ -1,8 +1,8 @@
 import type { Endpoint } from '@mavuno/sdk/contract'
 import { operatorPropose, type Action } from '@mavuno/sdk/operator'
 import type { Command } from './command.js'
-import * as show from './columns.js'
-import type { Columns } from './show.js'
+import * as show from './tables/columns.js'
+import type { Columns } from './tables/show.js'
 
 type Extras = Pick<Command, 'defaults' | 'complete' | 'confirm'>
 

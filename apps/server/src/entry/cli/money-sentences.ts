@@ -6,7 +6,7 @@ import {
   type RechargeConflict,
 } from '@mavuno/sdk/operator'
 import type { Desk, Input } from './command.js'
-import { plainMoney } from './show.js'
+import { plainMoney } from './tables/show.js'
 
 function amountOf({ config }: Desk, amount: unknown): string {
   return plainMoney(Number(amount), config.currency)

@@ -7,8 +7,8 @@ import type { Command, Desk, Input } from './command.js'
 import { helpOf, invocation } from './help.js'
 import type { Io } from './io.js'
 import { checkInput, readInput, splitArguments } from './read-command.js'
-import { replyColumns } from './reply-columns.js'
-import { detailOf, tableOf } from './show.js'
+import { replyColumns } from './tables/reply-columns.js'
+import { detailOf, tableOf } from './tables/show.js'
 
 async function confirmMoney(io: Io, sentence: string): Promise<void> {
   if (!io.isTerminal) {

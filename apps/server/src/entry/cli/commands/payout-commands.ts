@@ -1,5 +1,5 @@
 import * as operators from '@mavuno/sdk/operator'
-import * as show from '../columns.js'
+import * as show from '../tables/columns.js'
 import type { Command } from '../command.js'
 import { command, proposing } from '../make-command.js'
 import { moneySentences } from '../money-sentences.js'

@@ -2,7 +2,7 @@ import { auditLedger } from '../../../domains/ledger/audit.js'
 import { openDatabase } from '../../../platform/db/database.js'
 import { CliError } from '../cli-error.js'
 import type { Io } from '../io.js'
-import { tableOf } from '../show.js'
+import { tableOf } from '../tables/show.js'
 
 /** Shows the audit of a database; fails if the books do not add up. */
 export async function checkBooks(io: Io, url: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { moneyText } from '../../platform/languages/money-text.js'
+import { moneyText } from '../../../platform/languages/money-text.js'
 
 /** How a field is written: minor units, a moment, or as it is. */
 type Look = 'money' | 'time' | 'text'

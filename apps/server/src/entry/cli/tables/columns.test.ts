@@ -1,7 +1,7 @@
 import { schemas } from '@mavuno/sdk/server'
 import { expect, test } from 'vitest'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
-import { commands } from './commands.js'
+import { commands } from '../commands.js'
 import { replyColumns } from './reply-columns.js'
 import { detailOf, tableOf } from './show.js'
 
