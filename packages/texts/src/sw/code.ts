@@ -36,7 +36,7 @@ export const codeTexts = {
   'code.2018': 'Kiasi kidogo zaidi kinachoweza kutumwa ni {{unit}}. Weka kiasi bila senti.',
   'code.2019': 'Simu hii imepokea ombi la malipo sasa hivi. Unaweza kutuma lingine {{until}}.',
   'code.2020':
-    'Tayari umetuma nambari hii. Malipo hayo yanasubiri kuthibitishwa, kwa hiyo usilipe tena.',
+    'Tayari umetuma nambari hii. Ombi hilo la kuweka pesa linasubiri kuthibitishwa, kwa hiyo usilipe tena.',
   'code.2021':
     'Uliingiza mistari hii ya benki au ulirekodi taarifa yake. Mtu mwingine afanye hili.',
   'code.3001': 'Bidhaa hii imeisha. Hukulipa chochote.',

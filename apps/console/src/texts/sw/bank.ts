@@ -67,7 +67,7 @@ export const bank: Readonly<Record<keyof typeof english, string>> = {
   'bank.only_books_text': 'Benki imeripoti kipindi hiki bila malipo haya. Tafuta namba yake benki.',
   'bank.not_reported_text': 'Benki bado haijaripoti kipindi hiki. Leta taarifa yake inayofuata.',
   'bank.different_text':
-    'Zote zina namba hii. Kwanza itafute benki. Kama benki iko sawa, malizana na mteja kuhusu tofauti. Ikibaki, watu wawili wanafunga siku pamoja na sababu.',
+    'Zote zina namba hii. Kwanza itafute benki. Kama benki iko sawa, malizana na mteja kuhusu tofauti. Isipomalizika leo, watu wawili wanafunga siku pamoja na sababu.',
   'bank.may_be': 'Unaweza kuwa nini',
   'bank.may_be_rule': 'hupendekezwa, hauunganishwi wenyewe',
   'bank.may_be_none': 'Hatuna chenye kiasi au namba hii.',

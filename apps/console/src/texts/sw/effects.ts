@@ -108,7 +108,7 @@ export const effects: Readonly<Record<keyof typeof english, string>> = {
   'effect.nobody': 'hakuna mtu',
   'effect.reserve': 'Akiba na benki',
   'effect.share_there': 'Ya kilichoahidiwa ipo',
-  'effect.open_withdrawals': 'Maombi yanayosubiri yanabaki na ada yaliyoombwa nayo.',
+  'effect.open_withdrawals': 'Maombi ya kutoa pesa yanayosubiri yanabaki na ada yaliyoombwa nayo.',
   'effect.tax_bought':
     'Umiliki unabaki na kodi ya ununuzi wake, isipokuwa sheria iongezwe kwenye Kanuni za kodi.',
   'effect.cover_less':
