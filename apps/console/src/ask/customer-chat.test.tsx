@@ -82,6 +82,8 @@ test('a conversation that could not be begun says why, and leads nowhere', async
   })
   await openCustomer([], 'support', rejected)
   await click('button', 'Begin one')
-  await one('[role=alert]', 'The customer is closed.')
+  const alert = await one('[role=alert]', 'The customer is closed.')
+  // A browser takes a block out of a paragraph that is parsed again, such as by a translation.
+  expect(alert.closest('p :is(div, p)')).toBeNull()
   expect(location.hash).toBe(`#/customers/${user.id}`)
 })

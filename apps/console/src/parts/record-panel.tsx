@@ -124,14 +124,14 @@ export function ThisCustomer({ user, until, me, children }: ThisCustomerProps) {
           </>
         )}
       </dl>
-      <p className="customer-acts">
+      <div className="customer-acts">
         {maySee(screens.customers, me.roles) && (
           <a className="link" href={`#${screens.customers.path}/${user.id}`}>
             {t('queue.open_customer')}
           </a>
         )}
         <Reveal of={{ kind: 'user', id: user.id }} until={until} me={me} />
-      </p>
+      </div>
     </>
   )
 }

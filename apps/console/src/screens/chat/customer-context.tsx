@@ -39,7 +39,7 @@ export function CustomerContext({ id, me }: { id: string; me: Me }) {
           </>
         )}
       </dl>
-      <p className="customer-acts">
+      <div className="customer-acts">
         {maySee(screens.customers, me.roles) && (
           <a className="link" href={`#${screens.customers.path}/${id}`}>
             {t('queue.open_customer')}
@@ -48,7 +48,7 @@ export function CustomerContext({ id, me }: { id: string; me: Me }) {
         {user.phone !== '' && (
           <Reveal of={{ kind: 'user', id }} until={user.revealed_until} me={me} />
         )}
-      </p>
+      </div>
       {maySee(screens.recharges, me.roles) && <WhatWaits user={id} me={me} />}
       {wallet && (
         <>

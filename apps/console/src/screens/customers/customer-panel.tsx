@@ -95,7 +95,7 @@ function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
         </>
       )}
       {isCustomer && <Block user={user} me={me} />}
-      <p className="customer-data">
+      <div className="customer-data">
         <strong>{formatPhone(user.phone, phone)}</strong>
         <span>
           {account
@@ -117,7 +117,7 @@ function Head({ user, me }: { user: OperatorUserDetail; me: Me }) {
           </span>
         )}
         {isCustomer && <Reveal of={{ kind: 'user', id }} until={user.revealed_until} me={me} />}
-      </p>
+      </div>
       {blocked && (
         <Notice tone="amber" title={t('customer.blocked_because')}>
           {user.blocked_reason}
