@@ -70,7 +70,7 @@ function serve(answers: readonly Answer[]): Sent[] {
   onTestFinished(() => expect(faults).toEqual([]))
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const url = new URL(address, 'http://mavuno.test')
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : {}
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body && { image: body }
     for (const { endpoint, reply } of answers) {
       const given = endpoint.method === method && inputOf(endpoint, url, sent)
       if (!given) continue
@@ -78,6 +78,7 @@ function serve(answers: readonly Answer[]): Sent[] {
         const input: unknown = endpoint.input?._zod ? parse(endpoint.input, given) : undefined
         calls.push({ name: endpoint.name, input })
         const data = parse(endpoint.reply, await reply(input as never))
+        if (endpoint.answers === 'csv') return csvReply(String(data))
         return Response.json({ code: 200, success: true, message: '', data })
       } catch (error) {
         if (error instanceof LostAnswer) return new Response('', { status: 500 })
@@ -94,6 +95,8 @@ function serve(answers: readonly Answer[]): Sent[] {
   })
   return calls
 }
+
+const csvReply = (csv: string) => new Response(csv, { headers: { 'content-type': 'text/csv' } })
 
 function parse(schema: Endpoint['reply'], value: unknown): unknown {
   return (schema as typeof schema & { parse: (value: unknown) => unknown }).parse(value)

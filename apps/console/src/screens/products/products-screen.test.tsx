@@ -95,6 +95,29 @@ test('a change is reckoned with the tax of the product, beside what it was, and 
     .toEqual([{ action: 'updateProduct', input: { id: idOf(5), earnings_per_time: 21_000 } }])
 })
 
+test('a pressed day of earnings is proposed with the other days, and pressed again is no change', async () => {
+  const desk = await openProducts(`#/products/${idOf(1)}`)
+  const days = () => all('.weekdays [aria-pressed=true]').map(textOf)
+  const press = (day: string) => click('.weekdays button', day)
+  await one('.propose h2', 'Maize')
+  expect(days()).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+  await press('Sat')
+  await expect.poll(days).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+  await one('.weekdays.is-changed p', 'Now ')
+  await press('Sat')
+  await expect.poll(() => all('.weekdays.is-changed')).toEqual([])
+  await press('Mon')
+  desk.go(`#/products/${idOf(5)}`)
+  await one('.propose h2', 'Millet')
+  expect(days()).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+  await press('Sun')
+  await click('.propose button[type=submit]', 'Propose 1 change')
+  const profit_rule = { ...products[4]!.profit_rule, sunday: 1 }
+  await expect
+    .poll(() => desk.calls(operatorPropose))
+    .toEqual([{ action: 'updateProduct', input: { id: idOf(5), profit_rule } }])
+})
+
 test('what one product is changed to is not written into the form of another', async () => {
   const desk = await openProducts(`#/products/${idOf(4)}`)
   await one('.propose h2', 'Tea')
