@@ -12,9 +12,7 @@ const names = Object.values(contract).flatMap((value: unknown) => {
 })
 
 const stored = () =>
-  Object.keys(localStorage)
-    .flatMap((key) => /cache\.(\w+)\?/.exec(key)?.[1] ?? [])
-    .sort()
+  new Set(Object.keys(localStorage).flatMap((key) => /cache\.(\w+)\?/.exec(key)?.[1] ?? []))
 
 test('lists and sums of money are stored on the device, and neither accounts, phones, devices nor codes', async () => {
   mavuno.session.save({ token: 'ada', id: 'ada' })
@@ -36,5 +34,5 @@ test('lists and sums of money are stored on the device, and neither accounts, ph
     ])
   expect(names).toEqual(expect.arrayContaining(['getPaymentAccount', 'listSessions', 'getUnlock']))
   mavuno.session.signOut()
-  expect(stored()).toEqual([])
+  expect(stored().size).toBe(0)
 })
