@@ -61,7 +61,7 @@ test('recharges are filtered by what speaks for them, by keys, with their sum, a
   await expect(rowOf(page, unknown.id)).toHaveCount(0)
   await page.keyboard.press('l')
   await expect(page.getByText('The link to this view is copied.', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await page.reload()
   await expect(filter(page, 'At the bank')).toBeChecked()
   await expect(rowOf(page, exact.id)).toBeVisible()

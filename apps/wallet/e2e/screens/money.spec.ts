@@ -122,7 +122,7 @@ test('a recharge tells its payment number and its company, and no real amount be
   await expect(main.getByText('Real amount')).toHaveCount(0)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await main.getByRole('button', { name: /Copy/ }).first().click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number)
 })
 
 test('the payment number can be copied in the list of recharges, by a button that says which', async ({
@@ -267,7 +267,9 @@ test('choosing a way to pay shows whom to pay, with a number that can be copied'
     await page.getByRole('radio', { name }).check()
     await expect(page.getByText(channel?.company_name ?? '')).toBeVisible()
     await copy.click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(channel?.company_number)
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(channel?.company_number)
   }
 })
 

@@ -63,7 +63,7 @@ test('the record of a payout has what was paid and its payment number, which can
   ])
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await rows(page).getByRole('button', { name: 'Copy' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number)
   await details(page).locator('summary').click()
   await expect(details(page).getByText('Payment number')).toBeVisible()
   await page.goto(`/#${paths.withdrawList}`)
@@ -96,7 +96,7 @@ test('the fold opens by the keyboard, and has every field of the specification',
   await expect(fields.first()).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await details(page).getByRole('button', { name: 'Copy' }).last().click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id)
 })
 
 test('a recharge that is not credited says so, and its number and company can be copied', async ({
@@ -115,7 +115,7 @@ test('a recharge that is not credited says so, and its number and company can be
   await expect(copies).toHaveCount(2)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await copies.first().click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(payment_number)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(payment_number)
 })
 
 test('the word before a time is that of the server’s day, and changes at midnight', async ({

@@ -33,7 +33,7 @@ test('the invitation shows code, link and QR, and its rule before any total', as
   await expect(page.getByText('Nobody has joined with your code yet')).toBeVisible()
   await expectNoViolations(page)
   await button(page, 'Copy').click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(invitation_code)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(invitation_code)
   await button(page, 'Copy link').click()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/.*#\/pages\/sign\/index\?invite=/)
