@@ -11,6 +11,7 @@ import {
   type Page,
 } from './support/desk.js'
 import { expectFits, expectNoViolations } from './support/whole.js'
+import { failUntilRetried } from './support/failing-list.js'
 
 interface Variant {
   readonly width: number
@@ -95,19 +96,11 @@ test('what one’s roles may not see is not in the menu, and a link to it says w
 test('a list that cannot be read says so in its place, and comes on a second try', async ({
   page,
 }) => {
-  let isBroken = true
-  await page.route('**/api/operator/recharges?*', async (route) => {
-    if (!isBroken) return route.continue()
-    return route.fulfill({
-      status: 500,
-      json: { code: 500, success: false, message: '', data: null },
-    })
-  })
+  const retry = await failUntilRetried(page, '**/api/operator/recharges?*')
   await signIn(page, cashier, '/#/recharges')
   await expect(page.getByRole('alert')).toContainText('The recharges could not be read')
   await expectNoViolations(page)
-  isBroken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await retry()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

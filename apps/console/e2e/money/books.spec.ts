@@ -11,6 +11,7 @@ import {
   test,
 } from '../support/desk.js'
 import { expectWhole } from '../support/whole.js'
+import { failUntilRetried } from '../support/failing-list.js'
 
 test('a balance opens the lines that it is the sum of, and a figure of a month its lines', async ({
   page,
@@ -274,12 +275,10 @@ for (const [size, theme, addresses] of [
 test('accounts that cannot be read say so in their place, and come on a second try', async ({
   page,
 }) => {
-  const answer = { status: 500, json: { code: 500, success: false, message: '', data: null } }
-  await page.route('**/api/operator/accounts', (route) => route.fulfill(answer))
+  const retry = await failUntilRetried(page, '**/api/operator/accounts')
   await signIn(page, approver, '/#/books')
   await expect(page.getByRole('alert')).toContainText('The accounts could not be read')
-  await page.unroute('**/api/operator/accounts')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await retry()
   await expect(page.getByRole('link', { name: /^Settlement/ })).toBeVisible()
 })
 
