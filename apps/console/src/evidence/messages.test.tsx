@@ -10,13 +10,13 @@ import { all, answer, click, LostAnswer, one, openConsole, textOf } from '../tes
 import { goldenDay, lastPage } from '../testing/golden-day.js'
 import { at, idOf, rechargeDetail } from '../testing/records.js'
 
-type Told = NonNullable<PaymentMessage['told']>
+type Outcome = NonNullable<PaymentMessage['told']>
 
 const message = (number: number, more: Partial<PaymentMessage>): PaymentMessage => ({
   ...{ id: idOf(number), provider: 'mpesa', direction: 'received', kind: 'status' },
   ...{ made: at('09:00') + number, told: null, body: null, ...more },
 })
-const told = (more: Partial<Told>): Partial<PaymentMessage> => ({
+const withOutcome = (more: Partial<Outcome>): Partial<PaymentMessage> => ({
   told: {
     ...{ outcome: 'succeeded', status: null, amount: null, receipt: null, reason: null },
     ...{ sure: true, ...more },
@@ -31,19 +31,22 @@ const messages: readonly (readonly [string, Partial<PaymentMessage>])[] = [
   ['Answer to what we asked', { kind: 'status' }],
   ['We sent: reversal', { direction: 'sent', kind: 'reversal' }],
   ['Received: reversal', { kind: 'reversal' }],
-  ['Paid: Ksh 196.00 under SK9', told({ amount: 19_600, receipt: 'SK9' })],
-  ['Paid: Ksh 197.00', told({ amount: 19_700 })],
-  ['Paid: under SK8', told({ receipt: 'SK8' })],
-  ['Cancelled by the customer', told({ outcome: 'failed', status: 'cancel' })],
-  ['No answer on the phone', told({ outcome: 'failed', status: 'expired' })],
-  ['Not paid', told({ outcome: 'failed', status: 'error' })],
+  ['Paid: Ksh 196.00 under SK9', withOutcome({ amount: 19_600, receipt: 'SK9' })],
+  ['Paid: Ksh 197.00', withOutcome({ amount: 19_700 })],
+  ['Paid: under SK8', withOutcome({ receipt: 'SK8' })],
+  ['Cancelled by the customer', withOutcome({ outcome: 'failed', status: 'cancel' })],
+  ['No answer on the phone', withOutcome({ outcome: 'failed', status: 'expired' })],
+  ['Not paid', withOutcome({ outcome: 'failed', status: 'error' })],
   // A payout has no status of its own.
-  ['Not paid It says: No such account', told({ outcome: 'failed', reason: 'No such account' })],
-  ['An answer that nobody knows: a case is open', told({ outcome: 'odd' })],
-  ['The provider does not know this order', told({ outcome: 'never_sent', amount: 1 })],
+  [
+    'Not paid It says: No such account',
+    withOutcome({ outcome: 'failed', reason: 'No such account' }),
+  ],
+  ['An answer that nobody knows: a case is open', withOutcome({ outcome: 'odd' })],
+  ['The provider does not know this order', withOutcome({ outcome: 'never_sent', amount: 1 })],
   [
     'Paid: Ksh 198.00 Not believed by itself: the provider was asked.',
-    told({ amount: 19_800, sure: false }),
+    withOutcome({ amount: 19_800, sure: false }),
   ],
 ]
 

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Decides on a record; gives what was sent, and what answers it. */
+/** Rejects a record. Returns the ids of sent requests, and a function that answers them. */
 function decide(id: string, lost = `lost ${id}`) {
   const sent: string[] = []
   const answer = Promise.withResolvers<boolean>()

@@ -71,9 +71,9 @@ const press = {
 interface Lost {
   readonly screen: string
   readonly press: (id: string) => Promise<unknown>
-  /** What is said once the answer is there. */
-  readonly said: string
-  /** What is sent about a record; a proposal, if there is no endpoint. */
+  /** The message that is shown once the answer has arrived. */
+  readonly shown: string
+  /** The body of the request about a record; without an `endpoint` it creates a proposal. */
   readonly sent: (id: string) => unknown
   readonly endpoint?: Endpoint
   readonly role?: 'approver'
@@ -100,18 +100,18 @@ const notBooked = 'Proposed. Nothing is booked until another operator decides.'
 const lost: Readonly<Record<string, Lost>> = {
   'the record that a payout is paid': {
     ...{ screen: 'payouts/', press: press.record, endpoint: operatorCompleteWithdrawal },
-    ...{ sent: (id) => ({ id, ...paid }), said: 'Recorded as paid. The customer is told.' },
+    ...{ sent: (id) => ({ id, ...paid }), shown: 'Recorded as paid. The customer is told.' },
     answers: [withdrawal()],
   },
   'the proposal to send a payout': {
     ...{ screen: 'payouts/', press: decide, ...proposing('sendWithdrawal') },
-    said: 'Proposed. Nothing changes until an approver decides.',
+    shown: 'Proposed. Nothing changes until an approver decides.',
     answers: [withdrawal({ needs_approval: true })],
   },
   'the proposal that a payout is paid': {
     ...{ screen: 'payouts/', press: press.recordWithAnother },
     ...proposing('completeWithdrawal', paid),
-    said: 'Proposed. Nothing changes until an approver decides.',
+    shown: 'Proposed. Nothing changes until an approver decides.',
     answers: [
       withdrawal(),
       answer(operatorCompleteWithdrawal, () => {
@@ -121,36 +121,36 @@ const lost: Readonly<Record<string, Lost>> = {
   },
   'the credit of a recharge': {
     ...{ screen: 'recharges/', press: press.credit, endpoint: operatorCompleteRecharge },
-    ...{ sent: (id) => ({ id }), said: 'Credited. The customer has it.', answers: [pending()] },
+    ...{ sent: (id) => ({ id }), shown: 'Credited. The customer has it.', answers: [pending()] },
   },
   'the proposal to credit a recharge': {
     ...{ screen: 'recharges/', press: decide, ...proposing('completeRecharge') },
-    said: 'Proposed. Nothing is credited until an approver decides.',
+    shown: 'Proposed. Nothing is credited until an approver decides.',
     answers: [pending({ conflicts: ['same_number'] })],
   },
   'the proposal how a case ends': {
-    ...{ screen: 'exceptions/', press: press.end, said: notMoved },
+    ...{ screen: 'exceptions/', press: press.end, shown: notMoved },
     ...proposing('resolveCase', { resolution: 'noted' }),
   },
   'the proposal how money without a recharge ends': {
-    ...{ screen: 'exceptions/money.', press: press.settle, said: notMoved },
+    ...{ screen: 'exceptions/money.', press: press.settle, shown: notMoved },
     ...{ ready: '.panel-form [type=submit]' },
     ...proposing('settleUnmatched', { reason: 'As we found', resolution: 'noted' }),
   },
   'the proposal to let a customer in': {
     ...{ screen: 'customers/', press: press.unblock, ready: '.customer-act' },
     ...proposing('unblockUser', { reason: 'Met them' }),
-    said: 'Proposed. They stay blocked until another operator decides.',
+    shown: 'Proposed. They stay blocked until another operator decides.',
   },
   'the proposal of a charge': {
-    ...{ screen: 'bank/', press: press.charge, ready: '.candidates button', said: notBooked },
+    ...{ screen: 'bank/', press: press.charge, ready: '.candidates button', shown: notBooked },
     sent: (id) => ({
       action: 'payOut',
       input: { account: 'fees', amount: 3_300, reference: `SK${numberOf(id)}`, note: 'Charge' },
     }),
   },
   'the proposal to put money in or take it out': {
-    ...{ screen: 'books/', ids: ['fund', 'take'], press: press.book, said: notBooked },
+    ...{ screen: 'books/', ids: ['fund', 'take'], press: press.book, shown: notBooked },
     ready: '.panel-form [type=submit]',
     sent: (id) => ({
       action: id === 'fund' ? 'fundReserve' : 'payOut',
@@ -163,10 +163,10 @@ const lost: Readonly<Record<string, Lost>> = {
   'the confirmation of an import': {
     ...{ screen: 'bank/import-', role: 'approver', press: decide },
     ...{ endpoint: operatorConfirmBankImport, sent: (id) => ({ id }) },
-    said: 'Confirmed. The lines count now.',
+    shown: 'Confirmed. The lines count now.',
   },
   'the approval of a proposal': {
-    ...{ screen: 'approvals/', role: 'approver', press: decide, said: 'Approved, and done.' },
+    ...{ screen: 'approvals/', role: 'approver', press: decide, shown: 'Approved, and done.' },
     ...{ endpoint: operatorApproveProposal, sent: (id) => ({ id, digest: digestOf(id) }) },
   },
 }
@@ -192,7 +192,7 @@ test.each(Object.entries(lost))(
   'the lost answer to %s is looked for at its own record only, and said there',
   async (_, { endpoint = operatorPropose, ready = '.decision [type=submit]', ...lostAnswer }) => {
     last += 2
-    const { screen, sent, said, role = 'cashier', ids, answers = [] } = lostAnswer
+    const { screen, sent, shown, role = 'cashier', ids, answers = [] } = lostAnswer
     const [first, second] = ids ?? [idOf(last), idOf(last + 1)]
     let isLost = true
     const reply = (input: unknown) => {
@@ -219,7 +219,7 @@ test.each(Object.entries(lost))(
     await expect.poll(unknown).toBe(1)
     isLost = false
     desk.go(`#/${screen}${first}`)
-    await one('.mv-toast', said)
+    await one('.mv-toast', shown)
     expect(calls()).toEqual([first, second, first].map(sent))
   },
 )

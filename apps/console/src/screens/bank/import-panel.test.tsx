@@ -23,7 +23,7 @@ import { chooseFile, fieldOf, fill } from '../../testing/fields.js'
 import { baraka, goldenDay, imports, lastPage } from '../../testing/golden-day.js'
 import { at, idOf } from '../../testing/records.js'
 
-type Told = EndpointReply<typeof operatorReadBankFile>
+type ReadFile = EndpointReply<typeof operatorReadBankFile>
 
 const mapping: BankMapping = {
   ...{ time: 'Completion Time', reference: 'Receipt No.', text: 'Details', amount: null },
@@ -36,7 +36,7 @@ const rowOf = (line: number) => ({
   ...{ reference: `SKA${line}`, text: '', known: line === 3 },
 })
 
-const told: Told = {
+const fileContent: ReadFile = {
   ...{ columns: Object.values(mapping).filter((value) => typeof value === 'string') },
   ...{ mapping, is_kept: true, added: 12, known: 5, money_in: 401_01, money_out: 302_02 },
   ...{ rows: [2, 3, 4, 5, 6, 7, 8, 9, 10].map(rowOf), wrong: [] },
@@ -62,7 +62,7 @@ async function openImport(answers: Parameters<typeof openConsole>[1]['answers'] 
   const all = [
     ...answers,
     answer(operatorListBanks, () => ({ items: banks })),
-    answer(operatorReadBankFile, () => told),
+    answer(operatorReadBankFile, () => fileContent),
     answer(operatorImportBankFile, () => ({
       ...{ import_id: idOf(51), added: 11, known: 6, known_lines: [3] },
     })),
@@ -163,7 +163,7 @@ test.each([
 test('of lines that cannot be read all are counted, the first eight say what is wrong, and nothing is imported', async () => {
   const kinds = ['time', 'amount', 'reference', 'cells', 'later'] as const
   const wrong = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((line) => ({ line, what: kinds[line % 5]! }))
-  await openImport([answer(operatorReadBankFile, () => ({ ...told, wrong }))])
+  await openImport([answer(operatorReadBankFile, () => ({ ...fileContent, wrong }))])
   await chooseFile('Choose a CSV file', file)
   const alert = await one('[role=alert]', '9 lines cannot be read: nothing is imported')
   expect(textOf(alert)?.match(/Line .*/)?.[0]).toBe(

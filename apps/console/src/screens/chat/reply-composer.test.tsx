@@ -20,7 +20,7 @@ const noted = answer(operatorAddNote, ({ client_id, body }) => ({
   ...{ id: idOf(202), client_id, body, author: akinyi, time: at('18:00') },
 }))
 
-/** Opens the conversation, to write a reply: what was chosen in it last is kept. */
+/** Opens the conversation and selects Reply, as the composer remembers the mode of the last test. */
 async function open(talk: Parameters<typeof openTalk>[0] = {}) {
   const desk = await openTalk(talk)
   await click('.talk-modes label', 'Reply')
@@ -67,7 +67,7 @@ test('what is written as a note is not in the reply, nor the other way round', a
   await expect.poll(async () => (await field()).value).toBe('')
   await write('To colleagues')
   await expect.poll(async () => (await field()).value).toBe('To colleagues')
-  // The key of canned replies leaves what is written as it is.
+  // The shortcut for canned replies does not change the draft.
   await press('/')
   await expect.poll(async () => (await field()).value).toBe('To the customer')
   await press('n')

@@ -88,7 +88,7 @@ test.each([
     const action = part === 'texts' ? 'updateTexts' : 'updateConfig'
     await expect.poll(() => desk.calls(operatorPropose)).toEqual([{ action, input }])
     await one('.mv-toast-message', 'Proposed. Nothing changes until another operator decides.')
-    // What is proposed is no draft any more.
+    // Proposing clears the draft.
     await one('.editor-side section', 'Nothing is changed yet.')
     expect((await fieldOf(label)).value).toBe(live)
   },

@@ -19,7 +19,7 @@ interface Found {
   readonly next?: string
 }
 
-/** Opens money without a recharge that is to go to a customer; the server finds customers by what was typed. */
+/** Opens a payment without a recharge and selects crediting a customer; `find` answers the search. */
 async function openFinding(find: (query: string) => Found) {
   last += 1
   const answers = [
@@ -39,7 +39,7 @@ async function openFinding(find: (query: string) => Found) {
 }
 
 const search = '.panel-form [role=search]'
-const said = () => textOf(document.querySelector(`${search} [role=status]`))
+const statusText = () => textOf(document.querySelector(`${search} [role=status]`))
 const found = () => all(`${search} [type=radio]`).map((radio) => radio.getAttribute('value'))
 const chosen = () => all(`${search} input:checked`).map((radio) => radio.getAttribute('value'))
 async function find(query: string) {
@@ -72,7 +72,7 @@ test.each<[string, Found, readonly number[], string]>([
   async (_, reply, expected, text) => {
     const { desk } = await openFinding(() => reply)
     await find('  Wanjiru ')
-    await expect.poll(said).toContain(text)
+    await expect.poll(statusText).toContain(text)
     expect(found()).toEqual(expected.map(idOf))
     expect(desk.calls(operatorListUsers)).toEqual([{ query: 'Wanjiru', limit: 5 }])
   },

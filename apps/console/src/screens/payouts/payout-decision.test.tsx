@@ -30,7 +30,7 @@ const theirs = { taken: true, taken_by: baraka } as const
 /** The page stores drafts by payout, so each test has a payout of its own. */
 let last = 0
 
-/** Opens a payout of which 1,208.50 are to be sent. The server rejects what is done about it, if a code is given. */
+/** Opens a payout of Ksh 1,208.50 after the fee. With `rejected` the server rejects each decision about it. */
 async function openPayout(
   more: Partial<OperatorWithdrawalDetail>,
   { role = 'cashier', rejected }: { role?: OperatorRole; rejected?: Rejected } = {},
@@ -165,8 +165,8 @@ test('whoever was slower to take a payout reads who was faster, and to send noth
   await openPayout({}, { rejected })
   await click('.decision [type=submit]')
   const notices = () => all('.decision [role=alert]').map(textOf)
-  const said = 'Somebody was fasterChebet took it a moment before you. Send nothing.'
-  await expect.poll(notices).toEqual([said])
+  const notice = 'Somebody was fasterChebet took it a moment before you. Send nothing.'
+  await expect.poll(notices).toEqual([notice])
 })
 
 test('a payout is taken over from the colleague who has it, for a reason', async () => {
