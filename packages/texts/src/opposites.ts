@@ -14,7 +14,7 @@ balance ; balance ; saldo ; 残高 ; salio
 income wallet ; income wallet ; billetera de ingresos ; 収益ウォレット ; pochi (?:yako )?ya mapato
 
 recharge ; recharg…|top-?ups? ; recarg… ; 入金|(?:支払えません|金額を支払).*金額を ; (?!weka nenosiri|weka akaunti)…wek[ae]…|ombi(?! lako la kutoa)|maombi(?! ya kutoa)|orodha|hakuna iliyo…|…wekwa|inayosubiri|ongeza
-withdraw ; withdr[ae]w… ; retir… ; 出金|(?:送れません|受け取れません).*金額を ; (?:ku|u|i|a|na|hu|huja|hatuja|uli[zy]o|una[zy]o|hujа|yali|li)?to(?:a|e|aji|lew…)|hujatoa|akitoa|zimetumwa|tuma pesa|zimeondolewa|malipo yanaweza
+withdraw ; withdr[ae]w… ; retir… ; 出金|(?:送れません|受け取れません).*金額を ; (?:ku|u|i|a|na|hu|huja|hatuja|uli[zy]o|una[zy]o|yali|li)?to(?:a|e|aji|lew…)|hujatoa|akitoa|zimetumwa|tuma pesa|zimeondolewa|malipo yanaweza
 
 approve ; approv… ; apr(?:o|ue)b… ; 承認 ; …idhini…
 reject ; reject…|refus… ; rech?a(?:z|c)… ; 拒否|却下|断り ; …kat(?:a[ae]|ali)…|(?<!mwingine lazima )…kubali
