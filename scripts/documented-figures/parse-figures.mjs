@@ -62,6 +62,7 @@ const figure = new RegExp(
     // "A day" and "a second" are figures only where they say for how long.
     '(?<=\\b(?:after|for|within|than|once|every|most|least) )a (?<spanned>second|day|month|year)\\b',
     '\\b(?:each|every) (?<repeated>second|day|month|year)\\b',
+    '\\bin the (?<before>hour|day|week|month) before\\b',
     `\\b(?<times>${number}) (?:times|wrong)\\b`,
     `\\b(?<percent>${number}) ?%`,
     `\\b(?:a|one) (?<part>${Object.keys(parts).join('|')})\\b(?! of an? (?:${unit}))`,
@@ -92,7 +93,7 @@ const rate = (amount, period) =>
   amount === 1 ? duration(1, period) : { amount, kind: `per ${secondsOf(period)} s` }
 
 function valueOf(groups) {
-  const one = groups.one ?? groups.spanned ?? groups.repeated
+  const one = groups.one ?? groups.spanned ?? groups.repeated ?? groups.before
   const counted = groups.times ?? groups.bound ?? groups.bounded
   if (groups.calls) return rate(amountOf(groups.calls), groups.period)
   if (groups.amount) return duration(amountOf(groups.amount), groups.unit)
