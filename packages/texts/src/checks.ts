@@ -53,6 +53,50 @@ export function findTurned(language: string, english: Texts, translated: Texts):
   })
 }
 
+/** Parts of ids that name a page and not what the text says. */
+const pages = /^(?:approvals?|bank|books|clos\w+|customers?)\.|(?<=\.)operator(?=[A-Z])/
+
+const asWords = (name: string) =>
+  name
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll(/[._]/g, ' ')
+    .toLowerCase()
+
+/**
+ * English texts that have another side of a group of opposites than their id and their placeholders, or that lack the
+ * unit of time that these name: the id and the sides that are missing. It is how a text that is wrong in all languages
+ * alike is found.
+ */
+export function findContradicted(english: Texts): string[] {
+  return Object.entries(english).flatMap(([id, text]) => {
+    const isDate = (name: string) => name === 'day' || name === 'month'
+    const placeholders = namesIn(text).filter((name) => !isDate(name))
+    const named = asWords([id.replace(pages, ''), ...placeholders].join(' '))
+    const required = asWords([id.split('.').at(-1), ...placeholders].join(' '))
+    const said = [plainText('en', text), ...namesIn(text).filter(isDate)].join(' ')
+    return groups.flatMap((group) => {
+      const sidesOf = (value: string) =>
+        group.filter(({ words }) => words['en']?.test(value)).map(({ name }) => name)
+      const [meant, own] = [sidesOf(named), sidesOf(said)]
+      const isTime = group.some(({ name }) => name === 'minute')
+      const isRequired = (side: string) =>
+        own.length > 0 || (isTime && sidesOf(required).includes(side))
+      const missing = meant.filter((side) => !own.includes(side) && isRequired(side))
+      return missing.length === 0 ? [] : [`${id}: ${missing.join(', ')}`]
+    })
+  })
+}
+
+const periodOfAmount =
+  /(?:\}\} (?:an?|per|each|every)|\bof the) (second|minute|hour|day|week|month|year)\b/
+
+/** Texts with an amount of a period, and the period. */
+export const findPeriods = (english: Texts): string[] =>
+  Object.entries(english).flatMap(([id, text]) => {
+    const [, period] = periodOfAmount.exec(text) ?? []
+    return period === undefined ? [] : [`${id}: ${period}`]
+  })
+
 const placeholder = /\{\{(\w+)\}\}/g
 
 const namesIn = (text: string) => [

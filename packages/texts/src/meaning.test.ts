@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { findMisplaced, findOtherFigures, findTurned, findUnnamed, parseNouns } from './checks.js'
+import {
+  findContradicted,
+  findMisplaced,
+  findOtherFigures,
+  findPeriods,
+  findTurned,
+  findUnnamed,
+  parseNouns,
+} from './checks.js'
 import { languages, loadTexts } from './languages.js'
 import { placeholderNouns } from './placeholder-nouns.js'
 
@@ -37,6 +45,26 @@ test.each(translated)(
     )
   },
 )
+
+/** Texts that were read and have the meaning of their ids in other words. */
+const otherwiseNamed: Readonly<Record<string, string>> = {
+  'chat.hours: hour': 'the hours are a text such as "Monday to Friday"',
+  'kit.no_income_that_day: day': 'the day is above it',
+  'kit.pin_fingerprint: PIN': 'it is a button beside the PIN',
+  'product.each_from: day': 'the days are a text with its unit',
+  'product.gain_taxed: day': 'the days are a text with its unit',
+  'product.gain_untaxed: day': 'the days are a text with its unit',
+  'server.chat_offline: hour': 'the hours are a text such as "Monday to Friday"',
+  'sign.lock_old: old': 'an old link "no longer works"',
+}
+
+test('each English text has the meaning that its id and its placeholders name', () => {
+  expect(findContradicted(english).toSorted()).toEqual(Object.keys(otherwiseNamed))
+})
+
+test('each amount of a period is of the period that the code counts', () => {
+  expect(findPeriods(english)).toEqual(['team.rule_most: month'])
+})
 
 test('each placeholder of an English text is beside the words for what it is', () => {
   expect(findUnnamed(nouns, english)).toEqual([])

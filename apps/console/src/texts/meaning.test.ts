@@ -1,6 +1,8 @@
 import {
+  findContradicted,
   findMisplaced,
   findOtherFigures,
+  findPeriods,
   findTurned,
   findUnnamed,
   parseNouns,
@@ -23,6 +25,33 @@ const accepted: Readonly<Record<string, string>> = {
 
 test('the Swahili texts have the side of each pair of opposites that the English ones have', () => {
   expect(findTurned('sw', english, swahili).toSorted()).toEqual(Object.keys(accepted).toSorted())
+})
+
+/** Texts that were read and have the meaning of their ids in other words. */
+const otherwiseNamed: Readonly<Record<string, string>> = {
+  'approve.refused: approve': 'an approval that was refused',
+  'bank.none.only_books: books': 'the bank has all that the books have',
+  'bank.only_books_text: books': 'the bank has reported without it',
+  'chat.hours: hour': 'the hours are a text such as "Monday to Friday"',
+  'customer.unblock_proposed: unblock': 'they "stay blocked" until it is decided',
+  'effect.cover_less: less': '"below 100 %"',
+  'effect.tax_less: less': '"nobody pays more"',
+  'log.kind.bank_entry: bank': 'a line of the bank in the books',
+  'people.second_step: second': 'a step and no time',
+  'people.unblock_proposed: unblock': 'they "stay blocked" until it is decided',
+  'problem.owner_blocked: owner': 'the owner of a record is a customer',
+}
+
+test('each English text has the meaning that its id and its placeholders name', () => {
+  expect(findContradicted(english).toSorted()).toEqual(Object.keys(otherwiseNamed))
+})
+
+test('each amount of a period is of the period that the code counts', () => {
+  expect(findPeriods(english).toSorted()).toEqual([
+    'decision.not_alone_text: day',
+    'payout.fee: day',
+    'payout.over_limit: day',
+  ])
 })
 
 test('each placeholder of an English text is beside the words for what it is', () => {
