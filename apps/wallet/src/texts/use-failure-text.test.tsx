@@ -46,6 +46,7 @@ test.each<[number, object | null, string]>([
   [3003, { needed: 3, level: 1 }, 'This product needs VIP 3.'],
   [3003, { level: 1, needed: 3 }, 'This product needs VIP 3.'],
   [3004, { next_claim_time: time }, 'Nothing is ready yet. Next claim 2026-11-18 14:06:40.'],
+  [3004, { next_claim_time: null }, 'We could not do this. Nothing has changed.'],
   [3005, { reason: 'Floods' }, 'This product is frozen: Floods.'],
   [3008, { price: 121_00 }, 'The price is now Ksh 121.00.'],
   [9999, null, 'We could not do this. Nothing has changed.'],

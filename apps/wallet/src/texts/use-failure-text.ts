@@ -51,7 +51,11 @@ export function useFailureText(): (error: unknown) => string {
       if (isBusinessError(error)) {
         const { code, data } = error
         if (code === undefined || !known.has(code)) return t('code.other')
-        return t(`code.${code}` as TextKey, valuesOf(data, currency, stamp))
+        // Nobody can be told when a claim follows if none does.
+        const isLast = code === codes.not_due_yet && Object(data).next_claim_time === null
+        return isLast
+          ? t('code.other')
+          : t(`code.${code}` as TextKey, valuesOf(data, currency, stamp))
       }
       if (isNetworkError(error)) return t('network.no_answer')
       if (isContractError(error)) return t('network.strange_answer')

@@ -5,6 +5,7 @@ import { createApp } from '../../entry/server/app.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { createLogger } from '../log.js'
+import { createMetrics } from '../metrics.js'
 import { readSettings } from '../settings.js'
 import { asOwner } from '../../testing/test-database.js'
 
@@ -156,6 +157,60 @@ test('the metrics count each endpoint by its name', async () => {
   expect(text).toContain('mavuno_requests_total{endpoint="other",status="404"} 1')
   expect(text).toMatch(/mavuno_request_seconds_bucket\{endpoint="getConfig",le="\+Inf"\} 1/)
   expect(text).toMatch(/^mavuno_memory_bytes \d+$/m)
+})
+
+test('the metrics add up how long answers took: each bucket has all that took at most its bound', () => {
+  const metrics = createMetrics()
+  for (const seconds of [0.005, 0.006, 0.25, 2, 60]) metrics.countRequest('getWallet', 200, seconds)
+  metrics.countRequest('getWallet', 503, 0.5)
+  metrics.countRequest('getConfig', 200, 10)
+  const text = metrics.text()
+  const counted = (endpoint: string) =>
+    Array.from(
+      text.matchAll(/seconds_bucket\{endpoint="(\w+)",le="([^"]+)"\} (\d+)/g),
+      ([, name, bound, count]) => [name, bound, Number(count)] as const,
+    ).flatMap(([name, bound, count]) => (name === endpoint ? [[bound, count]] : []))
+  expect(counted('getWallet')).toEqual([
+    ...[
+      ['0.005', 1],
+      ['0.01', 2],
+      ['0.025', 2],
+      ['0.05', 2],
+      ['0.1', 2],
+      ['0.25', 3],
+    ],
+    ...[
+      ['0.5', 4],
+      ['1', 4],
+      ['2.5', 5],
+      ['10', 5],
+      ['+Inf', 6],
+    ],
+  ])
+  expect(counted('getConfig').slice(-2)).toEqual([
+    ['10', 1],
+    ['+Inf', 1],
+  ])
+  const lines = text.split('\n')
+  expect(lines).toContain('mavuno_request_seconds_sum{endpoint="getWallet"} 62.761')
+  expect(lines).toContain('mavuno_request_seconds_count{endpoint="getWallet"} 6')
+  expect(lines).toContain('mavuno_requests_total{endpoint="getWallet",status="200"} 5')
+  expect(lines).toContain('mavuno_requests_total{endpoint="getWallet",status="503"} 1')
+})
+
+test.each([
+  ['debug', ['debug', 'info', 'warn', 'error']],
+  ['info', ['info', 'warn', 'error']],
+  ['warn', ['warn', 'error']],
+  ['error', ['error']],
+  ['silent', []],
+] as const)('at the level %s the log has the lines of %j', (level, levels) => {
+  const lines: string[] = []
+  const log = createLogger(level, (line) => lines.push(line))
+  for (const own of ['debug', 'info', 'warn', 'error'] as const) log[own]('a fault', { own })
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
+    levels.map((own) => ({ time: expect.any(String), level: own, message: 'a fault', own })),
+  )
 })
 
 test('HEAD answers like GET, without the body', async () => {

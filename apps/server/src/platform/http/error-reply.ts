@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '../db/database.js'
 import { BusinessFailure, CallFailure } from '../failures/failures.js'
 import { readLanguages } from '../languages/read-languages.js'
-import { refusalValues, type Units } from '../languages/refusal-values.js'
+import { refusalText, refusalValues, type Units } from '../languages/refusal-values.js'
 import { textOf, type ServerText } from '../languages/text-of.js'
 import type { Logger } from '../log.js'
 import type { Edge } from './edge.js'
@@ -38,7 +38,7 @@ export async function errorReply(
     c.set('code', error.code)
     const values = error.data === null ? {} : refusalValues(error.data, await readUnits())
     const text = ownTexts[c.get('endpoint') ?? '']?.[error.reason] ?? `code.${error.code}`
-    const message = textOf(languages, text as ServerText, values)
+    const message = refusalText(languages, text as ServerText, values)
     return c.json(failureBody(error.code, message, error.data))
   }
   if (error instanceof HTTPException) {

@@ -1,5 +1,6 @@
 import type { TextValues } from './fill-in.js'
 import { moneyText } from './money-text.js'
+import { textOf, type ServerText } from './text-of.js'
 
 export interface Units {
   readonly currency: string
@@ -40,4 +41,15 @@ export function refusalValues(data: unknown, { currency, time_zone }: Units): Te
   // The text has the level that a product needs, not the caller's own.
   if ('level' in values && 'needed' in data) values['level'] = Number(data.needed)
   return values
+}
+
+/** The text of a refusal. If its data lacks what the text names, as when no claim follows, it is the general one. */
+export function refusalText(
+  languages: readonly string[],
+  id: ServerText,
+  values: TextValues,
+): string {
+  const places = textOf(languages, id).matchAll(/\{\{(\w+)\}\}/g)
+  const isComplete = Array.from(places).every(([, place = '']) => place in values)
+  return isComplete ? textOf(languages, id, values) : textOf(languages, 'code.other')
 }

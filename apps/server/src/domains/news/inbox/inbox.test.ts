@@ -88,6 +88,23 @@ test('answers in the chat are one unread line, which is read with them', async (
   expect((await inbox()).map((one) => one.read)).toEqual([false, true])
 })
 
+test('whoever replies to an answer has read its line, though messages of their own and of the system follow', async () => {
+  const { addCustomer, addOperator, configure, context } = await createAppWorld()
+  await configure({ support: { agent: 'none', hours: '8-17', socket_host: '', channels: [] } })
+  const { mavuno: desk } = await addOperator()
+  const { mavuno, user } = await addCustomer()
+  const id = await conversationOf(context, user.id)
+  const words = { kind: 'text', body: 'Karibu' } as const
+  const lines = async () =>
+    (await mavuno.call(listNotifications, {})).items.map(({ kind, read }) => [kind, read])
+  await desk.call(operatorSendMessage, { id, client_id: 'a', ...words })
+  expect(await lines()).toEqual([['chat_answered', false]])
+  await mavuno.call(sendMessage, { client_id: 'b', ...words })
+  const { items } = await mavuno.call(listMessages, {})
+  expect(items.map(({ sender }) => sender)).toEqual(['agent', 'user', 'system'])
+  expect(await lines()).toEqual([['chat_answered', true]])
+})
+
 test('whoever reads an answer in the chat has read that line alone, and nobody else has read theirs', async () => {
   const { addCustomer, addOperator, connect, context } = await createAppWorld()
   const { mavuno: desk } = await addOperator()

@@ -1,0 +1,54 @@
+import { codes } from '@mavuno/sdk/contract'
+import { languages } from '@mavuno/texts'
+import { expect, test } from 'vitest'
+import { refusalText, refusalValues } from './refusal-values.js'
+import { textOf, type ServerText } from './text-of.js'
+
+const units = { currency: 'KES', time_zone: 'Africa/Nairobi' }
+const until = 1_795_000_000
+
+/** What each refusal whose text names something has in its data, with other fields beside it. */
+const cases = [
+  ['pin_wrong', { left: 3 }, ['3']],
+  ['insufficient_funds', { needed: 333_00, available: 332_99 }, ['Ksh 333.00', 'Ksh 332.99']],
+  ['amount_out_of_bounds', { min: 100_50, max: 900_75 }, ['Ksh 100.50', 'Ksh 900.75']],
+  [
+    'quote_changed',
+    { amount: 340_00, fee: 13_33, fee_rate: 392, real_amount: 326_67 },
+    ['Ksh 326.67'],
+  ],
+  ['cooling_down', { until }, ['2026-11-18 14:06:40']],
+  ['taken_by_other', { who: 'Akinyi' }, ['Akinyi']],
+  ['whole_units_only', { unit: 1_00 }, ['Ksh 1.00']],
+  ['prompt_too_soon', { until }, ['2026-11-18 14:06:40']],
+  ['purchase_limit', { limit: 7, bought: 5 }, ['7']],
+  ['vip_level_too_low', { needed: 3, level: 1 }, ['3']],
+  ['vip_level_too_low', { level: 1, needed: 3 }, ['3']],
+  ['not_due_yet', { next_claim_time: until }, ['2026-11-18 14:06:40']],
+  ['holding_frozen', { reason: 'Floods' }, ['Floods']],
+  ['terms_changed', { price: 121_00, terms_hash: 'f00' }, ['Ksh 121.00']],
+] as const
+
+const isFull = (text: string) => !/\{\{|\}\}/.test(text)
+
+test('each refusal whose text names something is in the table', () => {
+  const named = Object.entries(codes).filter(([, code]) => !isFull(textOf(['en'], `code.${code}`)))
+  expect(new Set(cases.map(([name]) => name))).toEqual(new Set(named.map(([name]) => name)))
+})
+
+test.each(cases)('the text of %s with %j names %j in each language', (name, data, parts) => {
+  const id = `code.${codes[name]}` as ServerText
+  for (const language of Object.keys(languages)) {
+    const text = refusalText([language], id, refusalValues(data, units)).replaceAll('\u00a0', ' ')
+    expect(isFull(text), text).toBe(true)
+    for (const part of parts) expect(text).toContain(part)
+  }
+})
+
+test('a claim that nothing follows is refused without a time', () => {
+  const values = refusalValues({ next_claim_time: null }, units)
+  expect(refusalText(['en'], 'code.3004', values)).toBe(
+    'We could not do this. Nothing has changed.',
+  )
+  expect(refusalText(['sw'], 'code.3004', values)).toBe(textOf(['sw'], 'code.other'))
+})
