@@ -111,3 +111,24 @@ test.each([
   input?.dispatchEvent(new Event('change', { bubbles: true }))
   await expect.poll(shownText).toContain(told)
 })
+
+test('a receipt has the time of its record, its own, its customer and its code beside their labels', async () => {
+  const text = await showReceipt({ real_amount_now: 310_00, status: 'completed' })
+  expect(text()).toContain('Real amountKsh 320.67CurrencyKESCreate time2026-11-07 00:20:00')
+  expect(text()).toContain(
+    'Issued2026-11-18 14:06:40Customer2547*****678Code7K3QM-00000-00000-00000',
+  )
+})
+
+test('a statement has both ends of its period, and says where its customer has closed the account', async () => {
+  const statement = {
+    ...{ from: 1_793_000_000, to: 1_794_500_000, rows: 3, hash: '', wallets: [] },
+  }
+  const text = await showPart(
+    <CheckedDocument
+      document={{ ...issued, phone: null, kind: 'statement', receipt: null, statement }}
+    />,
+  )
+  expect(text()).toContain('From day2026-10-26 10:33:20To day2026-11-12 19:13:20Entries3')
+  expect(text()).toContain('CustomerThe account is closedCode')
+})

@@ -105,3 +105,70 @@ test('the receipt of points has a number, and no money', () => {
   expect(lines[1]).toBe('Amount: 30')
   expect(lines.join('\n')).not.toContain('Ksh')
 })
+
+const ksh = (amount: number) => formatMoney(amount, 'KES')
+const stamped = `Create time: ${formatTime(1_700_000_000)}`
+const other = { fee: 0, fee_rate: 0, tax: 0, receiver_name: null, receiver_account: null }
+
+test.each([
+  {
+    what: 'recharge of another amount',
+    record: {
+      ...{
+        kind: 'recharge',
+        amount: 50_000,
+        real_amount: 48_000,
+        change: 48_000,
+        account: '0798765432',
+      },
+      ...{ ...other, receiver_name: 'Mavuno Ltd', receiver_account: '400200' },
+    },
+    listed: ['Recharge account: 0798765432', 'Company name: Mavuno Ltd', 'Company number: 400200'],
+    drawn: [
+      ...['Recharge', `+${ksh(48_000)}`, `Amount: ${ksh(50_000)}`],
+      ...['Payment number: SKL4H7J2QX', 'Company name: Mavuno Ltd', stamped],
+    ],
+  },
+  {
+    what: 'purchase',
+    record: {
+      ...{ kind: 'purchase', amount: 7_000, real_amount: 7_000, change: -7_000, account: 'Maize' },
+      ...{ ...other, payment_method: 'balance', payment_number: null },
+    },
+    listed: ['Account: Maize'],
+    drawn: ['Purchase: Maize', `\u2212${ksh(7_000)}`, 'Paid from: balance', stamped],
+  },
+  {
+    what: 'income',
+    record: {
+      ...{ kind: 'income', amount: 616, real_amount: 524, change: 524, account: 'Maize' },
+      ...{ ...other, tax: 92, payment_number: null },
+    },
+    listed: [`Tax withheld: ${ksh(92)}`, `Real amount: ${ksh(524)}`, 'Account: Maize'],
+    drawn: [
+      ...['Income: Maize', `+${ksh(524)}`, `Amount: ${ksh(616)}`],
+      ...[`Tax withheld: \u2212${ksh(92)}`, 'For: Maize', stamped],
+    ],
+  },
+  {
+    what: 'points',
+    record: {
+      ...{ kind: 'points', amount: 30, real_amount: 29, change: 30, account: 'Maize' },
+      ...{ ...other, payment_number: null },
+    },
+    listed: ['Amount: 30', 'Account: Maize'],
+    drawn: ['Points: Maize', '+30', 'For: Maize', stamped],
+  },
+])(
+  'the receipt of a $what has each figure and name beside its label, as text and as a picture',
+  ({ record, listed, drawn }) => {
+    const whole = { ...withdrawal, ...record } as WalletRecord
+    const lines = linesOf(whole)
+    for (const line of [...listed, stamped]) expect(lines).toContain(line)
+    const { title, amount } = pictureOf(whole, {
+      ...sayings,
+      paymentMethodName: (method: string) => method,
+    })
+    expect([title, amount, ...pictureLines(whole)]).toEqual(drawn)
+  },
+)
