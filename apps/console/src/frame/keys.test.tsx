@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
+import { operatorRoles } from '@mavuno/sdk/operator'
+import { MavunoProvider } from '@mavuno/sdk/react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
+import { mavuno } from '../mavuno.js'
+import { queries } from '../queries.js'
+import { KeyMap } from './key-map.js'
 import { beginChord, switchLetters, useFindKey, useKeys } from './keys.js'
+import { screens, type ScreenName } from './screens.js'
 
 /** Shows two components that have keys; gives what the keys have done since. */
 function showKeys() {
@@ -139,4 +145,91 @@ test('letters that are switched off do nothing but “?” on this and every lat
   switchLetters(true)
   press('a')
   expect(done).toEqual(['map', 'back', 'screen a'])
+})
+
+/** The lines of the map of keys with the roles that read each of them, and its headings for an owner. */
+function keysByRole(name: ScreenName) {
+  const roles: Record<string, string[]> = {}
+  let parts: string[] = []
+  for (const role of operatorRoles) {
+    const me = { id: role, name: role, phone: '', roles: [role], isDemo: false }
+    const root = createRoot(document.createElement('div'))
+    const map = <KeyMap me={me} name={name} onClose={() => undefined} />
+    flushSync(() => root.render(<MavunoProvider queries={queries}>{map}</MavunoProvider>))
+    parts = [...document.querySelectorAll('[role=dialog] h3')].map(({ textContent }) => textContent)
+    for (const term of document.querySelectorAll('[role=dialog] dt')) {
+      const part = term.closest('dl')?.previousElementSibling?.textContent ?? ''
+      const keys = [...(term.nextElementSibling?.children ?? [])].map((key) => key.textContent)
+      ;(roles[`${part}: ${term.textContent}, ${keys.join(' ')}`] ??= []).push(role)
+    }
+    root.unmount()
+  }
+  return { parts, roles }
+}
+
+/** Of each screen its keys, with the roles that use them. */
+const ownKeys = {
+  'support cashier product approver auditor owner': ['Customers: ask the customer in the chat, M'],
+  'support cashier approver auditor': [
+    'Recharges: ask the customer in the chat, M',
+    'Payouts: ask the customer in the chat, M',
+  ],
+  'support cashier approver owner': [
+    'Chat: show personal data, with a reason, V',
+    'Customers: show personal data, with a reason, V',
+    'Customers: write a note, N',
+    'Customers: block, B',
+  ],
+  'support cashier approver': [
+    'Recharges: show personal data, with a reason, V',
+    'Payouts: show personal data, with a reason, V',
+  ],
+  support: [
+    ...['Chat: canned reply, /', 'Chat: write a note, N', 'Chat: assign, I', 'Chat: later, Z'],
+    ...['Chat: close, E', 'Chat: open again, O'],
+  ],
+  cashier: [
+    ...['Recharges: credit or propose, Y', 'Recharges: refuse, with a reason, R'],
+    ...['Recharges: select the row, Space', 'Recharges: select a range, ⇧J ⇧K'],
+    ...[
+      'Recharges: credit all that are exact, ⇧Y',
+      'Recharges: refuse those that are selected, ⇧R',
+    ],
+    ...['Payouts: take a payout, T', 'Payouts: paid, write the reference, P'],
+    ...['Payouts: refuse, with a reason, R', 'Payouts: select the row, Space'],
+    ...['Payouts: select a range, ⇧J ⇧K', 'Payouts: take those that are selected, ⇧T'],
+    ...['Payouts: refuse those that are selected, ⇧R', 'Books: fund the reserve, B'],
+    ...['Books: take out, O', 'Bank: import a statement, I'],
+  ],
+  'cashier approver owner': [
+    'Today: open what waits, 1 … 7',
+    'Exceptions: show personal data, with a reason, V',
+    'Bank: show personal data, with a reason, V',
+  ],
+  'cashier approver auditor owner': ['Books: check the books, V'],
+  approver: [
+    ...['Exceptions: to the button that links, L', 'Bank: record the balance, B'],
+    'Bank: to the button that links, L',
+  ],
+  'approver owner': ['Approvals: approve, A', 'Approvals: refuse, with a reason, R'],
+  'approver auditor owner': ['Log: export, E', 'Log: Same person, P', 'Log: Same thing, T'],
+  product: [
+    ...['Products: make something new, N', 'Products: make another one like it, D'],
+    ...['Codes: make something new, N', 'News: make something new, N'],
+  ],
+  'product approver auditor owner': ['Products: preview in the next language, V'],
+  owner: ['People: make something new, N', 'People: block, B'],
+}
+
+test('the map of keys has those of each screen for whose roles use them, once, the open screen first', async () => {
+  await mavuno.language.loadAll()
+  const { parts, roles } = keysByRole('people')
+  const shared = ['On all screens: ', 'In lists: ']
+  const own = Object.entries(roles).filter(([key]) => !shared.some((part) => key.startsWith(part)))
+  const expected = Object.entries(ownKeys).flatMap(([names, keys]) =>
+    keys.map((key) => [key, names.split(' ')]),
+  )
+  expect(Object.fromEntries(own)).toEqual(Object.fromEntries(expected))
+  expect(parts.slice(0, 4)).toEqual(['People', 'On all screens', 'In lists', 'Today'])
+  expect(new Set(Object.values(screens).map(({ letter }) => letter)).size).toBe(15)
 })
