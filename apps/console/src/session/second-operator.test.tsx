@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {
   operatorCompleteRecharge,
+  operatorGetBrowserKey,
   operatorListRecharges,
   operatorRefuseRecharge,
   operatorSumRecharges,
@@ -118,4 +119,18 @@ test('what was rejected for one operator is not said to the next', async () => {
   expect(all('.later-line')).toEqual([])
   expect(selectedRows()).toEqual([])
   expect(textOf(document.body)).not.toContain('Somebody else was faster.')
+})
+
+test('who signs in again gets the key of the stored calls anew, as none is left after a session', async () => {
+  const desk = await openConsole('#/recharges', cashier)
+  await one('.queue-rows > li:first-child')
+  for (const [times, operator] of [
+    [2, {}],
+    [3, { id: idOf(2), nickname: 'Baraka' }],
+    [4, {}],
+  ] as const) {
+    await desk.signInAs(operator)
+    await one('.queue-rows > li:first-child')
+    expect(desk.calls(operatorGetBrowserKey)).toHaveLength(times)
+  }
 })

@@ -12,6 +12,7 @@ import { mavuno } from '../mavuno.js'
 import { all, answer, click, me, one, openConsole, Rejected, type } from '../testing/console.js'
 import { goldenDay } from '../testing/golden-day.js'
 import { at, idOf } from '../testing/records.js'
+import { endStepUp } from './step-up-request.js'
 
 const akinyi = { ...me, nickname: 'Akinyi', roles: ['owner' as const], blocked: false }
 const baraka = { ...akinyi, id: idOf(2), phone: '254700000002', nickname: 'Baraka' }
@@ -95,6 +96,16 @@ test('who would rather not prove it gets nothing, and another proof begins empty
   expect(links()).toEqual([])
   await click('.propose button', 'Show the link')
   expect(((await one('[role=dialog] input')) as HTMLInputElement).value).toBe('')
+})
+
+test('what one operator asked for is not sent for another who has signed in before the proof', async () => {
+  const desk = await openLink()
+  // As in another tab: the proof comes before this page has changed.
+  mavuno.session.save({ token: 'token-of-baraka', ...baraka })
+  endStepUp(true)
+  await one('.me-button', 'Baraka')
+  await expect.poll(() => all('[role=dialog]')).toEqual([])
+  expect(desk.calls(operatorMakeLink)).toHaveLength(1)
 })
 
 test('who signed in by a passkey is asked for it, and for no code', async () => {
