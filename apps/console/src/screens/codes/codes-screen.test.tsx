@@ -79,6 +79,8 @@ test('what one code is changed to is not written into the form of another', asyn
   await one('.propose h2', 'ONE-POINT')
   desk.go(`#/codes/${idOf(1)}`)
   await one('.propose h2', 'MONEY')
+  // What it has cost so far was paid, however often it may be used.
+  await one('.editor-side p', 'So far it has cost Ksh 12.50.')
   await fill('Most uses in all', '5000')
   desk.go(`#/codes/${idOf(3)}`)
   await one('.propose h2', 'ONE-POINT')

@@ -163,6 +163,8 @@ test('all versions of the settings can be listed, each with what it changed, by 
     'Version 172026-11-28 08:31:17, Baraka, approved by Chebet',
     'Version 12026-11-28 08:31:01, at the start',
   ])
+  // What a version replaced is not what holds now.
+  expect(all('section.card thead tr').map(textOf)).toEqual(['FieldBeforeThen', 'FieldThen'])
   expect(all('section.card tbody tr').map((row) => [...row.children].slice(1).map(textOf))).toEqual(
     [['17 %', '17.25 %'], ['0.5 %']],
   )

@@ -164,6 +164,24 @@ test('the same person and the same thing are those of the entry, and other filte
   expect(location.hash).toMatch(new RegExp(`^#/log/${idOf(15)}`))
 })
 
+test.each([
+  [
+    'changed something',
+    11,
+    [
+      'FieldBeforeThen',
+      'Withdrawal fee2 %1.5 %',
+      'Least withdrawalKsh 100.00Ksh 120.50',
+      'Largest withdrawalKsh 200.00Ksh 300.00',
+    ],
+  ],
+  ['only said something', 12, ['FieldThen', 'AmountKsh 40.50', 'ReferenceFT1']],
+] as const)('an entry that %s has a row for each field of it', async (_, number, expected) => {
+  await openLog(`#/log/${idOf(number)}`)
+  await one('h3', 'What followed')
+  expect(all('.table-scroll tr').map(textOf)).toEqual(expected)
+})
+
 test('an entry about nothing has no same thing', async () => {
   await openLog(`#/log/${idOf(14)}`)
   await one('button', /^Same person/)

@@ -32,7 +32,7 @@ const product = (
 const products = [
   product(1, 'Maize', { pending_proposal: idOf(90), sold_out: true, stock: 0 }),
   product(2, 'Beans', { sold_out: true, stock: 0, running: 1, price: 250_050, cycle: 1 }),
-  product(3, 'Coffee', { min_vip_level: 2 }),
+  product(3, 'Coffee', { min_vip_level: 1 }),
   product(4, 'Tea', { stock: null, running: 0 }),
   product(5, 'Millet', { stock: 1 }),
 ]
@@ -59,7 +59,7 @@ test('a product says its price, cycle and units, a proposal before that it is so
   expect(all('.queue-rows .row').map((row) => [...row.children].map(textOf).slice(0, 4))).toEqual([
     ['Maize', 'Proposed', '1,000.00 · 30 days · 2 units running', '0 left'],
     ['Beans', 'Sold out', '2,500.50 · 1 day · 1 unit running', '0 left'],
-    ['Coffee', '', '1,000.00 · 30 days · 2 units running', 'VIP 2'],
+    ['Coffee', '', '1,000.00 · 30 days · 2 units running', 'VIP 1'],
     ['Tea', '', '1,000.00 · 30 days · 0 units running', 'no limit'],
     ['Millet', '', '1,000.00 · 30 days · 2 units running', '1 left'],
   ])
