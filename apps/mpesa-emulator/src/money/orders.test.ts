@@ -82,6 +82,8 @@ test('a reversal is found by its ids, with a customer only where it took a payme
     DebitPartyName: `${shortcode} - Shop`,
     CreditPartyName: `${customer} - ${name}`,
     DebitAccountType: 'Utility Account',
+    ReasonType: 'Pay Bill Online',
+    Amount: 90,
     ReceiptNo: emulator.transactions()[0]!.receipt,
   })
   const reversals = emulator.orders().filter(({ kind }) => kind === 'reversal')

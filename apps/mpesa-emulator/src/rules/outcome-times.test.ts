@@ -109,6 +109,15 @@ test.each(kindNames)('%s: what contradicts a failure says that it went well', as
   expect(started.emulator.transactions()).toEqual([])
 })
 
+test('a callback that comes twice does so before what contradicts it', async () => {
+  const started = await startIntegration()
+  const behaviour = { result: '0', callbacks: 'twice', contradiction: 'after' } as const
+  started.emulator.addRule({ call: 'b2c', behaviour })
+  await kinds.b2c(started)
+  await started.emulator.settled()
+  expect(codes(started)).toEqual(['0', '0', '26'])
+})
+
 test.each([
   ['stk', '/stk'],
   ['b2c', '/timeout'],
