@@ -31,15 +31,19 @@ test('is busy while it is sent; then it returns the reply, and the data that it 
   expect(action.current).toEqual({ state: 'sending', error: undefined })
   expect(changed).toHaveBeenCalledTimes(1)
   expect(stale()).toEqual([])
+  // A reset clears an error, and does not let it be sent twice.
+  action.reset()
+  expect(action.current.state).toBe('sending')
+  expect(await action.run({ id: 'x' })).toBeUndefined()
   answer.resolve(undefined)
   expect(await Promise.all(runs)).toEqual([{}, undefined])
   expect(action.current).toEqual({ state: 'idle', error: undefined })
-  expect(changed).toHaveBeenCalledTimes(2)
+  expect(changed).toHaveBeenCalledTimes(3)
   expect(seen).toHaveLength(1)
   expect(stale()).toEqual(['listSessions?'])
   stop()
   action.reset()
-  expect(changed).toHaveBeenCalledTimes(2)
+  expect(changed).toHaveBeenCalledTimes(3)
 })
 
 test('a refusal is shown until the next attempt or a reset, and not told by an event as well; data that it proves outdated is stale', async () => {

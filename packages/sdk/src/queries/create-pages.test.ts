@@ -82,6 +82,32 @@ test('a page that arrives after the list was reloaded is not appended', async ()
   expect(pages.current.hasMore).toBe(true)
 })
 
+test('a further page of the list before a refresh neither ends nor fails the loading of the next one', async () => {
+  const [early, late] = [deferred<undefined>(), deferred<undefined>()]
+  answers = [
+    async (_, response) => {
+      await early.promise
+      sendFailure(response, 500, 'Fault')
+    },
+    pageOf([1, 2], 'two'),
+    async (...given) => {
+      await late.promise
+      pageOf([3], null)(...given)
+    },
+  ]
+  const before = pages.loadMore()
+  await expect.poll(() => asked()).toHaveLength(2)
+  await pages.refresh()
+  const loading = pages.loadMore()
+  await expect.poll(() => asked()).toHaveLength(4)
+  early.resolve(undefined)
+  await before
+  expect(pages.current).toMatchObject({ isLoadingMore: true, moreError: undefined })
+  late.resolve(undefined)
+  await loading
+  expect(amounts()).toEqual([1, 2, 3])
+})
+
 test('a list with another input has pages of its own', async () => {
   answers = [pageOf([7], null)]
   const others = createPages(queries, listRewards, { limit: 1 })

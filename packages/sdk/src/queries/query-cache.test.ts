@@ -27,12 +27,18 @@ test('only the chosen answers are stored, with their time', () => {
   expect(cache.read('listOrders?')).toBeUndefined()
 })
 
-test('answers for one customer are shown to nobody else', () => {
+test.each([
+  ['amina', ['', 'baraka']],
+  ['', ['amina']],
+])('answers for %j are shown to nobody else', (of, others) => {
+  owner = of
   cache.write('getWallet?', { balance: 5 }, 7)
-  for (const other of ['', 'baraka']) {
+  for (const other of others) {
     owner = other
     expect(cache.read('getWallet?')).toBeUndefined()
   }
+  owner = of
+  expect(cache.read('getWallet?')).toBeDefined()
 })
 
 test('clear removes the answers and nothing else', () => {
@@ -76,9 +82,13 @@ test.each([
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('an answer that is too large for the device is not stored', () => {
-  cache.write('getWallet?', 'x'.repeat(100_001), 7)
-  expect(Object.keys(storage)).toEqual([])
+test('an answer of more than 100,000 characters, with what is stored beside it, is not stored', () => {
+  cache.write('getWallet?', '', 7)
+  const room = 100_000 - storage.getItem(entry)!.length
+  cache.write('getWallet?', 'x'.repeat(room), 8)
+  expect(cache.read('getWallet?')).toMatchObject({ at: 8 })
+  cache.write('getWallet?', 'x'.repeat(room + 1), 9)
+  expect(cache.read('getWallet?')).toMatchObject({ at: 8 })
 })
 
 test('the localStorage of a server is left alone, as its visitors would share the answers', () => {
