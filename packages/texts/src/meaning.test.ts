@@ -25,6 +25,7 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'code.2019: sent': 'a phone "receives" a prompt where in English it "got" one',
   },
   ja: {
+    'failure.too_soon: two': 'the same amount "in a row"',
     'install.by_hand: open': 'the menu of a browser needs no opening',
     'product.sold_out_text: open': 'others are to be looked at',
     'push.off: refused': 'money that arrives is a recharge',
@@ -34,6 +35,7 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'code.2019: sent': 'a phone "receives" a prompt where in English it "got" one',
     'recharge.after.no_money: less': 'the word of "add money" is that of "more"',
     'recharge.after.too_soon: sent': 'the provider "receives" what in English it "takes"',
+    'server.key_missing: two': 'doing it "again"',
   },
 }
 

@@ -30,6 +30,12 @@ hour ; hours?|(?<=\}\} )h ; horas?|h ; 時間 ; saa(?! ya hifadhidata| za eneo)
 minute ; minutes?|(?<=\d |\}\} )min ; minutos?|min ; (?<![自十部])分 ; dakika|dk
 second ; seconds?(?! person)|(?<=\}\} )s ; segundos?|(?<=\}\} )s ; 秒 ; sekunde|sek
 
+two ; two|twice ; dos|(?<!\d)2(?!\d) ; 二|(?<!\d)2(?!\d)|両 ; …wili|mbili|(?<!\d)2(?!\d)
+three ; three ; tres|(?<!\d)3(?!\d) ; 三|(?<!\d)3(?!\d) ; …tatu|(?<!\d)3(?!\d)
+five ; five ; cinco|(?<!\d)5(?!\d) ; 五|(?<!\d)5(?!\d) ; …tano|(?<!\d)5(?!\d)
+ten ; ten ; diez|(?<!\d)10(?!\d) ; 十|(?<!\d)10(?!\d) ; kumi|(?<!\d)10(?!\d)
+half ; half ; mitad|medi… ; 半 ; nusu
+
 first ; first ; primer…|antes ; 最初|先に|初|まず|開始 ; kwanza
 last ; last ; últim… ; 最後|最終|終了 ; mwisho|…pita|karibuni
 
