@@ -120,7 +120,7 @@ async function readList(
   const amount =
     words === undefined || !kinds.some((kind) => kindsOf.bank.includes(kind))
       ? ''
-      : say(amountOf(query.trim()), 'bigint')
+      : say(await amountOf(db, query.trim()), 'bigint')
   const queriedPhone = words === undefined || !kinds.includes('unmatched') ? '' : say(phone, 'text')
   const check =
     last?.check === undefined || !kinds.includes('check') ? undefined : say(last.check, 'text')

@@ -9,10 +9,13 @@ import type {
 } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
+import type { Queryable } from '../../../platform/db/database.js'
 import { hasWords } from '../../../platform/db/has-words.js'
 import { readPage } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
+import { minorDigits } from '../../../platform/languages/money-text.js'
+import { readConfig } from '../../config/config-service.js'
 import { inTurn } from '../../ledger/in-turn.js'
 import { runOperation } from '../../ledger/run-operation.js'
 import { reveals } from '../../rate-limits/limits.js'
@@ -54,9 +57,12 @@ export const bankHas = (from: keyof typeof isFound, words: string, amount: strin
   `abs(r.amount) = ${amount}::bigint or ${isFound[from](words)}`
 
 /** An amount as people write it, in minor units; null if it is none. */
-export function amountOf(words: string): number | null {
-  const isAmount = /^-?\d[\d,]{0,14}(\.\d{1,2})?$/.test(words)
-  return isAmount ? Math.round(Math.abs(Number(words.replaceAll(',', ''))) * 100) : null
+export async function amountOf(db: Queryable, words: string): Promise<number | null> {
+  const { currency } = await readConfig(db)
+  const digits = minorDigits(currency)
+  const [, whole, part = ''] = /^-?(\d[\d,]{0,14})(?:\.(\d{1,4}))?$/.exec(words) ?? []
+  if (whole === undefined || part.length > digits) return null
+  return Number(whole.replaceAll(',', '') + part.padEnd(digits, '0'))
 }
 
 const openEntry =
@@ -85,7 +91,7 @@ const lists = {
   same: { ...lines, where: 'r.entry_id is not null' },
 } as const
 
-export function listBankMatches(
+export async function listBankMatches(
   { db }: Pick<Context, 'db'>,
   { list, to, query = '', ...page }: EndpointRequest<typeof operatorListBankMatches>,
 ): Promise<Page<BankMatch>> {
@@ -95,7 +101,11 @@ export function listBankMatches(
     or ${bankHas(rest.from, '$2', '$3')})`
   return readPage<BankMatch>(
     db,
-    { ...rest, where: `${where} and ${until}`, values: [to ?? null, words, amountOf(words)] },
+    {
+      ...rest,
+      where: `${where} and ${until}`,
+      values: [to ?? null, words, await amountOf(db, words)],
+    },
     page,
   )
 }
