@@ -96,3 +96,23 @@ test('a claim that is sent again with its key is no second try', async () => {
   for (let times = 0; times < 12; times += 1) await customer.call(claimPayment, { text }, same)
   expect((await claim(smsOf(newReceipt()))).status).toBe('pending')
 })
+
+test('a prompt keeps a claim waiting if it was sent to the payer for this amount up to a day before or a minute after', async () => {
+  const { context, customer, tell, claim, phone } = await createTill()
+  const asked = { wallet_type: 'pesa', recharge_account: phone, by: 'prompt' } as const
+  await customer.call(startRecharge, { ...asked, amount })
+  const sent = context.now()
+  const results = []
+  for (const [seconds, sum] of [
+    [86_401, 0],
+    [-61, 0],
+    [0, 100],
+    [86_400, 0],
+    [-60, 0],
+  ] as const) {
+    const receipt = newReceipt()
+    await tell(receipt, { paid: sent + seconds, amount: amount + sum })
+    results.push((await claim(smsOf(receipt, `${(amount + sum) / 100}.00`))).status)
+  }
+  expect(results).toEqual(['completed', 'completed', 'completed', 'pending', 'pending'])
+})

@@ -382,4 +382,17 @@ test('the provider is asked once an hour by one node, and again five minutes aft
   // It begins where it was to begin before, so nothing is left out.
   expect(spans[2]?.[0]).toBe(spans[1]?.[0])
   expect((await last())?.finished).not.toBeNull()
+  // Each begins two hours before the last one ended, and at most two days ago.
+  const at = context.now()
+  expect(spans.map(([from, to]) => [from - at, to - at])).toEqual([
+    [-3 * hour - 302, -hour - 302],
+    [-3 * hour - 302, -301],
+    [-3 * hour - 302, 0],
+  ])
+  for (const [seconds, span] of [[hour - 1], [1, -3 * hour], [50 * hour, -48 * hour]] as const) {
+    context.pass(seconds)
+    await runJobs(context)
+    if (span === undefined) expect(spans).toHaveLength(3)
+    else expect(spans.at(-1)).toEqual([context.now() + span, context.now()])
+  }
 })

@@ -6,6 +6,7 @@ import { createAppWorld } from '../../testing/app-world.js'
 import { callbackOf, createFakeProvider, tellServer } from '../../testing/fake-provider.js'
 import { asOwner } from '../../testing/test-database.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
+import { listPaymentMessages } from './list-messages.js'
 import { journalOf, receiveMessage } from './payment-messages.js'
 
 async function createDesk() {
@@ -130,6 +131,24 @@ test('a message that the database cannot read as JSON is shown with its numbers 
   await journalOf(context, id).keep({ kind: 'confirmation', direction: 'received', body })
   const [shown] = await listFor(id, ['approver'])
   expect(shown?.body).toBe('{"MSISDN":"25** *** 149","Note":"\\u0000"}')
+})
+
+test('what another provider wrote, or what its adapter cannot read, is listed without a meaning', async () => {
+  const { context, start, listFor, tell } = await createDesk()
+  const { id } = await start()
+  await tell({ event_id: 'e', direction: 'in', subject: id, outcome: 'failed' })
+  const outcomes = async (payments: object) => {
+    const reader = { ...context, payments: { ...context.payments, ...payments } }
+    const { items } = await listPaymentMessages(reader, id, { subject: id })
+    return items.map(({ told }) => told?.outcome ?? null)
+  }
+  const wrong = () => {
+    throw new Error('unreadable')
+  }
+  expect(await outcomes({})).toEqual(['failed'])
+  expect(await outcomes({ name: 'other' })).toEqual([null])
+  expect(await outcomes({ read: wrong })).toEqual([null])
+  expect(await listFor(id, ['support'])).toMatchObject([{ told: { outcome: 'failed' } }])
 })
 
 test('a list of transactions shows no sender', async () => {

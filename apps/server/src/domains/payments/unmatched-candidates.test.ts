@@ -73,3 +73,17 @@ test('no candidate is credited already, paid in another way or older than a week
   await tell(late, { reference: named.payment_reference, amount: 30_000 })
   expect((await candidatesOf(late)).map(({ id }) => id)).toEqual([named.id])
 })
+
+test('money that the provider tells of days later has the candidates of the time when it was paid', async () => {
+  const { others, tell, candidatesOf, pass, context } = await createDesk()
+  await others.order()
+  pass(1)
+  const recent = await others.order()
+  pass(week - 1)
+  const paid = context.now()
+  pass(3 * 86_400)
+  const later = await others.order()
+  const receipt = newReceipt()
+  await tell(receipt, { paid })
+  expect((await candidatesOf(receipt)).map(({ id }) => id)).toEqual([later.id, recent.id])
+})
