@@ -75,7 +75,7 @@ test('no candidate is credited already, paid in another way or older than a week
 })
 
 test('money that the provider tells of days later has the candidates of the time when it was paid', async () => {
-  const { others, tell, candidatesOf, pass, context } = await createDesk()
+  const { others, tell, open, candidatesOf, pass, context } = await createDesk()
   await others.order()
   pass(1)
   const recent = await others.order()
@@ -86,4 +86,5 @@ test('money that the provider tells of days later has the candidates of the time
   const receipt = newReceipt()
   await tell(receipt, { paid })
   expect((await candidatesOf(receipt)).map(({ id }) => id)).toEqual([later.id, recent.id])
+  expect(await open()).toMatchObject([{ receipt, paid, told: context.now() }])
 })
