@@ -10,6 +10,10 @@ declare
 begin
   select * into p from proposals x where x.id = wanted;
   if p.id is null then perform not_found('proposal'); end if;
+  -- Whoever decides meanwhile is waited for.
+  if p.status = 'pending' then
+    select * into p from proposals x where x.id = wanted for no key update;
+  end if;
   after := p.result;
   if p.status = 'pending' and problem is null then
     begin
