@@ -1,14 +1,8 @@
 import { expect } from '@playwright/test'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { startDemo } from '../../../wallet/e2e/support/demo-process.js'
 import { freePort } from '../../../wallet/e2e/support/own-server.js'
 import { call, personOf, type Person } from './caller.js'
 
-const serve = fileURLToPath(new URL('../../../wallet/e2e/support/serve-demo.mjs', import.meta.url))
 const password = 'demo-1234'
 /** The demo's customer, and the phone that they pay with. */
 export const customer = '0712345678'
@@ -38,27 +32,13 @@ export interface PaymentsDesk {
 }
 
 export async function openPaymentsDesk(): Promise<PaymentsDesk> {
-  const folder = await mkdtemp(join(tmpdir(), 'mavuno-payments-'))
-  // When run as root, Postgres runs under another account, which needs access to this folder.
-  await chmod(folder, 0o755)
   const phonesPort = await freePort()
-  const demo = spawn(process.execPath, [serve], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      MAVUNO_DATA: join(folder, 'data'),
-      DATABASE_URL: '',
-      LOG_LEVEL: 'error',
-      PORT: String(await freePort()),
-      CONSOLE_PORT: String(await freePort()),
-      PHONES_PORT: String(phonesPort),
-    },
+  const demo = await startDemo({
+    PORT: String(await freePort()),
+    CONSOLE_PORT: String(await freePort()),
+    PHONES_PORT: String(phonesPort),
   })
-  let printed = ''
-  demo.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
-  const said = (line: RegExp) => line.exec(printed)?.[1] ?? ''
-  await expect.poll(() => said(/^Demo operator: (.+)$/m), { timeout: 60_000 }).not.toBe('')
-  const server = said(/^Ready: (\S+)$/m)
+  const server = demo.find(/^Ready: (\S+)$/m)
   const address = new URL(server).origin
   const emulator = `http://127.0.0.1:${phonesPort}/admin`
 
@@ -99,7 +79,7 @@ export async function openPaymentsDesk(): Promise<PaymentsDesk> {
   }
 
   return {
-    console: new URL(said(/^Console: (\S+)$/m)).origin,
+    console: new URL(demo.find(/^Console: (\S+)$/m)).origin,
     customer: person,
     operators: async () => [await signIn(), await signIn('0700000001')],
     async order(amount) {
@@ -133,11 +113,6 @@ export async function openPaymentsDesk(): Promise<PaymentsDesk> {
     async nextPayout(behaviour) {
       await tell('/rules', { call: 'b2c', times: 1, behaviour })
     },
-    async close() {
-      const ended = once(demo, 'exit')
-      demo.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
+    close: demo.close,
   }
 }

@@ -1,15 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { newCustomer, password, type Person } from './customers.js'
+import { startDemo } from './demo-process.js'
 import { expect, test as base, type Page } from './wallet-test.js'
 
 export { expect, type Page } from './wallet-test.js'
-
-const serve = fileURLToPath(new URL('serve-demo.mjs', import.meta.url))
 
 /** The demo's Paybill. */
 export const paybill = '600100'
@@ -70,33 +63,16 @@ export const test = base.extend<{ phones: Phones }, { demo: Demo }>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, provide, { project }) => {
-      const folder = await mkdtemp(join(tmpdir(), 'mavuno-demo-'))
-      // When run as root, Postgres runs under another account, which needs access to this folder.
-      await chmod(folder, 0o755)
-      const demo = spawn(process.execPath, [serve], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: {
-          ...process.env,
-          MAVUNO_DATA: join(folder, 'data'),
-          DATABASE_URL: '',
-          LOG_LEVEL: 'error',
-          PORT: new URL(String(project.use.baseURL)).port,
-          CONSOLE_PORT: '0',
-          PHONES_PORT: new URL(String(project.metadata['phones'])).port,
-          TRUST_PROXY: '1',
-        },
+      const demo = await startDemo({
+        PORT: new URL(String(project.use.baseURL)).port,
+        CONSOLE_PORT: '0',
+        PHONES_PORT: new URL(String(project.metadata['phones'])).port,
+        TRUST_PROXY: '1',
       })
-      let printed = ''
-      demo.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text))
-      const said = (line: RegExp) => line.exec(printed)?.[1] ?? ''
-      await expect.poll(() => said(/^Demo operator: (.+)$/m), { timeout: 60_000 }).not.toBe('')
       await provide({
-        phone: said(/^Virtual phone of the demo customer: ([^\s,]+), PIN 1234$/m),
+        phone: demo.find(/^Virtual phone of the demo customer: ([^\s,]+), PIN 1234$/m),
       })
-      const ended = once(demo, 'exit')
-      demo.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
+      await demo.close()
     },
     { scope: 'worker', auto: true, timeout: 90_000 },
   ],

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const serve = fileURLToPath(new URL('serve-demo.mjs', import.meta.url))
+
+export interface DemoProcess {
+  /** The first group of a line that it has printed; empty if there is no such line. */
+  find(line: RegExp): string
+  close(): Promise<void>
+}
+
+/** Runs the demo as `npm start` does, with data of its own. The errors that it logs are in the output of the tests. */
+export async function startDemo(settings: Record<string, string>): Promise<DemoProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'mavuno-demo-'))
+  // When run as root, Postgres runs under another account, which needs access to this folder.
+  await chmod(folder, 0o755)
+  const demo = spawn(process.execPath, [serve], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      MAVUNO_DATA: join(folder, 'data'),
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+  })
+  const ended = once(demo, 'exit')
+  let printed = ''
+  createInterface({ input: demo.stdout }).on('line', (line) => {
+    if (line.startsWith('{')) process.stderr.write(`${line}\n`)
+    else printed += `${line}\n`
+  })
+  const find = (line: RegExp) => line.exec(printed)?.[1] ?? ''
+  await expect.poll(() => find(/^Demo operator: (.+)$/m), { timeout: 60_000 }).not.toBe('')
+  return {
+    find,
+    async close() {
+      demo.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
