@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { addressesOf } from '../../../platform/db/addresses.js'
 import { mayChangeTables } from '../../../platform/db/migrate.js'
@@ -55,15 +56,25 @@ export async function requireOwner(url: string, variable: string): Promise<void>
   }
 }
 
+/** Postgres lists a connection for a moment after its client has closed it, longer behind a proxy. */
+const closingTime = 1_000
+
 async function refuseUsed(url: string): Promise<void> {
   const client = await connectTo(url)
   try {
-    // What kind of connection another role has is not told; the workers of Postgres have no role.
-    const { rows } = await client.query(
-      `select from pg_stat_activity where datname = current_database()
-        and usename is not null and pid <> pg_backend_pid()`,
-    )
-    if (rows.length > 0) throw new CliError('Somebody uses this database: stop all servers first.')
+    const deadline = performance.now() + closingTime
+    for (;;) {
+      // The kind of another role's connection is hidden; the workers of Postgres have no role.
+      const { rows } = await client.query(
+        `select from pg_stat_activity where datname = current_database()
+          and usename is not null and pid <> pg_backend_pid()`,
+      )
+      if (rows.length === 0) return
+      if (performance.now() > deadline) {
+        throw new CliError('Somebody uses this database: stop all servers first.')
+      }
+      await setTimeout(50)
+    }
   } finally {
     await client.end()
   }

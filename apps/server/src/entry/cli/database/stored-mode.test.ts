@@ -7,6 +7,7 @@ import { makeTempFolder } from '../../../platform/engine/testing/temp-folder.js'
 import { createEmptyDatabase, createTestDatabase } from '../../../testing/test-database.js'
 import { storeDatabaseMode } from '../../server/database-mode.js'
 import { runTyped } from '../testing/run-typed.js'
+import { connectTo } from './own-database.js'
 
 const phones = ['--phone', '0733000000', '--second-phone', '0733000001']
 const setup = [
@@ -98,6 +99,20 @@ test('a live database is not moved to an address without encryption', async () =
   const { code, said } = await runTyped(['move'], { env })
   expect([code, said]).toEqual([1, expect.stringMatching(/MAVUNO_TARGET_URL cannot be used: live/)])
   expect(await query(`select from pg_class where relname = 'users'`)).toEqual([])
+})
+
+test('a database is free once the connection that is left to it closes', async () => {
+  const { url: empty } = await createEmptyDatabase()
+  const last = await connectTo(live)
+  const moving = runTyped(['move'], {
+    env: { DATABASE_URL: live, MAVUNO_TARGET_URL: unencrypted(empty) },
+  })
+  const checks = () =>
+    last.query(`select from pg_stat_activity where datname = current_database()
+      and query like '%pid <> pg_backend_pid()' and pid <> pg_backend_pid()`)
+  await expect.poll(async () => (await checks()).rowCount, { interval: 10 }).toBe(1)
+  await last.end()
+  expect((await moving).said).toMatch(/MAVUNO_TARGET_URL cannot be used: live/)
 })
 
 test('the backup of a live database is not sent to an address without encryption', async () => {
