@@ -44,7 +44,8 @@ test('the help names every flag', () => {
 
 test.each([
   [['--port', 'http'], '"http" is no port.'],
-  [['--port', '70000'], '"70000" is no port.'],
+  [['--port', '65536'], '"65536" is no port.'],
+  [['--port=-1'], '"-1" is no port.'],
   [['--clock', 'slow'], '--clock is running or stopped, not "slow".'],
   [['--speed'], "Unknown option '--speed'"],
   [['now'], "Unexpected argument 'now'"],
@@ -54,6 +55,10 @@ test.each([
     isError: true,
     text: expect.stringContaining(text),
   })
+})
+
+test.each([0, 65_535])('%i is a port', (port) => {
+  expect(readCommandLine(['--port', String(port)], {})).toMatchObject({ options: { port } })
 })
 
 function fileWith(content: string): string {
