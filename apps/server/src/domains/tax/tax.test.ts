@@ -96,11 +96,18 @@ test('a rule is told to customers in every language, at least 14 days ahead, wit
   const made = await rule(14, 2000)
   expect((await mavuno.call(getHome)).unread_announcements).toBe(before + 1)
   const date = new Date(made.starts * 1000 + 3 * 3_600_000).toISOString().slice(0, 10)
+  const read: string[] = []
   for (const locale of Object.keys(languages)) {
     const told = await world.connect({ locale }).call(getAnnouncement, { id: made.announcement_id })
     for (const words of ['20\u00a0%', date, 'Finance Act 2026, s. 12'])
       expect(told.body).toContain(words)
+    for (const words of ['20\u00a0%', date]) {
+      expect(told.title).toContain(words)
+      expect(told.summary).toContain(words)
+    }
+    read.push(told.title, told.summary, told.body)
   }
+  expect(new Set(read).size).toBe(3 * Object.keys(languages).length)
   expect(await desk.call(operatorListTaxRules, {})).toEqual({ items: [made], next: null })
 
   const starts = context.now() + 14 * day - 1

@@ -183,7 +183,7 @@ test('a reserve below what is due is told with what is missing, until it is fund
 })
 
 test('a job that does nothing for ten minutes has stopped, and goes on', async () => {
-  const { round, told, context, pass, hook } = await createWatch()
+  const { round, told, context, pass, hook, messages } = await createWatch()
   await round()
   await runTimed(context)
   // All nodes were away: nothing has stopped by that.
@@ -208,6 +208,7 @@ test('a job that does nothing for ten minutes has stopped, and goes on', async (
   expect(hook.received.map(({ body }) => body.alert)).toMatchObject([
     { kind: 'job', subject: 'expire_recharges' },
   ])
+  expect(messages[0]?.text).toBe('Mavuno: The job expire_recharges has stopped.')
   await runTimed(context)
   await round()
   expect(told()).toEqual([

@@ -289,8 +289,10 @@ test('a long statement numbers its pages, and loses no entry between them', asyn
   }
 })
 
-test('a period with too many entries is refused before anything is made', async () => {
+test('a period with more than 4,000 entries is refused before anything is made', async () => {
   const { context, customer } = await createLong(mostEntries + 1)
+  const fitting = { input: { to: monday + 4000 }, languages: ['en'], verifyPage }
+  await (await exportStatement(context, customer, fitting)).return(undefined)
   await expect(fileOf(context, customer)).rejects.toMatchObject({
     status: 400,
     text: 'server.statement_too_long',
