@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { conversationOf } from '../../chat/chat-service.js'
 import { addSocket } from '../../chat/desk/operator-sockets.js'
+import { countSms } from '../../rate-limits/sms-budget.js'
 import { createWatch } from './testing/watch-world.js'
 
 const minutes = 60
@@ -93,6 +94,32 @@ test('a customer who waits in the chat for ten minutes is told once, and so is t
   await round()
   expect(told()).toHaveLength(2)
 })
+
+test.each([
+  ['queue alerts', ['A customer in the chat waits']],
+  ['chat alerts', ['A recharge waits']],
+] as const)(
+  'where %s have used up their messages of the day the others have theirs',
+  async (used, left) => {
+    const { context, round, pass, write, sitDown, ask, messages } = await createChat()
+    for (let sent = 0; sent < 1000; sent += 1) {
+      if (
+        await countSms(context, used).then(
+          () => false,
+          () => true,
+        )
+      )
+        break
+    }
+    await sitDown()
+    await write('Where is my money?')
+    await ask(2 * hours)
+    pass(9 * minutes)
+    await round()
+    const told = messages.map(({ text: sms }) => sms.replace(/^Mavuno: (.+?waits).*/, '$1'))
+    expect([...new Set(told)]).toEqual(left)
+  },
+)
 
 test('a conversation that is closed is told to nobody, and one that is put off once it is late after its time', async () => {
   const { context, round, told, pass, id, desk, write, sitDown } = await createChat()
