@@ -23,6 +23,7 @@ import { listRecords } from '../records/records-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal, listWithdrawals } from '../withdrawals/withdrawals-service.js'
 import { applyPaymentEvent } from './payment-events.js'
+import { ordersElsewhere } from './orders-elsewhere.js'
 import { chasePayments, sendPayouts } from './payments-service.js'
 import { asDecided } from '../../testing/as-decided.js'
 import { asOwner } from '../../testing/test-database.js'
@@ -142,4 +143,33 @@ test('a provider is asked about a payment once it has been silent for more than 
   byHand.pass(1)
   await chasePayments(automatic)
   expect(asked.toSorted()).toEqual(ids.toSorted())
+})
+
+test('what may still be paid at another provider is counted by kind, once it was sent there', async () => {
+  const { byHand, automatic, withdraw, recharge } = await createServers()
+  const open = async (own = 'manual') =>
+    /: at (.*) may still be paid/.exec((await ordersElsewhere(byHand.db, own)) ?? '')?.[1]
+  await recharge()
+  await withdraw()
+  expect(await open()).toBeUndefined()
+  await recharge(automatic)
+  expect(await open()).toBe('fake 1 recharge')
+  await recharge(automatic)
+  await withdraw(automatic)
+  expect(await open()).toBe('fake 2 recharges')
+  await sendPayouts(automatic)
+  expect([await open(), await open('fake')]).toEqual(['fake 2 recharges and 1 payout', undefined])
+})
+
+test('a recharge that has ended may still be paid for three days after the provider was asked for it', async () => {
+  const { byHand, automatic, customer, recharge } = await createServers()
+  const day = 86_400
+  const cancelOne = async (ago: number) => {
+    // The database compares with its own clock.
+    byHand.pass(Math.floor(Date.now() / 1000) - ago - byHand.now())
+    await cancelRecharge(automatic, customer, await recharge(automatic))
+    return ordersElsewhere(byHand.db, 'manual')
+  }
+  expect(await cancelOne(3 * day + 60)).toBeUndefined()
+  expect(await cancelOne(3 * day - 60)).toContain('at fake 1 recharge may still be paid')
 })
