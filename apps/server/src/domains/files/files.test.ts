@@ -1,14 +1,24 @@
-import { operatorUploadFile } from '@mavuno/sdk/operator'
+import { operatorListLog, operatorUploadFile } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { png } from '../../testing/pictures.js'
 
 test('a cover is public under the hash of its content, and never changes', async () => {
   const { byTwo, app, addOperator } = await createAppWorld()
-  const { mavuno: desk } = await addOperator()
+  const { mavuno: desk, user } = await addOperator()
   const image = new Blob([png], { type: 'image/png' })
   const { path } = await desk.call(operatorUploadFile, { image })
   expect(await desk.call(operatorUploadFile, { image })).toEqual({ path })
+  const { items } = await desk.call(operatorListLog, { action: 'operatorUploadFile' })
+  const logged = {
+    operator: { id: user.id },
+    target: { kind: 'file', id: path.slice('/files/'.length) },
+  }
+  const after = { path, type: 'image/png', bytes: png.byteLength }
+  expect(items).toMatchObject([
+    { ...logged, after },
+    { ...logged, after },
+  ])
   const reply = await app.request(path)
   expect(Buffer.from(await reply.arrayBuffer())).toEqual(png)
   expect(reply.headers.get('cache-control')).toContain('immutable')

@@ -181,12 +181,14 @@ test('a withdrawal that is refused gives its day the allowance back, and no othe
     const { id } = await customer.call(createWithdrawal, asked)
     return desk.call(operatorTakeWithdrawal, { id })
   }
-  const used = async () =>
+  const usedOf = async (kind: string) =>
     (
       await context.db.query<{ total: number }>(
-        `select total from limits_used where kind = 'withdrawal' order by day`,
+        'select total from limits_used where kind = $1 order by day',
+        [kind],
       )
     ).map(({ total }) => total)
+  const used = () => usedOf('withdrawal')
   const [first] = [await take(), await take()]
   expect(await used()).toEqual([40_000])
   expect(await take()).toMatchObject({ needs_approval: true })
@@ -196,6 +198,7 @@ test('a withdrawal that is refused gives its day the allowance back, and no othe
   await desk.call(operatorRefuseWithdrawal, { id: first.id, reason: 'Wrong account' })
   await desk.call(operatorRefuseWithdrawal, { id: first.id, reason: 'Wrong account' })
   expect(await used()).toEqual([20_000, 20_000])
+  expect(await usedOf('recharge')).toEqual([150_000])
 })
 
 test('anybody stops payouts at once, and two resume them', async () => {
@@ -247,9 +250,15 @@ test('who decides reads that it has changed since, also where it could still be 
 
 test('limits are changed by two owners, also to nothing', async () => {
   const { desk, decide } = await createDesk()
-  const wrong = { ...small, recharge_each: 200_001 }
-  const ask = desk.call(operatorPropose, { action: 'setLimits', input: wrong })
-  await expect(ask).rejects.toMatchObject({ status: 400 })
+  for (const kind of ['recharge', 'withdrawal'] as const) {
+    const wide = { recharge_daily: 900_000, withdrawal_daily: 900_000 }
+    const wrong = { ...small, ...wide, [`${kind}_each`]: 200_001, [`${kind}_daily`]: 200_000 }
+    const ask = desk.call(operatorPropose, { action: 'setLimits', input: wrong })
+    await expect(ask).rejects.toMatchObject({
+      status: 400,
+      data: { issues: [{ path: `input.${kind}_each` }] },
+    })
+  }
   const next = { recharge_each: 0, recharge_daily: 0, withdrawal_each: 0, withdrawal_daily: 0 }
   expect(await decide(desk, { action: 'setLimits', input: next })).toMatchObject({
     status: 'executed',

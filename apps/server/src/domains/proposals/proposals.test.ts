@@ -62,11 +62,13 @@ test('an operator has at most a hundred open proposals, and others are not affec
       action: 'createCode',
       input: { code: `BONUS-${at}`, kind: 'money', amount: 5, published: true },
     })
-  for (let at = 0; at < 100; at += 1) await propose(desk, at)
-  const rejected = { status: 429, retryAfter: 86_400 }
+  await propose(desk, 0)
+  pass(60)
+  for (let at = 1; at < 100; at += 1) await propose(desk, at)
+  const rejected = { status: 429, retryAfter: 86_340 }
   await expect(propose(desk, 100)).rejects.toMatchObject(rejected)
   await propose((await addOperator()).mavuno, 100)
-  pass(86_400)
+  pass(86_340)
   await propose(desk, 101)
 })
 

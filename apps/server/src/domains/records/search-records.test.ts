@@ -24,7 +24,11 @@ async function createStatement() {
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   await fund(context, operator, 1_000_000)
-  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0798765432' })
+  await setPaymentAccount(context, customer, {
+    wallet_type: 'mpesa',
+    account: '0798765432',
+    receiver_name: 'Grace Wanjiru',
+  })
   await topUp(context, customer, operator, 90_000)
   const product = await makeProduct(context, operator, { name: 'Maize 100% _new_' })
   const id = await buy(context, customer, product)
@@ -49,6 +53,8 @@ test('a search finds payment numbers, ids, amounts, product names and the ends o
   const { id, change } = one('income')
   expect(await find(id)).toEqual(['income'])
   expect(await find(`${id.slice(0, 4)}…${id.slice(-4)}`)).toContain('income')
+  expect(await find(`${id.slice(0, 4)}...${id.slice(-4)}`)).toContain('income')
+  expect(await find('wanjiru')).toEqual(['withdraw'])
   expect(await find('maize')).toEqual(['income', 'purchase'])
   expect(await find('Ksh 900.00')).toEqual(['recharge'])
   // What arrives stands in the SMS, and what was asked for in the list.

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Field, readField } from './fields.js'
+import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
+import { type Field, readField, readPictureFile } from './fields.js'
 
 const amount: Field = {
   name: 'amount',
@@ -28,4 +31,63 @@ test.each([
   ['JPY', '1000.00', 'a whole number (100000) or a time'],
 ])('in %s %s is not an amount, and the answer shows the right form', (currency, typed, words) => {
   expect(() => read(typed, currency)).toThrow(words)
+})
+
+const customs = { currency: 'KES', time_zone: 'Africa/Nairobi' }
+const nairobi = (text: string) => Date.parse(`${text}+03:00`) / 1000
+
+test.each([
+  ['integer', '2026-01-31', nairobi('2026-01-31T00:00:00')],
+  ['integer', '2026-01-31 18:05', nairobi('2026-01-31T18:05:00')],
+  ['integer', '2026-01-31T18:05:09', nairobi('2026-01-31T18:05:09')],
+  ['integer', '-5', -5],
+  ['text', '100', '100'],
+  ['text', 'null', 'null'],
+  ['words', 'support,product', ['support', 'product']],
+  ['words', 'support,', ['support']],
+  ['words', '', []],
+  ['flag', 'true', true],
+  ['flag', 'false', false],
+  ['json', '{"monday":1}', { monday: 1 }],
+] as const)('for a field of the kind %s %j is %j', (kind, typed, value) => {
+  expect(readField({ ...amount, kind }, typed, customs)).toEqual(value)
+})
+
+test.each([
+  ['integer', '2026-13-01', 'takes a whole number (100000), an amount (1000.00) or a time'],
+  ['integer', 'soon', 'takes a whole number (100000), an amount (1000.00) or a time'],
+  ['json', '{monday}', 'is no JSON'],
+  ['text', '@/nowhere/at-all', 'names a file that cannot be read: /nowhere/at-all'],
+] as const)('for a field of the kind %s %j is refused as wrong usage', (kind, typed, words) => {
+  const read = () => readField({ ...amount, kind }, typed, customs)
+  expect(read).toThrow(`--amount ${words}`)
+  expect(read).toThrow(expect.objectContaining({ exitCode: 2 }))
+})
+
+test('null is none only for a field that may be null, and a file is read without its last line break', () => {
+  const file = join(tempFolder(), 'body.md')
+  writeFileSync(file, '# Hours\n\nFrom 7 to 21.\n')
+  const text = { ...amount, kind: 'text' } as const
+  expect(readField({ ...text, isNullable: true }, 'null', customs)).toBeNull()
+  expect(readField({ ...amount, isNullable: true }, 'null', customs)).toBeNull()
+  expect(() => readField(amount, 'null', customs)).toThrow('takes a whole number')
+  expect(readField(text, `@${file}`, customs)).toBe('# Hours\n\nFrom 7 to 21.')
+})
+
+test.each([
+  ['cover.jpg', 'image/jpeg'],
+  ['cover.JPEG', 'image/jpeg'],
+  ['cover.png', 'image/png'],
+  ['cover.webp', 'image/webp'],
+])('the picture %s is sent as %s', (name, type) => {
+  const file = join(tempFolder(), name)
+  writeFileSync(file, 'bytes')
+  expect(readPictureFile(file)).toMatchObject({ type, size: 5 })
+})
+
+test('a file of another kind is no picture, and one that is missing is named', () => {
+  expect(() => readPictureFile('/nowhere/cover.gif')).toThrow(
+    'cover.gif is no .jpg, .png or .webp.',
+  )
+  expect(() => readPictureFile('/nowhere/cover.png')).toThrow('/nowhere/cover.png cannot be read.')
 })

@@ -73,3 +73,16 @@ test.each([
     expect(told()).toEqual([[`254${own.slice(1)}`, expect.stringContaining(begins)]])
   },
 )
+
+test.each([
+  ['fr', 'en'],
+  ['fr, sw;q=0.8, en;q=0.5', 'sw'],
+  ['sw-KE', 'sw'],
+  ['ja;q=0.4, es', 'es'],
+])(
+  'who signs up with %s gets messages in %s, the first language that is offered',
+  async (locale, language) => {
+    const { connect, join } = await createPhones()
+    expect((await join(connect({ locale }), { phone: free })).language).toBe(language)
+  },
+)

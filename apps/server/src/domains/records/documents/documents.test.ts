@@ -11,14 +11,19 @@ import { systemNow } from '../../../entry/server/create-context.js'
 import { createAppWorld } from '../../../testing/app-world.js'
 import { createLedgerContext } from '../../../testing/ledger-context.js'
 import {
+  completeByTwo,
+  dialledPhone,
   makeOperator,
   makePerson,
   newKey,
+  newPaymentNumber,
   topUp,
   withdrawalOf,
 } from '../../../testing/ledger-people.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { exportPerson } from '../../people/export-person.js'
+import { operatorRefuseRecharge } from '../../recharges/operator-recharges.js'
+import { createRecharge } from '../../recharges/recharges-service.js'
 import { listRecords } from '../records-service.js'
 import { operatorRefuseWithdrawal } from '../../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../withdrawals/payment-account.js'
@@ -81,6 +86,36 @@ test('a receipt of what was refused later says what holds now', async () => {
   await operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
   const { receipt } = await getDocument(context, { code })
   expect(receipt).toMatchObject({ status: 'pending', status_now: 'error' })
+})
+
+test('the receipt of a recharge says what was credited, and has its number once it is', async () => {
+  const { context, operator, customer } = await createWaiting()
+  const ask = async (amount: number) => {
+    const recharge_account = await dialledPhone(context, customer)
+    const payment_number = newPaymentNumber()
+    const input = { wallet_type: 'mpesa', amount, recharge_account, payment_number }
+    const { id } = await createRecharge(context, customer, input, newKey())
+    const { items } = await listRecords(context, customer, { kind: ['recharge'] })
+    const record = items.find(({ reference }) => reference?.id === id)!
+    const { code } = await issueReceipt(context, customer, { id: record.id })
+    return { id, code, payment_number }
+  }
+  const read = async (code: string) => {
+    const { receipt } = await getDocument(context, { code })
+    const { status, real_amount, status_now, real_amount_now, payment_number } = receipt!
+    return [status, real_amount, status_now, real_amount_now, payment_number]
+  }
+  const [credited, refused] = [await ask(50_000), await ask(30_000)]
+  const waiting = (amount: number) => ['pending', amount, 'pending', amount, null]
+  expect(await read(credited.code)).toEqual(waiting(50_000))
+  const settled = { id: credited.id, settled_amount: 40_000, reason: 'Less arrived' }
+  await completeByTwo(context, operator, settled)
+  await operatorRefuseRecharge(context, operator, { id: refused.id, reason: 'Nothing arrived' })
+  expect(await read(credited.code)).toEqual([
+    ...['pending', 50_000],
+    ...['completed', 40_000, credited.payment_number],
+  ])
+  expect(await read(refused.code)).toEqual(['pending', 30_000, 'error', 30_000, null])
 })
 
 test('an unknown code and one that cannot be a code get the same answer', async () => {
