@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 import { liveEnv } from '../server/testing/live-env.js'
+import { createChatWorld } from '../../testing/chat/chat-world.js'
 import { createAuthenticator } from '../../testing/operators/authenticator.js'
 import { asOwner, createEmptyDatabase } from '../../testing/test-database.js'
 import { startServer } from '../server/start-server.js'
@@ -124,4 +125,59 @@ test('a recovery is for an owner, is told to all operators and seen by anyone, a
   expect((await type('owners')).out).toContain('waiting')
   expect((await type(`recoveries cancel ${recoveries[0]?.id}`)).code).toBe(0)
   expect((await type('owners')).out).toContain('cancelled')
+})
+
+test('a command that approves says that nothing was done if the proposal has failed or expired', async () => {
+  const { addOperator, addApprover, servers, pass } = await createChatWorld({ isClockMoved: true })
+  await addOperator({ phone: '0700000001' })
+  await addApprover({ phone: '0700000002' })
+  const env = { MAVUNO_URL: servers[0]?.address, MAVUNO_DATA: tempFolder() }
+  const type = (line: string, input = '') => runTyped(line.split(' '), { env, input })
+  const enter = async () => {
+    for (const phone of ['0700000001', '0700000002']) {
+      await type(`sign-in --phone ${phone}`, `${password}\n`)
+    }
+  }
+  const propose = async () => {
+    const create = 'codes create --code BARAKA --kind money --amount 10.00 --as 0700000001'
+    return /^Proposed as (\S+);/.exec((await type(create)).said)?.[1]
+  }
+  const approve = (id = '') => type(`approvals approve ${id} --yes --as 0700000002`)
+  await enter()
+  const [one, two, three] = [await propose(), await propose(), await propose()]
+  expect(await approve(one)).toMatchObject({ code: 0, said: '' })
+  const failed = await approve(two)
+  expect([failed.code, failed.said]).toEqual([
+    1,
+    expect.stringMatching(/^mavuno: It has failed \(\w+\); nothing was done\.$/),
+  ])
+  expect(failed.out).toMatch(/^status +failed$/m)
+  pass(86_400)
+  await enter()
+  const late = await approve(three)
+  expect([late.code, late.said]).toEqual([1, 'mavuno: It has expired; nothing was done.'])
+})
+
+test.each([
+  ['--as', 2, '--as takes the phone of an operator who has signed in.'],
+  ['recharges list --as me', 2, '--as takes the phone of an operator who has signed in.'],
+  ['nothing of this', 2, 'There is no command "nothing of": see --help.'],
+  ['codes burn', 2, 'There is no command "codes burn": codes list, codes show, codes create'],
+  ['sign-in', 2, '--phone is needed.'],
+  ['sign-in --phone 0700000001', 4, 'No answer from http://127.0.0.1:1 '],
+  ['recharges show', 3, 'Sign in first: npm run operator -- sign-in'],
+  ['recharges list --cursor', 2, "Option '--cursor <value>' argument missing."],
+])('%j ends with the code %i and says why', async (line, code, words) => {
+  const env = { MAVUNO_URL: 'http://127.0.0.1:1', MAVUNO_DATA: tempFolder() }
+  const ran = await runTyped(line.split(' '), { env, input: 'a\nb' })
+  expect([ran.code, ran.out]).toEqual([code, ''])
+  expect(ran.said).toContain(`mavuno: ${words}`)
+})
+
+test('an address that is none is refused by its name', async () => {
+  const env = { MAVUNO_URL: 'wallet.example.com', MAVUNO_DATA: tempFolder() }
+  expect(await runTyped(['log'], { env })).toMatchObject({
+    code: 2,
+    said: 'mavuno: MAVUNO_URL cannot be used: it must be like https://wallet.example.com',
+  })
 })

@@ -83,8 +83,7 @@ test.each([
     const { port } = wire.address() as AddressInfo
     const at = { url: `http://127.0.0.1:${port}`, token: 'mine' }
     const call = callServer(at, operatorListOperators)
-    await (exitCode === undefined
-      ? expect(call).resolves.toEqual({ items: [] })
-      : expect(call).rejects.toMatchObject({ exitCode, message }))
+    if (exitCode === undefined) await expect(call).resolves.toEqual({ items: [] })
+    else await expect(call).rejects.toMatchObject({ exitCode, message })
   },
 )
