@@ -1,6 +1,11 @@
 import { codes } from '@mavuno/sdk/contract'
 import { languages } from '@mavuno/texts'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { CallFailure } from '../failures/failures.js'
+import type { Edge } from '../http/edge.js'
+import { errorReply } from '../http/error-reply.js'
+import { createLogger } from '../log.js'
 import { refusalText, refusalValues } from './refusal-values.js'
 import { textOf, type ServerText } from './text-of.js'
 
@@ -52,3 +57,28 @@ test('a claim that nothing follows is refused without a time', () => {
   )
   expect(refusalText(['sw'], 'code.3004', values)).toBe(textOf(['sw'], 'code.other'))
 })
+
+test.each([
+  [1, 1],
+  [60, 1],
+  [61, 2],
+  [3_600, 60],
+  [3_601, 61],
+])(
+  'a call that is refused for %i seconds is so for %i minutes, as its text says',
+  async (retryAfter, minutes) => {
+    const app = new Hono<Edge>()
+    app.onError((error, c) =>
+      errorReply(error, c, { log: createLogger('silent'), readUnits: async () => units }),
+    )
+    app.get('/', () => {
+      throw new CallFailure('too_many', 'That was too often.', { retryAfter })
+    })
+    const reply = await app.request('/', { headers: { 'accept-language': 'en' } })
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, String(retryAfter)])
+    expect(await reply.json()).toMatchObject({
+      code: 429,
+      message: `That was too often. Try again in ${minutes} min.`,
+    })
+  },
+)

@@ -1,0 +1,110 @@
+import {
+  getActivity,
+  getAnnouncement,
+  getHome,
+  listActivities,
+  listAnnouncements,
+  listNotifications,
+  markActivityRead,
+  markAnnouncementRead,
+  markNotificationsRead,
+} from '@mavuno/sdk/contract'
+import {
+  operatorGetActivity,
+  operatorGetAnnouncement,
+  operatorListActivities,
+  operatorListAnnouncements,
+} from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import { createAppWorld } from '../../testing/app-world.js'
+
+const words = { title: 'New hours', summary: 'From 7 to 21', body: 'Long', published: true }
+
+async function createDesk() {
+  const world = await createAppWorld()
+  const { mavuno: desk } = await world.addOperator()
+  const { mavuno } = await world.addCustomer()
+  const make = (kind: 'Activity' | 'Announcement', fields: object = {}) =>
+    world.byTwo(desk, `create${kind}`, { ...words, ...fields })
+  return { ...world, desk, mavuno, make }
+}
+
+const missing = { status: 404 }
+
+test('an announcement is read, listed and marked as no activity, nor an activity as an announcement', async () => {
+  const { desk, mavuno, make } = await createDesk()
+  const { id: news } = await make('Announcement', { title: 'News' })
+  const { id: fair } = await make('Activity', { title: 'Fair' })
+  for (const [id, other, get, mark, read, list, all] of [
+    [
+      ...([news, fair, getAnnouncement, markAnnouncementRead] as const),
+      ...([operatorGetAnnouncement, listAnnouncements, operatorListAnnouncements] as const),
+    ],
+    [
+      ...([fair, news, getActivity, markActivityRead] as const),
+      ...([operatorGetActivity, listActivities, operatorListActivities] as const),
+    ],
+  ] as const) {
+    await expect(mavuno.call(get, { id: other })).rejects.toMatchObject(missing)
+    await expect(mavuno.call(mark, { id: other })).rejects.toMatchObject(missing)
+    await expect(desk.call(read, { id: other })).rejects.toMatchObject(missing)
+    expect(await mavuno.call(get, { id })).toMatchObject({ id, read: false })
+    expect(await desk.call(read, { id })).toMatchObject({ id })
+    expect((await mavuno.call(list, {})).items.map((one) => one.id)).toEqual([id])
+    expect((await desk.call(all, { query: '  ' })).items.map((one) => one.id)).toEqual([id])
+    await mavuno.call(mark, { id })
+    expect(await mavuno.call(get, { id })).toMatchObject({ read: true })
+  }
+})
+
+test('the first screen has the newest five activities, the newest announcement, and who has read it', async () => {
+  const { connect, mavuno, make, pass } = await createDesk()
+  for (let at = 1; at <= 6; at += 1) {
+    await make('Activity', { title: `Fair ${at}` })
+    pass(60)
+  }
+  await make('Announcement', { title: 'Old' })
+  pass(60)
+  const { id } = await make('Announcement', { title: 'New' })
+  await mavuno.call(markAnnouncementRead, { id })
+  const seen = async (browser: typeof mavuno) => {
+    const { banners, announcement, unread_announcements, unread } = await browser.call(getHome)
+    return [
+      banners.map(({ title }) => title),
+      [announcement?.title, announcement?.read],
+      unread_announcements,
+      unread,
+    ]
+  }
+  const newest = ['Fair 6', 'Fair 5', 'Fair 4', 'Fair 3', 'Fair 2']
+  expect(await seen(mavuno)).toEqual([newest, ['New', true], 1, 1])
+  expect(await seen(connect())).toEqual([newest, ['New', null], 0, 0])
+})
+
+test('an article ends later than it starts, when it is written as when it is changed', async () => {
+  const { desk, make, decide, context } = await createDesk()
+  const starts = context.now() + 100
+  const wrong = { status: 400, data: { issues: [{ path: 'input.ends' }] } }
+  await expect(make('Activity', { starts, ends: starts })).rejects.toMatchObject(wrong)
+  const { id } = await make('Activity', { starts, ends: starts + 1 })
+  const change = (input: object) =>
+    decide(desk, { action: 'updateActivity', input: { id, ...input } as { id: string } })
+  await expect(change({ ends: starts })).rejects.toMatchObject(wrong)
+  await expect(change({ starts: starts + 1 })).rejects.toMatchObject(wrong)
+  expect(await change({ ends: starts + 2 })).toMatchObject({ status: 'executed' })
+})
+
+test('all that is marked as read up to a second is that of this second, and nothing of the next', async () => {
+  const { mavuno, make, pass, context } = await createDesk()
+  await make('Announcement', { title: 'First' })
+  const until = context.now()
+  pass(1)
+  await make('Announcement', { title: 'Second' })
+  await mavuno.call(markNotificationsRead, { until })
+  const { items } = await mavuno.call(listNotifications, {})
+  expect(items.map(({ name, read }) => [name, read])).toEqual([
+    ['Second', false],
+    ['First', true],
+  ])
+  expect((await mavuno.call(getHome)).unread_announcements).toBe(1)
+})
