@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { tempFolder } from './engine/testing/temp-folder.js'
 import { readMarksKey } from './marks-key.js'
+import { readPushKeys } from './push-keys.js'
 
 test('the key is the setting, or else a file that only the server may read, made once', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'mavuno-'))
@@ -17,4 +19,27 @@ test('the key is the setting, or else a file that only the server may read, made
   expect(readMarksKey({ ...own, marksKey: given }).toString()).toBe(given)
   writeFileSync(file, 'short')
   expect(() => readMarksKey(own)).toThrow('damaged')
+})
+
+test('the keys for browsers are the setting, or else a file that only the server may read, made once', () => {
+  const dataFolder = tempFolder()
+  const own = { pushKeys: undefined, databaseUrl: undefined, dataFolder }
+  const keys = readPushKeys(own)
+  expect(keys).toEqual({
+    publicKey: expect.stringMatching(/^[\w-]{87}$/),
+    privateKey: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  expect(readPushKeys(own)).toEqual(keys)
+  const file = join(dataFolder, 'push.key')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const pushKeys = `${'p'.repeat(87)}.${'s'.repeat(43)}`
+  const given = { publicKey: 'p'.repeat(87), privateKey: 's'.repeat(43) }
+  expect(readPushKeys({ ...own, pushKeys })).toEqual(given)
+  // Each of several nodes would make a pair of its own.
+  const databaseUrl = 'postgresql://one/mavuno'
+  const fresh = { pushKeys: undefined, databaseUrl, dataFolder: tempFolder() }
+  expect(readPushKeys(fresh)).toBeUndefined()
+  expect(readPushKeys({ ...fresh, pushKeys })).toEqual(given)
+  writeFileSync(file, `${keys?.publicKey}.short`)
+  expect(() => readPushKeys(own)).toThrow('damaged')
 })

@@ -1,10 +1,14 @@
+import { listMessages, sendMessage } from '@mavuno/sdk/contract'
+import { operatorSendMessage, operatorStartConversation } from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { expect, test } from 'vitest'
 import type { Database } from '../../platform/db/database.js'
+import { textOf } from '../../platform/languages/text-of.js'
 import { createLogger } from '../../platform/log.js'
+import { createChatWorld } from '../../testing/chat/chat-world.js'
 import { createTestContext } from '../../testing/test-context.js'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { createChatHub } from './chat-hub.js'
 import { createChatSocket } from './chat-socket.js'
 import { startChat } from './start-chat.js'
@@ -104,4 +108,34 @@ test('a node accepts no socket before it knows the newest message, so that the n
   expect(isReady).toBe(false)
   held.resolve()
   await (await starting).stop()
+})
+
+test('the demo’s program answers each customer in their language, but not whom a person looks after', async () => {
+  const world = await createChatWorld({ agent: 'demo' })
+  const { addCustomer, addOperator, context, enter } = world
+  const { mavuno: desk, user: amina } = await addOperator()
+  const [kamau, wanjiku] = [await addCustomer(), await addCustomer()]
+  await asOwner(context.db).query(`update users set language = 'sw' where id = $1`, [
+    wanjiku.user.id,
+  ])
+  const socket = await enter(amina.token)
+  const { id } = await desk.call(operatorStartConversation, { user_id: kamau.user.id })
+  await desk.call(operatorSendMessage, { id, client_id: 'a', kind: 'text', body: 'Karibu' })
+  const write = ({ mavuno }: typeof kamau, client_id: string) =>
+    mavuno.call(sendMessage, { client_id, kind: 'text', body: 'Habari' })
+  const bodies = async ({ mavuno }: typeof kamau) =>
+    (await mavuno.call(listMessages, {})).items.map(({ body }) => body)
+  await write(kamau, 'one')
+  await write(wanjiku, 'one')
+  const answerIn = (language: string) => textOf([language], 'server.chat_demo')
+  await expect.poll(() => bodies(wanjiku), { timeout: 5_000 }).toEqual(['Habari', answerIn('sw')])
+  expect(await bodies(kamau)).toEqual(['Karibu', 'Habari'])
+  // Once the person has left, the program answers again.
+  socket.close()
+  const isGone = async () => (await context.db.query('select from operator_sockets')).length === 0
+  await expect.poll(isGone, { timeout: 5_000 }).toBe(true)
+  await write(kamau, 'two')
+  await expect
+    .poll(() => bodies(kamau), { timeout: 5_000 })
+    .toEqual(['Karibu', 'Habari', 'Habari', answerIn('en')])
 })

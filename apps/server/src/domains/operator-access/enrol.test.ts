@@ -150,3 +150,30 @@ test('whoever is renewed keeps what they have until the new link is used, and th
   await expect(enter(connect(), lost.passkey)).rejects.toMatchObject({ code: 1001 })
   await enter(connect(), fresh)
 })
+
+test('of two links that were agreed on for one operator only the later one can be taken, within its hour', async () => {
+  const { addWithPasskey, approve, start, pass } = await createInvited()
+  const one = await addWithPasskey('owner')
+  const two = await addWithPasskey('owner')
+  const { id } = await addWithPasskey('cashier')
+  const input = { id }
+  const renew = async (by: typeof one, other: typeof two) =>
+    approve(
+      other.mavuno,
+      other.passkey,
+      await by.mavuno.call(operatorPropose, { action: 'renewOperator', input }),
+    )
+  const taken = ({ mavuno }: typeof one) => mavuno.call(operatorMakeLink, input)
+  await renew(one, two)
+  const { link: first } = await taken(one)
+  pass(60)
+  await renew(two, one)
+  await expect(start(tokenOf(first))).rejects.toMatchObject(tooLate)
+  await expect(taken(one)).rejects.toMatchObject({ code: 2004 })
+  pass(200)
+  const { link } = await taken(two)
+  expect(await start(tokenOf(link))).toMatchObject({ operator: { id } })
+  // Taken once more, the link has another token.
+  await taken(two)
+  await expect(start(tokenOf(link))).rejects.toMatchObject(tooLate)
+})

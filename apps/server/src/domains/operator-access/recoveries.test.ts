@@ -12,6 +12,7 @@ import { createAuthenticator } from '../../testing/operators/authenticator.js'
 import { createOperatorWorld, here, tokenOf } from '../../testing/operators/operator-world.js'
 import { asOwner } from '../../testing/test-database.js'
 import { addLink } from './links.js'
+import { missingOperators } from './opening.js'
 
 const hour = 3600
 
@@ -109,4 +110,20 @@ test('in live mode customers are served once two owners, a cashier and an approv
   await isClosed()
   await addWithPasskey('owner')
   expect(await customer.call(getHome)).toBeDefined()
+})
+
+test('who is missing has not enrolled yet, or is blocked', async () => {
+  const { invite, addWithPasskey, addWithApp, context } = await createOperatorWorld()
+  const missing = () => missingOperators(context.db)
+  for (const role of ['owner', 'owner', 'approver', 'cashier'] as const) await invite([role])
+  expect(await missing()).toEqual(['two owners', 'an approver', 'a cashier'])
+  await addWithPasskey('owner')
+  expect(await missing()).toEqual(['another owner', 'an approver', 'a cashier'])
+  await addWithPasskey('owner')
+  await addWithApp('cashier')
+  expect(await missing()).toEqual(['an approver'])
+  const { id } = await addWithPasskey('approver')
+  expect(await missing()).toEqual([])
+  await asOwner(context.db).query(`update users set status = 'blocked' where id = $1`, [id])
+  expect(await missing()).toEqual(['an approver'])
 })

@@ -49,7 +49,10 @@ test('the log is read by who, what, to whom and when, page by page', async () =>
   expect(await list({ target_id: two.id })).toEqual(theirs)
   expect(await list({ action: 'operatorRevealUser' })).toEqual([theirs[1], mine[1]])
   expect(await list({ from: later })).toEqual(theirs)
+  expect(await list({ from: later + 1 })).toEqual([])
   expect(await list({ to: later - 1 })).toEqual(mine)
+  expect(await list({ to: later })).toEqual([...theirs, ...mine])
+  expect(await list({ from: later, to: later })).toEqual(theirs)
   expect(await list({ from: later, to: later + 60, operator_id: me.id })).toEqual([])
   const first = await desk.call(operatorListLog, { operator_id: me.id, limit: 1 })
   const second = await desk.call(operatorListLog, {

@@ -34,7 +34,7 @@ test('every kind of target has a name, but for those of which there is one', () 
   expect(new Set(kinds)).toEqual(new Set([...named, ...single]))
 })
 
-test('a proposal names its product, recharge, payout, holding and customer', async () => {
+test('a proposal names its product, recharge, payout, holding and customer, and the amount that moves', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
@@ -67,11 +67,11 @@ test('a proposal names its product, recharge, payout, holding and customer', asy
     [customer],
   )
   const { items } = await listProposals(context, { status: 'pending', oldest_first: true })
-  expect(items.map(({ action, target }) => [action, target?.name])).toEqual([
-    ['completeWithdrawal', person?.nickname],
-    ['completeRecharge', payment_number],
-    ['updateProduct', 'Maize 30'],
-    ['unfreezeHolding', 'Maize 30'],
-    ['unblockUser', person?.nickname],
+  expect(items.map(({ action, target, amount }) => [action, target?.name, amount])).toEqual([
+    ['completeWithdrawal', person?.nickname, 20_000],
+    ['completeRecharge', payment_number, 40_000],
+    ['updateProduct', 'Maize 30', null],
+    ['unfreezeHolding', 'Maize 30', null],
+    ['unblockUser', person?.nickname, null],
   ])
 })

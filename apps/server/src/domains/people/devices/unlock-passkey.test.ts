@@ -98,9 +98,11 @@ test('a passkey is made only for the challenge that was asked with the password'
 test('without the PIN the fingerprint stays, and without both the device is not locked any more', async () => {
   const { mavuno, addKey, pass } = await createUnlockWorld()
   await addKey(mavuno)
+  await expect(mavuno.call(unlock, { pin: '8305' })).rejects.toMatchObject({ data: { left: 4 } })
   expect(await mavuno.call(removeUnlock, { kind: 'pin', password })).toMatchObject({
     pin: false,
     passkey: true,
+    tries_left: 5,
   })
   pass(lockAfter)
   await expect(mavuno.call(getWallet)).rejects.toMatchObject(locked)
