@@ -30,9 +30,9 @@ async function createStranger(options: { userAgent?: string } = { userAgent }) {
 }
 
 test.each([
-  [userAgent, 'Chrome, Android'],
-  ['curl/8.5.0', '?'],
-])('an owner is told in their own language that %s has signed in, as %s', async (agent, device) => {
+  ['Chrome, Android', userAgent],
+  ['?', 'curl/8.5.0'],
+])('an owner is told in their own language that the device %s has signed in', async (device, agent) => {
   const { messages, inSwahili } = await createStranger({ userAgent: agent })
   expect(messages).toEqual([inSwahili('server.device_sms', { device })])
 })

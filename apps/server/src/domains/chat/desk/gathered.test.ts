@@ -40,14 +40,14 @@ test('what changes within a tenth of a second is one frame of each kind, which n
 })
 
 test.each([
-  [50, ids(50)],
-  [51, []],
-  [300, []],
-])('of %i records that change at once a frame names %j', (count, named) => {
+  [50, 50],
+  [51, 0],
+  [300, 0],
+])('of %i records that change at once a frame names %i', (count, named) => {
   const { frames, change } = createSeat()
   for (const id of ids(count)) change('recharge', id)
   vi.advanceTimersByTime(100)
-  expect(frames).toEqual([{ type: 'changed', kind: 'recharge', ids: named }])
+  expect(frames).toEqual([{ type: 'changed', kind: 'recharge', ids: ids(named) }])
 })
 
 test('that anything may have changed is one frame without ids for each kind', () => {
