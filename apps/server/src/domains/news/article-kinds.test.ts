@@ -88,7 +88,7 @@ test('an article ends later than it starts, when it is written as when it is cha
   await expect(make('Activity', { starts, ends: starts })).rejects.toMatchObject(wrong)
   const { id } = await make('Activity', { starts, ends: starts + 1 })
   const change = (input: object) =>
-    decide(desk, { action: 'updateActivity', input: { id, ...input } as { id: string } })
+    decide(desk, { action: 'updateActivity', input: { id, ...input } })
   await expect(change({ ends: starts })).rejects.toMatchObject(wrong)
   await expect(change({ starts: starts + 1 })).rejects.toMatchObject(wrong)
   expect(await change({ ends: starts + 2 })).toMatchObject({ status: 'executed' })

@@ -178,10 +178,3 @@ test('of the links that were agreed on for one operator only the last one can be
   await taken(one)
   await expect(start(tokenOf(link))).rejects.toMatchObject(tooLate)
 })
-  pass(200)
-  const { link } = await taken(two)
-  expect(await start(tokenOf(link))).toMatchObject({ operator: { id } })
-  // Taken once more, the link has another token.
-  await taken(two)
-  await expect(start(tokenOf(link))).rejects.toMatchObject(tooLate)
-})

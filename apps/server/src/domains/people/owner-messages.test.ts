@@ -32,10 +32,13 @@ async function createStranger(options: { userAgent?: string } = { userAgent }) {
 test.each([
   ['Chrome, Android', userAgent],
   ['?', 'curl/8.5.0'],
-])('an owner is told in their own language that the device %s has signed in', async (device, agent) => {
-  const { messages, inSwahili } = await createStranger({ userAgent: agent })
-  expect(messages).toEqual([inSwahili('server.device_sms', { device })])
-})
+])(
+  'an owner is told in their own language that the device %s has signed in',
+  async (device, agent) => {
+    const { messages, inSwahili } = await createStranger({ userAgent: agent })
+    expect(messages).toEqual([inSwahili('server.device_sms', { device })])
+  },
+)
 
 test('an owner is told in their own language of a new receipt account, by its end, once', async () => {
   const { messages, stranger, inSwahili } = await createStranger()
