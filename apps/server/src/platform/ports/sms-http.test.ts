@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { createLogger } from '../log.js'
 import { httpSms } from './sms-http.js'
+import { printedSms } from './sms.js'
 
 interface Received {
   readonly method: string | undefined
@@ -62,3 +63,9 @@ test.each([500, 401, 302, 307])(
     expect(received).toHaveLength(1)
   },
 )
+
+test('a message that is printed shows the end of its phone only, and its whole text', async () => {
+  const lines: string[] = []
+  await printedSms((line) => lines.push(line)).send('254712345678', 'Mavuno: your code is 123456.')
+  expect(lines).toEqual(['SMS to ***678: Mavuno: your code is 123456.'])
+})
