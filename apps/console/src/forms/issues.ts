@@ -4,11 +4,14 @@ interface Issue {
   readonly path: string
 }
 
+/** The path of a field; that of the whole list for what is in one of its rows, as the list has the label. */
+const fieldPath = (path: string) => path.replace(/\.\d+(\..*)?$/, '')
+
 /** The fields of an input that do not fit, by their path: what a schema or the server says. */
 export function wrongFields(error: unknown): string[] {
   const { data } = Object(error) as { data?: unknown }
   const { issues } = Object(isMavunoError(error) ? data : error) as { issues?: readonly Issue[] }
-  return (issues ?? []).map(({ path }) => path.replace(/^input\./, ''))
+  return (issues ?? []).map(({ path }) => fieldPath(path.replace(/^input\./, '')))
 }
 
 interface Parsed {
@@ -18,5 +21,7 @@ interface Parsed {
 
 /** As `wrongFields`, of what `safeParse` gives. */
 export function unparsedFields({ success, error }: Parsed): string[] {
-  return success ? [] : (error?.issues ?? []).map(({ path }) => path.map(String).join('.'))
+  return success
+    ? []
+    : (error?.issues ?? []).map(({ path }) => fieldPath(path.map(String).join('.')))
 }

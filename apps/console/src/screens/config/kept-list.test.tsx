@@ -93,7 +93,7 @@ test('the amounts of a channel are added, changed and removed each in its place'
   await click('button', 'Add a line')
   await expect.poll(() => fieldsOf('Amount')).toHaveLength(3)
   await propose()
-  await one('.propose-bar [role=alert]', 'Look again at:')
+  await one('.propose-bar [role=alert]', 'Look again at: Amounts to choose.')
   expect(desk.calls(operatorPropose)).toEqual([])
   write(fieldsOf('Amount')[2], '2,500')
   write(fieldsOf('Amount')[1], '750.50')
