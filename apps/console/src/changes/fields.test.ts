@@ -8,12 +8,13 @@ import { englishRest } from '../texts/en-rest.js'
 import { english as englishFirst } from '../texts/en.js'
 import { swahili } from '../texts/sw.js'
 import { changesOf } from './changes-of.js'
-import { fieldKinds, fieldOf } from './fields.js'
+import { fieldKinds, fieldOf, type FieldKind } from './fields.js'
 import { labelledText, readableName } from './labelled-text.js'
 
 const english = { ...englishFirst, ...englishRest }
 
 interface Def {
+  readonly type?: string
   readonly shape?: Readonly<Record<string, Schema>>
   readonly innerType?: Schema
   readonly valueType?: Schema
@@ -82,6 +83,40 @@ test.each(actions.map(({ name, input }) => ({ name, input })))(
   },
 )
 
+const basisPoints: unknown = schemas.operatorProduct.shape.tax_rate
+
+/** How the contract says that a value is written, where it does; identity tells money from other whole numbers. */
+function contractKind(schema: Schema): FieldKind | undefined {
+  const { innerType, type } = schema._zod.def
+  if (innerType) return contractKind(innerType)
+  if (schema === schemas.money || schema === schemas.positiveMoney) return 'money'
+  if (schema === schemas.time) return 'time'
+  if (schema === basisPoints) return 'percent'
+  return type === 'boolean' ? 'yes' : undefined
+}
+
+/** Every field of a schema that is money, a time, a rate or a yes, with what it is. */
+function kindsIn(schema: Schema, path = ''): [path: string, kind: FieldKind][] {
+  const { innerType, shape } = schema._zod.def
+  if (innerType) return kindsIn(innerType, path)
+  const kind = contractKind(schema)
+  if (kind) return [[path, kind]]
+  return Object.entries(shape ?? {}).flatMap(([name, part]) =>
+    kindsIn(part, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+test('a field that is money, a time, a rate or a yes in the contract is written as that', () => {
+  const found = actions.flatMap(({ name, input }) => [
+    ...kindsIn(input as unknown as Schema),
+    ...kindsIn(targets[name] as Schema),
+  ])
+  expect(new Set(found.map(([, kind]) => kind)).size).toBe(4)
+  const fields = found.filter(([path]) => !isElsewhere(path) && fieldOf(path).name !== undefined)
+  const wrong = fields.filter(([path, kind]) => fieldOf(path).kind !== kind)
+  expect(Object.fromEntries(wrong)).toEqual({})
+})
+
 test('the log has a label for every field of what an operator asked for, where it stores that whole', () => {
   const server = join(import.meta.dirname, '../../../server')
   const named = globSync('db/functions/**/*.sql', { cwd: server })
@@ -127,12 +162,14 @@ test('a field is found by its path, by its last name, and in each language', () 
 test('a value of several parts is written by the names of its fields, and never as JSON', () => {
   const value = {
     sold_out: true,
+    left: 0,
+    shown: false,
     empty: '',
     none: null,
     parts: [{ some_name: 'a', other: 2 }, { some_name: 'b' }],
   }
   expect(labelledText(value, readableName)).toBe(
-    'Sold out: true, Parts: Some name: a, Other: 2; Some name: b',
+    'Sold out: true, Left: 0, Shown: false, Parts: Some name: a, Other: 2; Some name: b',
   )
   expect(labelledText(['a', 'b'], readableName)).toBe('a; b')
   expect(readableName('withdraw.coming_fee')).toBe('Withdraw: coming fee')

@@ -190,7 +190,7 @@ export const fieldKinds = {
   drawable_sales: 'money',
   fees: 'money',
   tax: 'money',
-  payouts_stopped: 'text',
+  payouts_stopped: 'yes',
   clock_problem: 'text',
   // Holdings
   state: 'word',

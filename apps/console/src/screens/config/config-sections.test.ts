@@ -1,7 +1,7 @@
 import { updateConfig, updateTexts } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { fieldOf } from '../../changes/fields.js'
-import { configSections, inputOf, liveOf } from './config-sections.js'
+import { fieldOf, type FieldKind } from '../../changes/fields.js'
+import { configSections, inputOf, liveOf, type Typed } from './config-sections.js'
 
 const config = {
   site_name: 'Mavuno',
@@ -51,4 +51,21 @@ test('every field of config and texts that can be changed is in one section, and
   expect(shown.toSorted()).toEqual(typed.toSorted())
   const paths = Object.values(configSections).flatMap(({ fields }) => fields.map(([path]) => path))
   expect(paths.filter((path) => fieldOf(path).name === undefined)).toEqual([])
+})
+
+/** How the value of each kind of field is written. */
+const written: Readonly<Record<Typed, FieldKind>> = {
+  ...{ line: 'text', words: 'text', money: 'money', number: 'count', percent: 'percent' },
+  ...{ duration: 'duration', yes: 'yes', agent: 'word', numbers: 'list', lines: 'list' },
+  ...{ levels: 'levels', rewards: 'rewards', names: 'pairs', languages: 'pairs', ways: 'pairs' },
+}
+
+test('a field is typed as what an approver reads it as', () => {
+  const fields = Object.values(configSections).flatMap(
+    (section): readonly (readonly [string, Typed])[] => section.fields,
+  )
+  expect(fields.length).toBeGreaterThan(30)
+  expect(fields.map(([path]) => [path, fieldOf(path).kind])).toEqual(
+    fields.map(([path, typed]) => [path, written[typed]]),
+  )
 })
