@@ -97,9 +97,9 @@ const articleFields: readonly Field[] = [
 ]
 
 test.each([
-  ['a product', '#/products', 'updateProduct', productFields],
   ['a code', '#/codes', 'updateCode', codeFields],
   ['an announcement', '#/news', 'updateAnnouncement', articleFields],
+  ['a product', '#/products', 'updateProduct', productFields],
 ] as const)(
   '%s: each field shows its own value, and proposes what is typed under its own name',
   async (_, path, action, fields) => {
