@@ -113,6 +113,20 @@ test.each(ends)(
   },
 )
 
+test('the key of an operator who has left meanwhile is not taken, nor in the place of the next one’s', async () => {
+  const desk = createDesk()
+  const mavuno = desk.open()
+  desk.signIn(mavuno, otieno)
+  // Its answer comes late.
+  desk.askKey(wanjiru)
+  await pay(mavuno)
+  mavuno.close()
+  const next = desk.open()
+  desk.signIn(next, otieno)
+  expect(await next.pending(operatorCompleteWithdrawal)).toMatchObject([{ input }])
+  next.close()
+})
+
 test('a text is never sealed the same twice, and one that was changed is nothing', async () => {
   const items = new Map<string, string>()
   const stored = {
