@@ -183,6 +183,20 @@ test.each([
   },
 )
 
+test('a link that was over before anything was sent is said to be over, and not to have been used', async () => {
+  await openEnrolment({
+    start: (time) => time > 1 && rejected(codes.code_wrong_or_old),
+    enrol: () => rejected(codes.code_wrong_or_old),
+  })
+  await one('h2', 'Or password and codes of an app')
+  await fill('New password', 'nyumba')
+  await fill('Code that the app shows', '123456')
+  await click('button[type=submit]')
+  await one('form [role=alert]', 'This link does not work.')
+  expect(all('[role=alert]')).toHaveLength(1)
+  expect(all('button', 'To the sign-in')).toEqual([])
+})
+
 test('a link that is over leads to the sign-in, and one that cannot be read is read again', async () => {
   let isOut = true
   const start = () => (isOut ? rejected(1234) : rejected(codes.code_wrong_or_old))

@@ -150,12 +150,20 @@ test('a wrong password is said in the words of the server, and the fields stay a
   expect([field('Phone')?.value, field('Password')?.value]).toEqual(['0700000002', 'wrong'])
 })
 
-test('at another address the passkey is refused, and the link keeps the screen that was asked for', async () => {
-  await openSignIn({ console: 'https://console.test' })
-  const link = await one('.mv-notice a', 'Open it')
-  expect(link.getAttribute('href')).toBe('https://console.test/#/recharges?show=completed')
-  expect(((await one('button', 'Use my passkey')) as HTMLButtonElement).disabled).toBe(true)
-})
+test.each([
+  'https://console.test',
+  `${location.origin}0`,
+  location.origin.slice(0, -1),
+  location.origin.replace('http:', 'https:'),
+])(
+  'where the console is at %s the passkey is refused here, and the link keeps the screen that was asked for',
+  async (address) => {
+    await openSignIn({ console: address })
+    const link = await one('.mv-notice a', 'Open it')
+    expect(link.getAttribute('href')).toBe(`${address}/#/recharges?show=completed`)
+    expect(((await one('button', 'Use my passkey')) as HTMLButtonElement).disabled).toBe(true)
+  },
+)
 
 test('how one signs in that cannot be read is read again by a press', async () => {
   let isOut = true
