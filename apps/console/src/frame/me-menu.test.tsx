@@ -36,6 +36,17 @@ test('chosen colours show at once, and are those of the next visit', async () =>
   expect([document.documentElement.dataset['mvTheme'], readTheme()]).toEqual(['dark', 'dark'])
 })
 
+test.each([
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['sepia', 'auto'],
+  ['', 'auto'],
+])('colours that were stored as “%s” are read as %s', (stored, expected) => {
+  localStorage.setItem('mavuno-console:theme', stored)
+  onTestFinished(() => localStorage.removeItem('mavuno-console:theme'))
+  expect(readTheme()).toBe(expected)
+})
+
 test('a chosen language shows at once', async () => {
   onTestFinished(() => mavuno.language.change('en'))
   await openMenu()

@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
-import { operatorListLog, operatorRoles, type LogEntry } from '@mavuno/sdk/operator'
+import {
+  operatorGetBrowserKey,
+  operatorListLog,
+  operatorRoles,
+  type LogEntry,
+} from '@mavuno/sdk/operator'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Boundary } from '../frame/boundary.js'
 import { mavuno } from '../mavuno.js'
-import { all, answer, one, openConsole, textOf } from '../testing/console.js'
+import { all, answer, one, openConsole, Rejected, textOf } from '../testing/console.js'
+import { goOnline } from '../testing/fields.js'
 import { baraka, goldenDay, lastPage } from '../testing/golden-day.js'
 import { at, idOf } from '../testing/records.js'
 
@@ -22,7 +28,7 @@ test('each screen is the title of the page and current in the menu, and an unkno
     desk.go(`#/${path}`)
     await expect.poll(() => document.title).toBe(`${title} – Mavuno`)
     expect(all('.menu [aria-current=page] span:not(.menu-count)').map(textOf)).toEqual([title])
-    await one('main h1', title)
+    await expect.poll(() => all('main h1').map(textOf)).toContain(title)
   }
   expect(location.hash).toBe('#/today')
   expect(all('.menu-screens a')).toHaveLength(Object.keys(titles).length)
@@ -38,6 +44,24 @@ test('the page says in which language it is, and its title follows', async () =>
   expect(document.documentElement.lang).toBe('sw')
   mavuno.session.signOut()
   await expect.poll(() => document.title).toContain('Ingia')
+})
+
+test('a screen that could not be loaded is loaded once there is a connection again', async () => {
+  let isOut = true
+  const key = answer(operatorGetBrowserKey, () => {
+    if (isOut) throw new Rejected(5000, 'Not this time.')
+    return { browser_key: '1'.repeat(64) }
+  })
+  const desk = await openConsole('#/books', { roles: ['auditor'], answers: [key, ...goldenDay] })
+  await one('main [role=alert]', 'The screen could not be loaded')
+  goOnline(false)
+  await expect.poll(() => textOf(document.querySelector('.frame'))).toContain('No connection')
+  isOut = false
+  expect(desk.calls(operatorGetBrowserKey)).toHaveLength(1)
+  goOnline(true)
+  await one('main h1', 'Books')
+  await expect.poll(() => all('main [role=alert]', 'The screen could not be loaded')).toEqual([])
+  expect(desk.calls(operatorGetBrowserKey)).toHaveLength(2)
 })
 
 const funded: LogEntry = {

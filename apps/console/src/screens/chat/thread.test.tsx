@@ -95,6 +95,25 @@ test('earlier messages are read page by page, and one that fails is read again',
   )
 })
 
+test('a second press while earlier messages are on their way reads no page twice', async () => {
+  const answered = Promise.withResolvers<void>()
+  const newest = [message(301, '10:00')]
+  const list = answer(operatorListMessages, async ({ before }) => {
+    if (before === undefined) return { items: newest, next: idOf(301) }
+    await answered.promise
+    return { items: [message(201, '09:00')], next: idOf(201) }
+  })
+  const desk = await openTalk({ newest, answers: [list] })
+  const earlier = () =>
+    desk.calls(operatorListMessages).filter((input) => 'before' in Object(input)).length
+  await click('button', 'Earlier messages')
+  await expect.poll(earlier).toBe(1)
+  await click('button', 'Earlier messages')
+  answered.resolve()
+  await one('.mv-chat-bubble-text', 'Text 201')
+  expect(earlier()).toBe(1)
+})
+
 test('it is said for six seconds that the customer of this conversation is typing', async () => {
   const onTyping = vi.spyOn(live, 'onTyping')
   onTestFinished(() => void vi.restoreAllMocks())
