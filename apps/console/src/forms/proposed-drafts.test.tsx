@@ -13,7 +13,7 @@ import {
   operatorPropose,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { answer, click, one } from '../testing/console.js'
+import { all, answer, click, one } from '../testing/console.js'
 import { fieldOf, fill } from '../testing/fields.js'
 import { lastPage } from '../testing/golden-day.js'
 import { openSettings, settings } from '../testing/settings.js'
@@ -78,12 +78,14 @@ test.each<Form>([
       return fields.map(({ value }) => value)
     }
     const leave = async () => {
-      desk.go('#/today')
-      await one('h1', 'Today')
+      desk.go(address.replace(/\/\w+(\?.*)?$/, ''))
+      await expect.poll(() => all('.propose')).toEqual([])
     }
     const blank = Object.keys(typed).map(() => live)
     expect(await open()).toEqual(blank)
     for (const [label, text] of Object.entries(typed)) await fill(label, text)
+    // What is new was nothing before.
+    expect(all('.is-changed').length > 0).toBe(live !== '')
     await leave()
     expect(await open()).not.toEqual(blank)
     if (address === '#/people/new') await click('.roles-field label', /^Support/)
