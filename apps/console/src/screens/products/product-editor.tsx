@@ -22,7 +22,7 @@ import { ProposeForm } from '../../forms/propose-bar.js'
 import { ProposeFields } from '../../forms/propose-fields.js'
 import { useChangeDraft } from '../../forms/use-change-draft.js'
 import { useKeys } from '../../frame/keys.js'
-import { screens } from '../../frame/screens.js'
+import { mayPropose, screens } from '../../frame/screens.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { emptyProduct, inputOf, termsIn, valuesOf, type ProductValues } from './product-values.js'
@@ -51,7 +51,10 @@ export function ProductEditor({ me, product, like }: ProductEditorProps) {
     ? updateProduct.input.safeParse({ id: product.id, ...changes })
     : createProduct.input.safeParse(values)
   const path = screens.products.path
-  useKeys({ d: product && (() => void navigate(`${path}/new?like=${product.id}`)) })
+  const isMaker = mayPropose(createProduct, me.roles)
+  useKeys({
+    d: product && isMaker ? () => void navigate(`${path}/new?like=${product.id}`) : undefined,
+  })
 
   const before = product && termsIn(live, product.tax_rate)
   const after = termsIn(values, product?.tax_rate ?? tax)

@@ -151,6 +151,18 @@ test('one like another begins hidden with its terms, of which each product has i
   await expect.poll(() => location.hash).toBe('#/products')
 })
 
+test.each<[OperatorRole, string, string]>([
+  ['product', 'd', `#/products/new?like=${idOf(4)}`],
+  ['product', 'n', '#/products/new'],
+  ['approver', 'd', `#/products/${idOf(4)}`],
+  ['approver', 'n', `#/products/${idOf(4)}`],
+])('at a product the role %s comes by the key %s to %s', async (role, key, address) => {
+  await openProducts(`#/products/${idOf(4)}`, role)
+  await one('.propose h2', 'Tea')
+  dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
+  expect(location.hash).toBe(address)
+})
+
 test('a new product is reckoned with the tax of the config, and shows no figures before it has terms', async () => {
   const desk = await openConsole('#/products/new', {
     config: { tax: { rate: 500, name: 'Tax' } },
