@@ -146,7 +146,8 @@ function Next({ me, waiting, answers }: NextProps) {
   const navigate = useNavigate()
   const rows = nextRows(waiting, me)
   const isLoading = answers.some(({ data, error }) => !data && error === undefined)
-  const failed = answers.find(({ error }) => error !== undefined)
+  const failures = answers.filter(({ error }) => error !== undefined)
+  const [failed] = failures
   const isMore = answers.some(({ data }) => (data?.next ?? null) !== null)
   const shown = rows.slice(0, shownAtMost)
   const titleOf = (row: NextRow) => {
@@ -162,7 +163,13 @@ function Next({ me, waiting, answers }: NextProps) {
         {t('today.next')} <span className="muted">{t('today.next_order')}</span>
       </h2>
       {failed && (
-        <Failure error={failed.error} title={t('today.failed')} onRetry={failed.refresh} />
+        <Failure
+          error={failed.error}
+          title={t('today.failed')}
+          onRetry={() => {
+            for (const { refresh } of failures) refresh()
+          }}
+        />
       )}
       {isLoading && <LoadingRows />}
       {shown.length > 0 && (
