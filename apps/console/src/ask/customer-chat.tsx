@@ -3,7 +3,7 @@ import {
   operatorStartConversation,
   type OperatorConversation,
 } from '@mavuno/sdk/operator'
-import { useAction, useCall } from '@mavuno/sdk/react'
+import { useAction, useCall, useOnline } from '@mavuno/sdk/react'
 import { Button } from '@mavuno/ui'
 import { useNavigate } from 'react-router-dom'
 import { useKeys } from '../frame/keys.js'
@@ -33,12 +33,14 @@ const stateOf = ({ closed, later_until, waiting_since }: OperatorConversation) =
 export function CustomerChat({ user, me }: { user: string; me: Me }) {
   const t = useText()
   const navigate = useNavigate()
+  const isOnline = useOnline()
   const { data, error, refresh } = useCall(operatorListConversations, { user_id: user })
   const start = useAction(operatorStartConversation)
   const [talk] = data?.items ?? []
   usePolled(refresh, true, talk && { kind: 'conversation', id: talk.id })
   const mayStart = data && !talk && may(operatorStartConversation, me.roles)
   const begin = async () => {
+    if (!isOnline) return
     const begun = await start.run({ user_id: user })
     if (begun) void navigate(addressOf(begun))
   }
@@ -65,7 +67,7 @@ export function CustomerChat({ user, me }: { user: string; me: Me }) {
   if (!mayStart) return <>{t('customer.no_chat')}</>
   return (
     <>
-      <Button size="small" busy={start.state !== 'idle'} onClick={begin}>
+      <Button size="small" busy={start.state !== 'idle'} disabled={!isOnline} onClick={begin}>
         {t('customer.chat_begin')} <Key>M</Key>
       </Button>
       <Outcome of={start} />

@@ -7,7 +7,7 @@ import {
   type ProposalDetail,
 } from '@mavuno/sdk/operator'
 import { codes } from '@mavuno/sdk/contract'
-import { useAction, useMoneyAction } from '@mavuno/sdk/react'
+import { useAction, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, Notice, toast } from '@mavuno/ui'
 import { useState } from 'react'
 import { useProposalTitle } from '../../changes/action-titles.js'
@@ -36,6 +36,7 @@ export function ProposalDecision({ shown, me }: DecisionProps) {
 
 function Withdraw({ id }: { id: string }) {
   const t = useText()
+  const isOnline = useOnline()
   const withdraw = useAction(operatorWithdrawProposal)
   const run = async () => {
     if (await withdraw.run({ id })) toast.info(t('approve.withdrawn'))
@@ -44,7 +45,9 @@ function Withdraw({ id }: { id: string }) {
     <div className="decision">
       <p>{t('approve.own')}</p>
       <Outcome of={withdraw} />
-      <Button onClick={run}>{t('approve.withdraw')}</Button>
+      <Button onClick={run} busy={withdraw.state !== 'idle'} disabled={!isOnline}>
+        {t('approve.withdraw')}
+      </Button>
     </div>
   )
 }
