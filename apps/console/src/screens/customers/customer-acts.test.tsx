@@ -148,7 +148,7 @@ const confirm = async (reason: string, label: string) => {
   await click('[role=dialog] button', label)
 }
 
-for (const [title, selector, name, label, endpoint, input] of [
+for (const [title, selector, name, label, endpoint, input, said] of [
   [
     'a holding is frozen',
     'li:nth-child(2)',
@@ -156,6 +156,7 @@ for (const [title, selector, name, label, endpoint, input] of [
     'Freeze',
     operatorFreezeHolding,
     { id: idOf(2) },
+    'Frozen. The customer is told.',
   ],
   [
     'points are taken back',
@@ -164,6 +165,7 @@ for (const [title, selector, name, label, endpoint, input] of [
     'Take the points back',
     operatorCancelPoints,
     { id: idOf(1) },
+    'Taken back. The customer is told, and the purchase stays.',
   ],
   [
     'one device is signed out',
@@ -172,6 +174,7 @@ for (const [title, selector, name, label, endpoint, input] of [
     'Sign out…',
     operatorEndUserSessions,
     { id: customer.id, session_id: idOf(62) },
+    'Signed out.',
   ],
   [
     'all devices are signed out',
@@ -180,6 +183,7 @@ for (const [title, selector, name, label, endpoint, input] of [
     'Sign out…',
     operatorEndUserSessions,
     { id: customer.id },
+    'Signed out.',
   ],
   [
     'a customer is blocked',
@@ -188,15 +192,20 @@ for (const [title, selector, name, label, endpoint, input] of [
     'Block',
     operatorBlockUser,
     { id: customer.id },
+    'Blocked, and signed out everywhere.',
   ],
 ] as const) {
-  test(`${title} with the reason that was written, and nothing else is`, async () => {
+  test(`${title} with the reason that was written, and nothing else is; then that is said, and no reason is left`, async () => {
     const desk = await openCustomer(['support', 'cashier'])
     await one('.side-rows', 'Pixel')
     await click(`${selector} button`, name)
     await confirm(`Because ${title}`, label)
     const sent = { ...input, reason: `Because ${title}` }
     await expect.poll(() => desk.calls(endpoint)).toEqual([sent])
+    await one('.mv-toast', said)
+    expect(all('[role=dialog]')).toEqual([])
+    await click(`${selector} button`, name)
+    expect(((await one('[role=dialog] input')) as HTMLInputElement).value).toBe('')
   })
 }
 
