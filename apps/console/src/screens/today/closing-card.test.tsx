@@ -66,6 +66,15 @@ test('a day before today that is open is chosen, and closed as this day', async 
 })
 
 test.each([
+  ['2026-11-26', `This is before ${yesterday}.`],
+  ['2026-11-29', `This is after ${today}.`],
+])('the day %s, which is not open, is said to be none of them', async (typed, said) => {
+  await openDay({})
+  await type('.closing-day input:not([type=date])', typed)
+  await one('.closing-day', said)
+})
+
+test.each([
   ['today', today],
   ['a day to come', '2026-11-29'],
   ['what is no day', '2026-11-3'],

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Endpoint } from '@mavuno/sdk/contract'
 import {
   operatorGetWithdrawal,
   operatorListBankImports,
@@ -171,10 +172,11 @@ test.each([0, 1])(
   },
 )
 
+const fails = () => {
+  throw new LostAnswer()
+}
 const lost = (endpoint: typeof operatorListRecharges | typeof operatorListWithdrawals) =>
-  answer(endpoint, () => {
-    throw new LostAnswer()
-  })
+  answer(endpoint, fails)
 
 test('a tile whose count could not be read shows none, and one that has none says so', async () => {
   await openToday('cashier', [lost(operatorListRecharges)])
@@ -184,3 +186,24 @@ test('a tile whose count could not be read shows none, and one that has none say
     .toBe('Recharges\u2013 What waits could not be read')
   expect(textOf(await tile('Payouts'))).toBe('Payouts0 nothing waits')
 })
+
+const sources: readonly (readonly [OperatorRole, readonly Endpoint[]])[] = [
+  [
+    'cashier',
+    [
+      ...[operatorListRecharges, operatorListWithdrawals, operatorListProposals],
+      ...[operatorListCases, operatorListUnmatched, operatorListBankImports],
+    ],
+  ],
+  ['approver', [operatorListProposals, operatorListBankMatches, operatorListBankImports]],
+  ['owner', [operatorListProposals, operatorListBankImports]],
+]
+
+for (const [role, endpoints] of sources) {
+  for (const endpoint of endpoints) {
+    test(`what waits for the role ${role} is not called complete without ${endpoint.name}`, async () => {
+      await openToday(role, [{ endpoint, reply: fails }])
+      await one('.next-card .failure', 'What waits could not be read')
+    })
+  }
+}

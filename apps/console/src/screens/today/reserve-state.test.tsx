@@ -112,6 +112,9 @@ test('payouts are stopped with a reason, which has to be written first', async (
   await click('.card form [type=submit]', 'Stop all payouts')
   const reason = 'A phone was stolen'
   await expect.poll(() => desk.calls(operatorStopPayouts)).toEqual([{ reason }])
+  // It is closed, and begun anew another time.
+  await click('.card button', 'Stop all payouts…')
+  expect(((await one('.card form.effect input')) as HTMLInputElement).value).toBe('')
 })
 
 const step = (name: ClosingStep['name'], more: Partial<ClosingStep>): ClosingStep => ({
