@@ -112,6 +112,15 @@ test('a file is imported once under its name, for the account and by the columns
   expect(desk.calls(operatorImportBankFile)).toHaveLength(1)
 })
 
+test('the account of one file is not taken for that of the next', async () => {
+  await openImport()
+  await fill('Account', 'sacco')
+  await chooseFile('Choose a CSV file', file)
+  await click('button', importButton)
+  await one('.mv-toast-message', 'Imported: 11 new, 6 known before.')
+  await expect.poll(async () => (await fieldOf('Account')).value).toBe('mpesa')
+})
+
 test('what was read for one account is not imported into another', async () => {
   const desk = await openImport()
   await chooseFile('Choose a CSV file', file)
