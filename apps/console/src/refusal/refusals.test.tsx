@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Endpoint } from '@mavuno/sdk/contract'
 import {
+  operatorGetBankImport,
   operatorGetRecharge,
   operatorGetWithdrawal,
   operatorRefuseProposal,
@@ -71,10 +72,14 @@ const refusals: Readonly<Record<string, Refused>> = {
   },
 }
 
-async function refuse({ address, role, endpoint, what }: Refused, reply: () => unknown) {
+async function refuse(
+  { address, role, endpoint, what }: Refused,
+  reply: () => unknown,
+  shown: readonly ReturnType<typeof answer>[] = [],
+) {
   const desk = await openConsole(`#/${address}`, {
     roles: [role],
-    answers: [{ endpoint, reply }, ...records],
+    answers: [{ endpoint, reply }, ...shown, ...records],
   })
   await one('.decision [type=submit]')
   press(document.body, 'r')
@@ -114,3 +119,25 @@ for (const [name, refusal] of Object.entries(refusals)) {
     expect(failures()).toEqual([])
   })
 }
+
+test.each([
+  [
+    'a recharge without a number by its reference',
+    'recharge',
+    'MV12',
+    answer(operatorGetRecharge, () => ({
+      ...rechargeDetail(1, { status: 'pending', settled_amount: null, decided_by: null }),
+      ...{ payment_number: null, payment_reference: 'MV12' },
+    })),
+  ],
+  [
+    'lines that were added by hand by their account',
+    'bank import',
+    'mpesa',
+    answer(operatorGetBankImport, () => ({ ...imports[0]!, id, name: '' })),
+  ],
+] as const)('what is refused is named: %s', async (_, name, what, shown) => {
+  const refusal = refusals[name]!
+  await refuse({ ...refusal, what }, () => refusal.reply(reason), [shown])
+  await one('.mv-toast-message', refusal.said)
+})
