@@ -1,7 +1,7 @@
-import { formatDay, formatPercent } from '@mavuno/sdk'
+import { formatPercent } from '@mavuno/sdk'
 import { feeRateAt } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
-import { Button, Notice, Skeleton, SumList } from '@mavuno/ui'
+import { Button, Notice, Skeleton, SumList, useFormatter } from '@mavuno/ui'
 import { serverNow } from '../../../shell/device/server-clock.js'
 import { useText } from '../../../texts/use-text.js'
 import type { Quote } from './use-quote.js'
@@ -14,6 +14,7 @@ interface QuoteFiguresProps {
 /** The fee and the net amount above the button; skeletons until the quote arrives, never zeros. */
 export function QuoteFigures({ amount, quote: { quote, error, refresh } }: QuoteFiguresProps) {
   const t = useText()
+  const formatter = useFormatter()
   const config = useConfig()
   const rule = config?.withdraw
   const now = serverNow()
@@ -50,7 +51,7 @@ export function QuoteFigures({ amount, quote: { quote, error, refresh } }: Quote
       {coming && coming.starts > now && (
         <Notice>
           {t('withdraw.coming_fee', {
-            day: formatDay(coming.starts),
+            day: formatter.day(coming.starts),
             rate: formatPercent(coming.rate),
           })}
         </Notice>
