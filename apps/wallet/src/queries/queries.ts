@@ -26,6 +26,11 @@ export const queries = createQueries(mavuno, {
   call: callInPlace,
 })
 
+/** Fetches the answers of these endpoints again: those on the screen now, the others when they are shown. */
+export function refreshParts(...endpoints: readonly string[]): void {
+  queries.makeStale((key) => endpoints.includes(key.slice(0, key.indexOf('?'))))
+}
+
 /** The last messages of the chat, which the chat stores here by itself. */
 export const messagesKey = queryKey({ name: 'listMessages' })
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { mavuno } from '../mavuno.js'
-import { queries } from './queries.js'
+import { refreshParts } from './queries.js'
 
 /** Seconds between two questions where the socket does not tell; the last is repeated. */
 const waits = [5, 10, 20, 40, 60] as const
@@ -16,11 +16,6 @@ const moved = [
   'listWithdrawals',
   'getRecord',
 ]
-
-/** What is on the screen of this is asked for again now, and the rest when it is shown. */
-function askAgain(): void {
-  queries.makeStale((key) => moved.includes(key.slice(0, key.indexOf('?'))))
-}
 
 /**
  * Keeps what is on the screen up to date while something on it is pending: by the socket of the chat, which is
@@ -43,7 +38,7 @@ export function useLiveRecords(isPending: boolean): void {
     }
     function ask() {
       if (document.visibilityState !== 'visible') return
-      askAgain()
+      refreshParts(...moved)
       wait()
     }
     function onChange() {

@@ -16,6 +16,7 @@ import {
 } from '@mavuno/ui'
 import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { refreshParts } from '../../queries/queries.js'
 import { pageHref, paths } from '../../router/paths.js'
 import { Boundary } from '../../shell/frame/boundary.js'
 import { Page } from '../../shell/frame/page.js'
@@ -81,7 +82,13 @@ export function HomeScreen() {
   const isOnline = useOnline()
   const isLoggedIn = useSession() !== undefined
   const hasConfig = useConfig() !== undefined
-  const { data, error, refresh, dataAt } = useCall(getHome)
+  const query = useCall(getHome)
+  const { data, error, dataAt } = query
+  const refresh = () => {
+    // The parts that load later fetch these by themselves.
+    refreshParts('listRecords', 'getPaymentAccount', 'listHoldings')
+    return query.refresh()
+  }
   const isLost = !data && error !== undefined
   // Amounts are shown in the currency, which comes with the config.
   const home = hasConfig ? data : undefined

@@ -14,6 +14,7 @@ import {
   VisuallyHidden,
 } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
+import { refreshParts } from '../../queries/queries.js'
 import { isId } from '../../records/ids.js'
 import { LostAnswer } from '../../records/lost-answer.js'
 import { pageHref, paths } from '../../router/paths.js'
@@ -68,7 +69,11 @@ function KnownProduct({ id }: { id: string }) {
   return (
     <Page
       {...(product ? { title: product.name } : {})}
-      onRefresh={refresh}
+      onRefresh={() => {
+        // The level of the customer and the balances decide what can be bought.
+        refreshParts('getMe', 'getWallet')
+        return refresh()
+      }}
       asOf={Math.floor(dataAt / 1000)}
       bottom={
         product &&

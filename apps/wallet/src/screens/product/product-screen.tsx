@@ -6,6 +6,7 @@ import { ProductCardSkeleton } from '@mavuno/ui/wallet'
 import { useCallback } from 'react'
 import { ProductItem } from '../../products/product-item.js'
 import { listProps } from '../../queries/list-props.js'
+import { refreshParts } from '../../queries/queries.js'
 import { ListFilter } from '../../records/list-filter.js'
 import { useFilter } from '../../records/use-filter.js'
 import { Page } from '../../shell/frame/page.js'
@@ -45,6 +46,10 @@ export function ProductScreen() {
     ),
     [level],
   )
+  const refresh = () => {
+    refreshParts('getMe')
+    return pages.refresh()
+  }
   const list = listProps(pages, isOnline)
   const nothingStored = !pages.items && Boolean(pages.error) && !isOnline
   const empty =
@@ -58,7 +63,7 @@ export function ProductScreen() {
     )
 
   return (
-    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+    <Page gutter="none" onRefresh={refresh} asOf={Math.floor(pages.dataAt / 1000)}>
       {user && <RefreshUser />}
       {user && (
         <ListFilter

@@ -9,6 +9,7 @@ import {
   useFormatter,
   ValueCell,
 } from '@mavuno/ui'
+import { refreshParts } from '../../../queries/queries.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
@@ -46,7 +47,14 @@ export function MyTeamScreen() {
   const { data, error, dataAt, refresh } = useCall(getTeam)
   const isLost = error !== undefined && !data
   return (
-    <Page gutter="none" onRefresh={refresh} asOf={Math.floor(dataAt / 1000)}>
+    <Page
+      gutter="none"
+      onRefresh={() => {
+        refreshParts('listTeamMembers')
+        return refresh()
+      }}
+      asOf={Math.floor(dataAt / 1000)}
+    >
       {isLost && isOnline && <ErrorState title={t('state.page_error')} onRetry={refresh} />}
       {isLost && !isOnline && (
         <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />

@@ -4,6 +4,7 @@ import { ErrorState, Notice, OfflineState, SlowNotice } from '@mavuno/ui'
 import { IncomeCalendar, IncomeCalendarSkeleton } from '@mavuno/ui/wallet'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { refreshParts } from '../../../queries/queries.js'
 import { HideAmountsButton } from '../../../records/hide-amounts-button.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { Page } from '../../../shell/frame/page.js'
@@ -50,7 +51,10 @@ export function IncomeCalendarScreen() {
   return (
     <Page
       action={<HideAmountsButton />}
-      onRefresh={refresh}
+      onRefresh={() => {
+        refreshParts('listDayIncome')
+        return refresh()
+      }}
       asOf={data && Math.floor(dataAt / 1000)}
     >
       <SlowNotice loading={!data && !error} onRetry={refresh} />
