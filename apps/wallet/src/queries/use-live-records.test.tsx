@@ -60,7 +60,10 @@ test('only answers that a recharge or a withdrawal changes are asked for again',
   const shown = await showHook(() => useLiveRecords(true))
   askedAt(5)
   const [isStale] = makeStale.mock.calls[0] ?? []
-  const names = ['getWallet', 'getRecord', 'listRecharges', 'listWithdrawals', 'listRecords']
+  const names = [
+    ...['getHome', 'getWallet', 'getWalletHistory', 'getRecord'],
+    ...['listRecharges', 'listWithdrawals', 'listRecords', 'listNotifications'],
+  ]
   const others = ['listProducts', 'getRecordings', 'getMe']
   const stale = [...names, ...others].filter((name) => isStale?.(`${name}?{}`))
   expect(stale).toEqual(names)

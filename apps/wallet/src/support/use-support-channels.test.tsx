@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../testing/samples.js'
-import { showHook } from '../testing/show.js'
+import { showHook, showPart } from '../testing/show.js'
+import { SupportChannels } from './support-channels.js'
 import { useSupportChannels } from './use-support-channels.js'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,4 +26,11 @@ test.each([
   const page = await showHook(useSupportChannels)
   expect(page.current.map(({ name }) => name)).toEqual(isOffered ? ['One', 'Two'] : ['Two'])
   await page.unmount()
+})
+
+test('the opening hours are named also where there is no other way than the chat', async () => {
+  await loadConfig({ support: { hours: '8–17', channels: [] } })
+  const text = await showPart(<SupportChannels title="Other ways" />)
+  expect(text()).toContain('8–17')
+  expect(text()).not.toContain('Other ways')
 })

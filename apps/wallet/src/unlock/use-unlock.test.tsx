@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { codes, getUnlock, type QuickUnlock } from '@mavuno/sdk/contract'
-import { queryKey } from '@mavuno/sdk/react'
+import { codes, type QuickUnlock } from '@mavuno/sdk/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../mavuno.js'
@@ -74,7 +73,7 @@ test.each([
 ] as const)(
   'after a PIN that is refused as %s nothing opens, and the device asks for the right proof',
   async (name, data, by) => {
-    await queries.fetch(queryKey(getUnlock), async () => known)
+    const makeStaleAfter = vi.spyOn(queries, 'makeStaleAfter')
     answerWith(() => ({ code: codes[name], success: false, data, message: '' }))
     page = await show({})
     await act(async () => page!.current.setPin('4711'))
@@ -82,5 +81,8 @@ test.each([
     expect(proven).not.toHaveBeenCalled()
     expect(page.current).toMatchObject({ by, pin: '', isBusy: false })
     expect(page.current.error).toBeTruthy()
+    // The tries that are left, and whether there is a PIN.
+    expect(makeStaleAfter.mock.calls.map(([action]) => action.name)).toEqual(['unlock'])
+    makeStaleAfter.mockRestore()
   },
 )

@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../../mavuno.js'
 import { queries } from '../../queries/queries.js'
-import { id, loadConfig, user } from '../../testing/samples.js'
+import { id, loadConfig, user, wallet } from '../../testing/samples.js'
 import { answerWith, envelope } from '../../testing/server.js'
 import { button, shownText, showPart, type } from '../../testing/show.js'
 import { LogOutSheet } from '../../forms/log-out-sheet.js'
 import { MyMenu } from './overview/my-menu.js'
+import { MyScreen } from './overview/my-screen.js'
 import { ExchangeRewardScreen } from './rewards/exchange-reward-screen.js'
 import { NicknameSheet } from './settings/nickname-sheet.js'
 import { SettingsAccount } from './settings/settings-account.js'
@@ -116,3 +117,30 @@ test.each([
     expect(shownText()).toContain('0712 *** 678')
   },
 )
+
+test.each([
+  [' '.repeat(9) + 'N'.repeat(30), true],
+  ['N'.repeat(31), false],
+  ['   ', false],
+])('a nickname of “%s” is sent: %s', async (typed, isSent) => {
+  const bodies: unknown[] = []
+  answerWith(({ body }) => envelope((bodies.push(body), user)))
+  await showPart(<NicknameSheet open onOpenChange={nothing} />)
+  type('Nickname', typed)
+  button('Save').click()
+  if (isSent) await expect.poll(() => bodies).toEqual([{ nickname: typed.trim() }])
+  else await expect.poll(() => document.querySelector('[aria-invalid=true]')).not.toBeNull()
+  expect(bodies).toHaveLength(isSent ? 1 : 0)
+})
+
+const home = {
+  ...{ banners: [], announcement: null, unread_announcements: 2, unread: 7, products: [] },
+  ...{ wallet, due_amount: 0, due_tax: 0, next_income: null },
+}
+
+test('My counts unread announcements, and not all unread lines', async () => {
+  answerWith(({ path }) => envelope({ '/api/home': home, '/api/me': user }[path] ?? desk))
+  await showPart(<MyScreen />)
+  await expect.poll(shownText).toContain('2 unread')
+  expect(shownText()).not.toContain('7 unread')
+})

@@ -31,8 +31,7 @@ beforeEach(async () => {
   requests = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
     requests.push(`${method} ${address}`)
-    if (method === 'POST')
-      return Response.json({ code: 200, success: true, data: null, message: '' })
+    if (method === 'POST') return Response.json({ code: 200, success: true, data: {}, message: '' })
     await answered
     const code = status
     const data = status === 200 ? article : null
@@ -113,4 +112,22 @@ test.each([
   await show('announcement')
   await expect.poll(shownText).toContain('In full.')
   expect(document.querySelectorAll('article img')).toHaveLength(count)
+})
+
+test.each([
+  ['/files/field.png', 1],
+  ['https://evil.example/field.png', 0],
+  ['/api/wallet', 0],
+])('a picture at “%s” within an article is shown only from the own files', async (src, count) => {
+  article = { ...summary(1), body: `Before ![field](${src}) after.` }
+  await show('announcement')
+  await expect.poll(shownText).toContain('after.')
+  expect(document.querySelectorAll('article img')).toHaveLength(count)
+})
+
+test('an article that was read makes the lists stale that count and mark it', async () => {
+  const makeStaleAfter = vi.spyOn(queries, 'makeStaleAfter')
+  await show('announcement')
+  await expect.poll(() => makeStaleAfter.mock.calls[0]?.[0].name).toBe('markAnnouncementRead')
+  makeStaleAfter.mockRestore()
 })

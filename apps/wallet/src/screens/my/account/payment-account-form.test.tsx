@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../../../mavuno.js'
+import { queries } from '../../../queries/queries.js'
 import { loadConfig } from '../../../testing/samples.js'
 import { answerWith, envelope } from '../../../testing/server.js'
 import { button, shownText, showPart, type } from '../../../testing/show.js'
@@ -80,4 +81,13 @@ test('no other address is followed after it was saved', async () => {
   save()
   await expect.poll(() => document.querySelector('[data-tone=green]')).not.toBeNull()
   expect(location).toBe('/form?redirect=%2Fpages%2Fmy%2Fsettings')
+})
+
+test('a saved account makes the one stale that withdrawals show', async () => {
+  const makeStaleAfter = vi.spyOn(queries, 'makeStaleAfter')
+  await show()
+  type('Your password', 'Kilimo-2026')
+  save()
+  await expect.poll(() => makeStaleAfter.mock.calls[0]?.[0].name).toBe('setPaymentAccount')
+  makeStaleAfter.mockRestore()
 })

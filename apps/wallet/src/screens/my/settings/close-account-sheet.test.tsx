@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { codes } from '@mavuno/sdk/contract'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../../../mavuno.js'
 import { withdrawal } from '../../../testing/samples.js'
@@ -50,4 +51,25 @@ test('a closed account logs this device out', async () => {
   answerWith(() => envelope({ closed: true, withdrawals: [] }))
   await close()
   await expect.poll(() => mavuno.session.isLoggedIn).toBe(false)
+})
+
+test('the password is gone once the sheet is left', async () => {
+  const password = () =>
+    document.querySelector<HTMLInputElement>('[role=dialog] input, dialog input')?.value
+  function Sheet() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <CloseAccountSheet open={isOpen} onOpenChange={setOpen} />
+      </>
+    )
+  }
+  await showPart(<Sheet />)
+  type('Enter your password to close', 'Kilimo-2026')
+  await expect.poll(password).toBe('Kilimo-2026')
+  button('Go back').click()
+  await expect.poll(password).toBeUndefined()
+  button('Open').click()
+  await expect.poll(password).toBe('')
 })

@@ -41,6 +41,16 @@ test.each([
     { rewards: [reward(1, 51_00), reward(2, 52_00)], min_purchase: 53_00, monthly_cap: 54_00 },
     'Level 1: Ksh 51.00 once for each personLevel 2: Ksh 52.00 once for each personThe purchase must be at least Ksh 53.00.At most Ksh 54.00 a month.',
   ],
+  [
+    'only the purchase has a bound',
+    { rewards: [reward(1, 51_00)], min_purchase: 53_00, monthly_cap: 0 },
+    'when a person you invite first buys.The purchase must be at least Ksh 53.00.We pay it.',
+  ],
+  [
+    'only the month has a bound',
+    { rewards: [reward(1, 51_00)], min_purchase: 0, monthly_cap: 54_00 },
+    'when a person you invite first buys.At most Ksh 54.00 a month.We pay it.',
+  ],
 ])('the rule of invitations says what is paid where %s', async (_, referral, rule) => {
   const text = await showRule(referral)
   expect(text()).toContain(rule)

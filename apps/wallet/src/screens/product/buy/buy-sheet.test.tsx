@@ -113,3 +113,10 @@ test('no more units are bought than are in stock now', async () => {
   await show({ wallet: { balance: 400_00 }, product: { stock: 2 } })
   expect(button('Pay Ksh 222.00')).toBeTruthy()
 })
+
+test('a wallet with just the price has nothing left, and is not short', async () => {
+  await show({ wallet: { balance: 333_00, income_wallet: 333_00 } })
+  expect(shownText()).toContain('Balance Ksh 333.00 After Ksh 0.00')
+  expect(shownText()).toContain('Income wallet (revenue) Ksh 333.00 After Ksh 0.00')
+  expect(links()).toEqual([])
+})

@@ -70,3 +70,10 @@ test('a day that does not exist is today', async () => {
   await show('2026-02-30')
   await expect.poll(() => days).toEqual([today])
 })
+
+test('months to come can be opened, up to the last one with income', async () => {
+  await show()
+  await expect.poll(() => days).toEqual([today])
+  button('Later month').click()
+  await expect.poll(() => days.at(-1)).toBe('2026-12-01')
+})

@@ -150,6 +150,7 @@ test.each([
   ['limit', 'Over a limit', 'does not allow this amount on your phone now'],
   ['too_little', 'Below the smallest amount', 'Withdraw more'],
   ['busy', 'Busy at that moment', 'in some minutes'],
+  ['too_soon', 'The same amount twice', 'in some minutes'],
   ['no_account', 'No account on this number', 'Change your receipt account'],
   ['other', 'Not possible', 'M-PESA could not pay it out'],
 ] as const)(
