@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import {
+  listHoldings,
+  listRecharges,
+  listRecords,
+  listWithdrawals,
+  type Endpoint,
+} from '@mavuno/sdk/contract'
+import { queryKey } from '@mavuno/sdk/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mavuno } from './mavuno.js'
+import { queries } from './queries/queries.js'
+import { HoldingSheet } from './screens/my/holdings/holding-sheet.js'
+import { InboxScreen } from './screens/news/inbox-screen.js'
+import { RecordDetailScreen } from './screens/wallet/record/record-detail-screen.js'
+import { StatusStrips } from './shell/frame/status-strips.js'
+import { learningClock } from './shell/device/server-clock.js'
+import { holding, loadConfig, recharge, record, withdrawal } from './testing/samples.js'
+import { answerWith } from './testing/server.js'
+import { shownText, showPart } from './testing/show.js'
+
+// 14:06:40 in Nairobi.
+const now = 1_795_000_000
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: now * 1000, toFake: ['Date'] })
+  await loadConfig()
+  // Without WebSocket the chat polls over HTTP.
+  vi.stubGlobal('WebSocket', undefined)
+  mavuno.session.save({ token: 'ada', id: 'ada' })
+  answerWith(() => ({ code: 500, success: false, data: null, message: '' }))
+})
+
+afterEach(() => {
+  mavuno.session.signOut()
+  queries.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Has a list answered some minutes after 14:06:40. */
+async function answered(minutes: number, endpoint: Endpoint, input: object, item: object) {
+  vi.setSystemTime((now + 60 * minutes) * 1000)
+  await queries.fetch(queryKey(endpoint, input as never), async () => ({
+    ...{ items: [item], next: null },
+  }))
+}
+
+const waiting = { status: 'pending', limit: 100 }
+
+test.each<[string, () => ReactNode, string, () => Promise<void>]>([
+  [
+    'a holding that only a list has told of',
+    () => <HoldingSheet id={holding.id} onClose={() => undefined} />,
+    '14:07:40',
+    () => answered(1, listHoldings, { state: 'due' }, holding),
+  ],
+  [
+    'a record that only a list has told of',
+    () => <RecordDetailScreen />,
+    '14:08:40',
+    () => answered(2, listRecords, {}, record),
+  ],
+  [
+    'the older of the two lists of what is pending',
+    () => <InboxScreen />,
+    '14:09:40',
+    async () => {
+      await answered(3, listRecharges, waiting, recharge)
+      await answered(4, listWithdrawals, waiting, withdrawal)
+    },
+  ],
+  [
+    'the older of them the other way round',
+    () => <InboxScreen />,
+    '14:09:40',
+    async () => {
+      await answered(3, listWithdrawals, waiting, withdrawal)
+      await answered(4, listRecharges, waiting, recharge)
+    },
+  ],
+])('%s has its own age, where a newer answer fails', async (_, part, time, answer) => {
+  await answer()
+  vi.setSystemTime((now + 3_600) * 1000)
+  await showPart(part(), `/?id=${record.id}`)
+  await expect.poll(shownText).toContain(`This is as it was at 2026-11-18 ${time}.`)
+})
+
+test('without a connection the age of a page is told in the server’s time', async () => {
+  const headers = { date: new Date((now + 3_600) * 1000).toUTCString() }
+  await learningClock(async () => new Response('', { headers }))('/')
+  const text = await showPart(
+    <>
+      Page <StatusStrips asOf={now} />
+    </>,
+  )
+  window.dispatchEvent(new Event('offline'))
+  await expect.poll(text).toContain('2026-11-18 15:06:40')
+  window.dispatchEvent(new Event('online'))
+  const right = { date: new Date(now * 1000).toUTCString() }
+  await learningClock(async () => new Response('', { headers: right }))('/')
+})
