@@ -88,3 +88,14 @@ test('money that is being checked is listed from both lists, and not beside news
   choose('News')
   await expect.poll(text).not.toContain('Being checked')
 })
+
+test('a visitor finds the announcements, and none is marked as new', async () => {
+  mavuno.session.signOut()
+  const article = { id: id(4), title: 'Rain', summary: 'Soon', time: now }
+  answerWith(({ path }) =>
+    envelope({ items: path === '/api/announcements' ? [article] : [], next: null }),
+  )
+  const text = await showPart(<InboxScreen />)
+  await expect.poll(text).toContain('Rain')
+  expect(text()).not.toContain('New')
+})

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { listProducts, type Product, type UserInfo } from '@mavuno/sdk/contract'
+import { getHome, listProducts, type Home, type Product, type UserInfo } from '@mavuno/sdk/contract'
 import { queryKey } from '@mavuno/sdk/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../../mavuno.js'
 import { queries } from '../../queries/queries.js'
-import { id, loadConfig, product, wallet } from '../../testing/samples.js'
+import { id, loadConfig, product, user, wallet } from '../../testing/samples.js'
 import { answerWith, envelope } from '../../testing/server.js'
 import { button, shownText, showPart } from '../../testing/show.js'
 import { BuyBar } from './buy/buy-bar.js'
@@ -159,4 +159,36 @@ test('a level that the server has raised meanwhile opens the product', async () 
   await showPart(<BuyBar product={{ ...product, min_vip_level: 2 }} {...bar} purchase={purchase} />)
   await expect.poll(shownText).toContain('You payKsh 111.00')
   expect(mavuno.session.user?.vip_level).toBe(2)
+})
+
+test('a product that Home has shown is on its page before its own answer, and is not bought yet', async () => {
+  logIn()
+  await queries.fetch(queryKey(getHome), async () => ({ products: [product] }) as Home)
+  answerWith(({ path }) => (path === '/api/wallet' ? envelope(wallet) : new Promise(() => {})))
+  await showPart(<ProductDetailScreen />, `/?id=${id(1)}&buy=3`)
+  await expect.poll(shownText).toContain('Ksh 134.50')
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('a purchase whose answer was lost is awaited at its own product only', async () => {
+  mavuno.session.save({ ...user, token: 'ada' })
+  answerWith(({ path, method }) => {
+    if (method === 'POST') throw new TypeError('no connection')
+    const own = path.slice('/api/products/'.length)
+    return envelope(
+      { '/api/wallet': { ...wallet, balance: 999_00 }, '/api/me': user }[path] ?? {
+        ...product,
+        id: own,
+      },
+    )
+  })
+  const first = await showPart(<ProductDetailScreen />, `/?id=${id(1)}&buy=1`)
+  await expect.poll(() => button('Pay Ksh 111.00')).toBeTruthy()
+  button('Pay Ksh 111.00').click()
+  await expect.poll(first).toContain('We do not know yet')
+  first.end()
+  window.dispatchEvent(new Event('online'))
+  const second = await showPart(<ProductDetailScreen />, `/?id=${id(2)}`)
+  await expect.poll(() => button('Buy')).toBeTruthy()
+  expect(second()).not.toContain('We do not know yet')
 })

@@ -178,3 +178,8 @@ test.each([
   button('Statement as PDF').click()
   await expect.poll(shownText).toContain(words)
 })
+
+test('spaces around a search at the address are no part of it', async () => {
+  await show({ search: ' SKL4 ' })
+  await expect.poll(() => asked).toEqual([{ search: 'SKL4' }])
+})

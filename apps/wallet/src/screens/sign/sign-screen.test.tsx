@@ -98,3 +98,17 @@ test('both forms are one tap apart, and the licence is below each', async () => 
   await expect.poll(() => document.title).toBe('Log in · Shambani')
   expect(shownText()).toContain('Shamba Ltd')
 })
+
+test('whoever goes back to logging in and forgets the password again asks for a code again', async () => {
+  await show()
+  type('Phone number', '0798765432')
+  button('Forgot password').click()
+  await expect.poll(() => button('Send code')).toBeTruthy()
+  button('Send code').click()
+  await expect.poll(shownText).toContain('If 0798 765 432 has an account')
+  button('Log in').click()
+  await expect.poll(() => button('Forgot password')).toBeTruthy()
+  button('Forgot password').click()
+  await expect.poll(() => button('Send code')).toBeTruthy()
+  expect(shownText()).not.toContain('has an account')
+})

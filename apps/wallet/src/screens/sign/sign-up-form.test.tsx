@@ -161,3 +161,17 @@ test('a code that could not be asked for is what the form says, and no code is a
   await expect.poll(shownText).toContain('There was no answer.')
   expect(shownText()).not.toContain('has an account')
 })
+
+test('a code that one phone was sent is not asked of another', async () => {
+  await showLogIn()
+  type('Password', password)
+  rejection = codes.prove_phone
+  button('Log in').click()
+  await expect.poll(shownText).toContain('If 0798 765 432 has an account')
+  rejection = undefined
+  type('Phone number', '0798765433')
+  await expect.poll(shownText).not.toContain('Code from the SMS')
+  button('Log in').click()
+  await expect.poll(() => mavuno.session.isLoggedIn).toBe(true)
+  expect(bodiesTo('/api/auth/sign-in').at(-1)).toEqual({ phone: '0798765433', password })
+})

@@ -71,6 +71,7 @@ const toServer = { endpoint, p256dh: 'P256', auth: 'AUTH' }
 
 test.each([
   ['has none', null, [`subscribe ${serverKey}`, toServer]],
+  ['has one that the server does not know', serverKey, [`subscribe ${serverKey}`, toServer]],
   ['has one of another key', 'AQIE', ['unsubscribe AQIE', `subscribe ${serverKey}`, toServer]],
 ])('where the device %s, turning on subscribes it and the server', async (_, key, expected) => {
   deviceKey = key

@@ -214,3 +214,22 @@ test.each<[RechargeChannel, string[]]>([
   window.dispatchEvent(new Event('online'))
   await expect.poll(disabled).toEqual(actions.map(() => false))
 })
+
+test.each<[string, RechargeChannel, string]>([
+  ['by hand', mpesa, 'Send payment number'],
+  ['by a prompt', collected, 'Send prompt to 0712 345 678'],
+])('a recharge %s whose answer was lost leads to its record later', async (...given) => {
+  const [, channel, action] = given
+  let isLost = true
+  answerWith(() => {
+    if (isLost) throw new TypeError('no connection')
+    return envelope({ ...recharge, payment_number: 'SFK3M1N2P4' })
+  })
+  await show([channel], { amount: '55500' })
+  if (channel === mpesa) type('Payment number', 'SFK3M1N2P4')
+  button(action).click()
+  await expect.poll(shownText).toContain('We do not know yet')
+  isLost = false
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => address).toBe(`/pages/wallet/recordsDetail?id=${recharge.id}`)
+})

@@ -131,3 +131,21 @@ test('the confirmation shows the quote and what the wallet has afterwards, and s
   await expect.poll(() => onAsked.mock.calls).toEqual([[withdrawal]])
   expect(withdrawals).toEqual([{ amount: 150_00, pay_from: 'revenue', real_amount: 147_00 }])
 })
+
+test('each wallet is offered with what it has', async () => {
+  const text = await show()
+  expect(text()).toContain('Income wallet (revenue) Ksh 202.02 Balance Ksh 101.01')
+})
+
+test('a confirmation that is left asks for a new quote, as the fee may have changed', async () => {
+  const text = await show()
+  type('Amount', '150')
+  await expect.poll(text).toContain('Fee 2 %−Ksh 3.00')
+  button('Check withdrawal').click()
+  await expect.poll(shownText).toContain('Ksh 52.02')
+  answerWith(({ body }) =>
+    envelope({ ...(body as object), fee_rate: 300, fee: 4_50, real_amount: 145_50 }),
+  )
+  button('Go back').click()
+  await expect.poll(text).toContain('Fee 3 %−Ksh 4.50')
+})

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { codes } from '@mavuno/sdk/contract'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadConfig } from '../../testing/samples.js'
+import { answerWith, envelope } from '../../testing/server.js'
+import { button, showPart, shownText, type } from '../../testing/show.js'
+import { LogInForm } from './log-in-form.js'
+import { NewPasswordForm } from './new-password-form.js'
+import { SignUpForm } from './sign-up-form.js'
+
+const password = 'kahawa-na-chai'
+const shared = { phone: '0798765432', onPhone: () => undefined }
+
+let sent: Record<string, unknown>[]
+let onSent: (request: { id: string }) => void
+
+beforeEach(async () => {
+  await loadConfig()
+  Element.prototype.scrollIntoView = () => undefined
+  sent = []
+  answerWith(({ path, body }) => {
+    if (path !== '/api/auth/codes') {
+      return { code: codes.prove_phone, success: false, data: null, message: '' }
+    }
+    sent.push(body as Record<string, unknown>)
+    return envelope({ request_id: `request-${sent.length}` })
+  })
+})
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each<[string, ReactNode, string | undefined, object]>([
+  [
+    'logging in',
+    <LogInForm {...shared} forgot={null} />,
+    'Log in',
+    { phone: '0798765432', purpose: 'sign_in' },
+  ],
+  [
+    'signing up',
+    <SignUpForm {...shared} invite="" />,
+    'Sign up',
+    { phone: '0798765432', purpose: 'sign_up' },
+  ],
+  [
+    'a new password',
+    <NewPasswordForm
+      id="request-0"
+      phone="0798765432"
+      onSent={(request) => onSent(request)}
+      onDone={() => undefined}
+    />,
+    undefined,
+    { phone: '0798765432', purpose: 'reset' },
+  ],
+])('another code for %s is for the same phone and purpose', async (_, form, action, input) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const told: string[] = []
+  onSent = ({ id }) => void told.push(id)
+  await showPart(form)
+  if (action !== undefined) {
+    type('Password', password)
+    if (action === 'Sign up') type('Confirm password', password)
+    button(action).click()
+  }
+  await expect.poll(shownText).toContain('You can ask for a new code in 30 s')
+  sent = []
+  const textLater = () => {
+    vi.advanceTimersByTime(1_000)
+    return shownText()
+  }
+  await expect.poll(textLater, { interval: 2 }).toContain('Send the code again')
+  button('Send the code again').click()
+  await expect.poll(() => sent).toEqual([input])
+  if (action === undefined) await expect.poll(() => told).toEqual(['request-1'])
+})
