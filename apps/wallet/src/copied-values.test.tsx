@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Order, WalletRecord } from '@mavuno/sdk/contract'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mavuno } from './mavuno.js'
 import { queries } from './queries/queries.js'
 import { Contract } from './screens/my/holdings/contract.js'
@@ -11,7 +11,7 @@ import { RecordDetails } from './screens/wallet/record/record-details.js'
 import { RecordRows } from './screens/wallet/record/record-rows.js'
 import { holding, id, loadConfig, record } from './testing/samples.js'
 import { answerWith } from './testing/server.js'
-import { showPart } from './testing/show.js'
+import { button, showPart } from './testing/show.js'
 
 // What is shown is grouped, masked or cut; what is copied is pasted where it has to be whole.
 
@@ -85,4 +85,27 @@ test.each<[string, () => ReactNode, string[]]>([
     .toHaveLength(values.length)
   for (const one of buttons()) if (one.textContent.startsWith('Copy')) one.click()
   await expect.poll(() => copied).toEqual(values)
+})
+
+test.each<[string, () => ReactNode, string, string]>([
+  [
+    'an invitation',
+    () => <TeamInvitation team={team} />,
+    'Share link',
+    `Join me on Mavuno with the code SHAMBA12: ${location.origin}/i/SHAMBA12`,
+  ],
+  [
+    'the receipt of a purchase',
+    () => <PurchaseReceipt order={order} record={{ ...record, id: id(7) }} holding={holding} />,
+    'Share receipt',
+    `Mavuno receipt\nYou bought Tea 90 ×3\nKsh 363.00\n2026-11-18 14:06:40\n${id(7)}`,
+  ],
+])('what is shared of %s names each value', async (_, part, action, words) => {
+  const shared: (string | undefined)[] = []
+  const share = async ({ text }: ShareData) => void shared.push(text?.replaceAll('\u00a0', ' '))
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  await showPart(part())
+  button(action).click()
+  await expect.poll(() => shared).toEqual([words])
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {
   listHoldings,
+  listNotifications,
   listRecharges,
   listRecords,
   listWithdrawals,
@@ -8,20 +9,24 @@ import {
 } from '@mavuno/sdk/contract'
 import { queryKey } from '@mavuno/sdk/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from './mavuno.js'
 import { queries } from './queries/queries.js'
 import { HoldingSheet } from './screens/my/holdings/holding-sheet.js'
+import { MyProductScreen } from './screens/my/holdings/my-product-screen.js'
 import { InboxScreen } from './screens/news/inbox-screen.js'
 import { RecordDetailScreen } from './screens/wallet/record/record-detail-screen.js'
 import { StatusStrips } from './shell/frame/status-strips.js'
 import { learningClock } from './shell/device/server-clock.js'
-import { holding, loadConfig, recharge, record, withdrawal } from './testing/samples.js'
+import { holding, id, loadConfig, recharge, record, withdrawal } from './testing/samples.js'
 import { answerWith } from './testing/server.js'
 import { shownText, showPart } from './testing/show.js'
 
 // 14:06:40 in Nairobi.
 const now = 1_795_000_000
+
+// jsdom has no media queries.
+beforeAll(() => void Object.assign(window, { matchMedia: () => ({ matches: true }) }))
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: now * 1000, toFake: ['Date'] })
@@ -47,6 +52,9 @@ async function answered(minutes: number, endpoint: Endpoint, input: object, item
   }))
 }
 
+const told = {
+  ...{ id: id(9), kind: 'withdrawal_paid', subject: id(3), amount: 1_00, read: true, time: now },
+}
 const waiting = { status: 'pending', limit: 100 }
 
 test.each<[string, () => ReactNode, string, () => Promise<void>]>([
@@ -100,4 +108,45 @@ test('without a connection the age of a page is told in the server’s time', as
   window.dispatchEvent(new Event('online'))
   const right = { date: new Date(now * 1000).toUTCString() }
   await learningClock(async () => new Response('', { headers: right }))('/')
+})
+
+test.each<[string, () => ReactNode, string, () => Promise<void>]>([
+  [
+    'the inbox',
+    () => <InboxScreen />,
+    '14:08:40',
+    async () => {
+      await answered(2, listRecharges, waiting, recharge)
+      await answered(3, listWithdrawals, waiting, withdrawal)
+      await answered(4, listNotifications, {}, told)
+    },
+  ],
+  [
+    'the inbox, whose own lines are older',
+    () => <InboxScreen />,
+    '14:08:40',
+    async () => {
+      await answered(2, listNotifications, {}, told)
+      await answered(3, listRecharges, waiting, recharge)
+      await answered(4, listWithdrawals, waiting, withdrawal)
+    },
+  ],
+  [
+    'what a customer holds',
+    () => <MyProductScreen />,
+    '14:08:40',
+    async () => {
+      await answered(2, listHoldings, { state: 'waiting' }, holding)
+      await answered(3, listHoldings, { state: 'due' }, holding)
+    },
+  ],
+])('without a connection %s is as old as its oldest part', async (_, part, time, answer) => {
+  await answer()
+  answerWith(() => {
+    throw new TypeError('no connection')
+  })
+  await showPart(part())
+  window.dispatchEvent(new Event('offline'))
+  await expect.poll(shownText).toContain(`As it was at 2026-11-18 ${time}`)
+  window.dispatchEvent(new Event('online'))
 })

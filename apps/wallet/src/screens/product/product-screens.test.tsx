@@ -44,10 +44,12 @@ test.each<[string, string, boolean, Record<string, string>]>([
   'the products of %s at the address “%s” are those of the filter',
   async (_, query, isCustomer, input) => {
     if (isCustomer) logIn()
-    await showPart(<ProductScreen />, `/?${query}`)
+    const page = await showPart(<ProductScreen />, `/?${query}`)
     await expect.poll(shownText).toContain('Tea 90')
     expect(asked).toEqual([input])
     expect(shownText().includes('My VIP')).toBe(isCustomer)
+    // A page that is still there would ask again for what is cleared after the test.
+    page.end()
   },
 )
 
@@ -164,10 +166,13 @@ test('a level that the server has raised meanwhile opens the product', async () 
 test('a product that Home has shown is on its page before its own answer, and is not bought yet', async () => {
   logIn()
   await queries.fetch(queryKey(getHome), async () => ({ products: [product] }) as Home)
-  answerWith(({ path }) => (path === '/api/wallet' ? envelope(wallet) : new Promise(() => {})))
+  const answer = Promise.withResolvers<unknown>()
+  answerWith(({ path }) => (path === '/api/wallet' ? envelope(wallet) : answer.promise))
   await showPart(<ProductDetailScreen />, `/?id=${id(1)}&buy=3`)
   await expect.poll(shownText).toContain('Ksh 134.50')
   expect(document.querySelector('[role=dialog]')).toBeNull()
+  answer.resolve(envelope(product))
+  await expect.poll(() => button('Pay Ksh 333.00')).toBeTruthy()
 })
 
 test('a purchase whose answer was lost is awaited at its own product only', async () => {

@@ -58,24 +58,29 @@ test.each<[string, ReactNode, string | undefined, object]>([
     undefined,
     { phone: '0798765432', purpose: 'reset' },
   ],
-])('another code for %s is for the same phone and purpose', async (_, form, action, input) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const told: string[] = []
-  onSent = ({ id }) => void told.push(id)
-  await showPart(form)
-  if (action !== undefined) {
-    type('Password', password)
-    if (action === 'Sign up') type('Confirm password', password)
-    button(action).click()
-  }
-  await expect.poll(shownText).toContain('You can ask for a new code in 30 s')
-  sent = []
-  const textLater = () => {
-    vi.advanceTimersByTime(1_000)
-    return shownText()
-  }
-  await expect.poll(textLater, { interval: 2 }).toContain('Send the code again')
-  button('Send the code again').click()
-  await expect.poll(() => sent).toEqual([input])
-  if (action === undefined) await expect.poll(() => told).toEqual(['request-1'])
-})
+])(
+  'a code for %s is typed at once, and another one is for the same phone and purpose',
+  async (_, form, action, input) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const told: string[] = []
+    onSent = ({ id }) => void told.push(id)
+    await showPart(form)
+    if (action !== undefined) {
+      type('Password', password)
+      if (action === 'Sign up') type('Confirm password', password)
+      button(action).click()
+    }
+    await expect.poll(shownText).toContain('You can ask for a new code in 30 s')
+    const focused = document.activeElement?.getAttribute('autocomplete')
+    if (action !== 'Log in') expect(focused).toBe('one-time-code')
+    sent = []
+    const textLater = () => {
+      vi.advanceTimersByTime(1_000)
+      return shownText()
+    }
+    await expect.poll(textLater, { interval: 2 }).toContain('Send the code again')
+    button('Send the code again').click()
+    await expect.poll(() => sent).toEqual([input])
+    if (action === undefined) await expect.poll(() => told).toEqual(['request-1'])
+  },
+)
