@@ -2,6 +2,7 @@
 import { createMavuno } from '@mavuno/sdk'
 import type { RecordKind } from '@mavuno/sdk/contract'
 import { shipped } from '@mavuno/texts'
+import { act } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../mavuno.js'
@@ -10,11 +11,12 @@ import { choose, showHook, showPart } from '../testing/show.js'
 import { groupAccount, maskAccount } from './account-text.js'
 import { isId, shortId } from './ids.js'
 import { ListFilter } from './list-filter.js'
+import { LostAnswer } from './lost-answer.js'
 import { Points } from './points.js'
 import { recordTitle } from './record-title.js'
 import { useFilter } from './use-filter.js'
-import { setHiddenAmounts } from './use-hidden-amounts.js'
 import { useMethodName, usePaymentMethodName, useTaxName } from './use-names.js'
+import { setHiddenAmounts, useHiddenAmounts } from './use-hidden-amounts.js'
 
 const { language } = createMavuno({ apiHost: '', texts: shipped })
 await language.loadAll()
@@ -145,4 +147,44 @@ test('a filter changes its own field of the address, and “All” removes it', 
   await expect.poll(() => search).toBe('?id=7&status=open&from=home')
   choose('All')
   await expect.poll(() => search).toBe('?id=7&from=home')
+})
+
+const link = () => document.querySelector('a')?.getAttribute('href')
+
+test.each([
+  ['recharge', 'if your payment number has arrived'],
+  ['withdraw', 'if your withdrawal was asked for'],
+  ['purchase', 'if you bought this'],
+  ['claim', 'if your income was claimed'],
+  ['redeem', 'if your code was used'],
+] as const)(
+  'a lost answer to a %s says what is not known, and where to look',
+  async (kind, words) => {
+    const action = { state: 'unknown', neverAnswered: undefined } as const
+    const text = await showPart(<LostAnswer kind={kind} action={action} href="#/list" />)
+    expect(text()).toContain(`We do not know yet ${words}`)
+    expect(link()).toBe('#/list')
+  },
+)
+
+test('an action that was never answered has the time when it was asked for', async () => {
+  const action = { state: 'idle', neverAnswered: 1_795_000_000 } as const
+  const text = await showPart(<LostAnswer kind="recharge" action={action} href="#/list" />)
+  expect(text()).toContain('2026-11-18 14:06:40')
+  expect(text()).toContain('Look at the record to see if it went through.')
+  expect(link()).toBe('#/list')
+})
+
+test.each<[string, string | null, (key: string) => void, boolean]>([
+  ['hides them', 'mavuno:hideAmounts', (key) => localStorage.setItem(key, 'true'), true],
+  ['clears its storage', null, () => localStorage.clear(), false],
+  ['stores something else', 'mavuno:theme', (key) => localStorage.setItem(key, 'true'), false],
+])('where another tab %s, the amounts here follow', async (_, key, change, isHidden) => {
+  const page = await showHook(useHiddenAmounts)
+  if (key === null) await act(async () => setHiddenAmounts(true))
+  change(key ?? '')
+  await act(async () => dispatchEvent(new StorageEvent('storage', { key })))
+  expect(page.current).toBe(isHidden)
+  await act(async () => setHiddenAmounts(false))
+  await page.unmount()
 })

@@ -83,3 +83,18 @@ test('Home that cannot be loaded shows no money, and another try loads it', asyn
   button('Try again').click()
   await expect.poll(text).toContain('Ksh 606.06')
 })
+
+test('a visitor is led to both forms, and to what anybody may see', async () => {
+  mavuno.session.signOut()
+  const { wallet: _, ...rest } = home
+  answerWith(() => envelope({ ...rest, wallet: null }))
+  const text = await showPart(<HomeScreen />)
+  await expect.poll(text).toContain('Tea 90')
+  const hrefOf = (name: string) =>
+    [...document.querySelectorAll('a')]
+      .find(({ textContent }) => textContent === name)
+      ?.getAttribute('href')
+  expect(hrefOf('Log in')).toBe('#/pages/sign/index')
+  expect(hrefOf('Sign up')).toBe('#/pages/sign/index?mode=sign-up')
+  expect(text()).not.toContain('Ksh 606.06')
+})

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import type { Product, Wallet } from '@mavuno/sdk/contract'
+import { termsText, type Product, type Wallet } from '@mavuno/sdk/contract'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queries } from '../../../queries/queries.js'
 import { loadConfig, product, wallet } from '../../../testing/samples.js'
+import { answerWith, envelope } from '../../../testing/server.js'
 import { button, choose, shownText, showPart } from '../../../testing/show.js'
 import { BuySheet } from './buy-sheet.js'
+import { ChangedTerms } from './changed-terms.js'
 
 const run = vi.fn(async () => undefined)
 
@@ -119,4 +121,35 @@ test('a wallet with just the price has nothing left, and is not short', async ()
   expect(shownText()).toContain('Balance Ksh 333.00 After Ksh 0.00')
   expect(shownText()).toContain('Income wallet (revenue) Ksh 333.00 After Ksh 0.00')
   expect(links()).toEqual([])
+})
+
+test('the risk notice is short at first, and can be read as a whole', async () => {
+  await loadConfig({ risk_notice: { version: '4', text: 'You may lose money. Read on.' } })
+  vi.unstubAllGlobals()
+  await show({ wallet: { balance: 400_00 } })
+  expect(shownText()).not.toContain('Read on.')
+  document.querySelector<HTMLElement>('.wallet-brief-risk button')?.click()
+  await expect.poll(shownText).toContain('Read on.')
+})
+
+test('of terms that have changed only the new ones are shown, as they are now', async () => {
+  const later = 'b'.repeat(64)
+  const of = (price: number) =>
+    termsText({
+      ...{ price, cycle: 90, number_of_earnings: 10, earnings_per_time: 14_15, points: 12 },
+      ...{ claim_period: 86_400, profit_rule: product.profit_rule, returns_principal: true },
+      ...{ tax_rate: 500, currency: 'KES', time_zone: 'Africa/Nairobi', risk_notice: '3' },
+      licensee: 'Shamba Ltd',
+    })
+  answerWith(({ path }) =>
+    envelope({ hash: later, text: of(path.endsWith(later) ? 112_00 : 111_00) }),
+  )
+  await showPart(
+    <>
+      Changed: <ChangedTerms from={'a'.repeat(64)} to={later} />
+    </>,
+  )
+  await expect.poll(shownText).toContain('Changed: PriceKsh 112.00')
+  expect(shownText()).toBe('Changed: PriceKsh 112.00')
+  vi.unstubAllGlobals()
 })

@@ -26,6 +26,7 @@ const card = (amount: number | null) =>
 test.each([
   [555_00, 'Ksh 555.00', '555'],
   [555_05, 'Ksh 555.05', '555.05'],
+  [555_50, 'Ksh 555.50', '555.50'],
 ])(
   'what is copied can be pasted into the app that pays: %s as %s is %s',
   async (amount, shown, copied) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listRecords, type WalletRecord } from '@mavuno/sdk/contract'
+import { listEarnings, listPoints, listRecords, type WalletRecord } from '@mavuno/sdk/contract'
 import { queryKey } from '@mavuno/sdk/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../../../mavuno.js'
@@ -156,3 +156,13 @@ test.each<[string, string | undefined, number]>([
     ...['/#/pages/verify/index', '00000-00000', '00000-00000'],
   ])
 })
+
+test.each([listRecords, listEarnings, listPoints])(
+  'a record that only the list %# of records has told of is shown until its own answer',
+  async (list) => {
+    await queries.fetch(queryKey(list, {}), async () => ({ items: [record], next: null }))
+    answer = failing
+    const text = await show()
+    await expect.poll(text).toContain('Ksh 333.33')
+  },
+)

@@ -58,6 +58,8 @@ test.each<[string, Partial<WalletRecord>, string, string]>([
 test('the receipt of a withdrawal that was paid leads with what arrived, and has no notice', async () => {
   await show({ status: 'completed', payment_number: 'SKL4' })
   await expect.poll(shownText).toContain('Paid out to 0798 *** 432')
+  expect(shownText().match(/Ksh \d+\.\d\d/)?.[0]).toBe('Ksh 326.67')
+  expect(shownText()).toContain('AmountKsh 333.33')
   expect(shownText()).toContain('SKL4')
   expect(notice()).toBeNull()
 })
