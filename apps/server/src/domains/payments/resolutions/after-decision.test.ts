@@ -1,0 +1,152 @@
+import { codes, getRecord, listRecharges } from '@mavuno/sdk/contract'
+import {
+  operatorApproveProposal,
+  operatorGetRecharge,
+  operatorGetUnmatched,
+  operatorListUnmatched,
+  operatorPropose,
+  operatorRefuseProposal,
+} from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import { runTimed } from '../../../entry/jobs/run-jobs.js'
+import { makeOperator, byTwo } from '../../../testing/ledger-people.js'
+import { createLine } from '../../recharges/testing/collected-line.js'
+import { act, ask } from '../payment-messages.js'
+import { amount, createTill, newReceipt, smsOf } from '../testing/till.js'
+
+const [less, more] = [30_000, 70_000]
+const reason = 'The payer 0712345149 was called'
+
+/** A till whose customer has ordered one amount, and has paid two others with the reference of that order. */
+async function createMismatch() {
+  const till = await createTill()
+  const { customer, desk, start, tell, open, context, pass } = till
+  const { id: recharge, payment_reference: reference } = await start()
+  const [first, second] = [newReceipt(), newReceipt()]
+  const paid = context.now()
+  pass(60)
+  for (const [receipt, sum] of [
+    [first, less],
+    [second, more],
+  ] as const) {
+    await tell(receipt, { amount: sum, reference, paid })
+  }
+  const rowOf = async (receipt: string) =>
+    (await open()).find((row) => row.receipt === receipt)?.id ?? ''
+  const stated = async () => [
+    (await customer.call(getRecord, { id: recharge })).other_amount,
+    (await customer.call(listRecharges, {})).items.find(({ id }) => id === recharge)?.other_amount,
+    (await desk.call(operatorGetRecharge, { id: recharge })).other_amount,
+  ]
+  return { ...till, recharge, reference, first, second, paid, rowOf, stated }
+}
+
+const all = (sum: number | null | undefined) => [sum ?? null, sum, sum]
+
+test.each([
+  ['credit', {}],
+  ['send_back', { reference: 'SFKBACK001' }],
+  ['noted', {}],
+] as const)(
+  'once money of another amount has ended as %s, its recharge states only what still waits',
+  async (resolution, fields) => {
+    const { settle, user, rowOf, stated, first, second } = await createMismatch()
+    expect(await stated()).toEqual(all(less))
+    const to = resolution === 'credit' ? { user_id: user.id } : {}
+    const end = async (receipt: string) =>
+      settle({ id: await rowOf(receipt), resolution, reason, ...to, ...fields })
+    await end(first)
+    expect(await stated()).toEqual(all(more))
+    await end(second)
+    expect(await stated()).toEqual(all(undefined))
+  },
+)
+
+test('unmatched money states when it was paid, told and decided, what became of it and, masked, why', async () => {
+  const { desk, keeper, tell, start, user, context, pass, open } = await createTill()
+  const { id: recharge, payment_reference: reference } = await start()
+  const [receipt, paid] = [newReceipt(), context.now()]
+  const payment = { amount: less, reference, paid }
+  pass(60)
+  const told = context.now()
+  await tell(receipt, { ...payment, sure: false })
+  pass(60)
+  await tell(receipt, payment)
+  const id = (await open())[0]?.id ?? ''
+  const ordered = {
+    id: recharge,
+    amount,
+    status: 'pending',
+    user: expect.objectContaining({ id: user.id }),
+  }
+  const waiting = {
+    ...{ id, provider: 'pesa', receipt, amount: less, reference, paid, told, ordered },
+    ...{ payer: '25471****149', payer_name: 'J. D.', credited: null, resolution: null },
+    ...{ resolved: null, reason: null, pending_proposal: null },
+  }
+  const read = async () => {
+    const { candidates, ...detail } = await desk.call(operatorGetUnmatched, { id })
+    return { detail, candidates: candidates.map((one) => one.id) }
+  }
+  const listed = async (isOpen: boolean) =>
+    (await desk.call(operatorListUnmatched, { open: isOpen })).items
+  const propose = () =>
+    desk.call(operatorPropose, {
+      action: 'settleUnmatched',
+      input: { id, resolution: 'credit', user_id: user.id, reason },
+    })
+  expect(await read()).toEqual({ detail: waiting, candidates: [recharge] })
+  const refused = await propose()
+  expect(await listed(true)).toEqual([{ ...waiting, pending_proposal: refused.id }])
+  await keeper.call(operatorRefuseProposal, { id: refused.id, reason: 'Not theirs' })
+  expect(await listed(true)).toEqual([waiting])
+  pass(60)
+  await keeper.call(operatorApproveProposal, await propose())
+  const ended = {
+    ...{ ...waiting, resolution: 'credit', resolved: context.now() },
+    reason: 'The payer 07*****149 was called',
+    credited: {
+      ...{ id: expect.not.stringContaining(recharge), amount: less, status: 'completed' },
+      user: expect.objectContaining({ id: user.id }),
+    },
+  }
+  expect(await listed(true)).toEqual([])
+  expect(await listed(false)).toEqual([ended])
+  expect(await read()).toEqual({ detail: ended, candidates: [recharge] })
+})
+
+test('a claim of money that operators have noted is credited neither by itself nor by hand', async () => {
+  const { claim, tell, open, settle, desk, decide, context, balance } = await createTill()
+  const receipt = newReceipt()
+  const { id } = await claim(smsOf(receipt))
+  await tell(receipt)
+  await settle({ id: (await open())[0]?.id ?? '', resolution: 'noted', reason })
+  await runTimed(context)
+  await expect(decide(desk, { action: 'completeRecharge', input: { id } })).rejects.toMatchObject({
+    code: codes.payment_number_used,
+  })
+  expect(await balance()).toBe(0)
+})
+
+test.each(['send_back', 'noted'] as const)(
+  'once another amount has ended as %s, the prompt that it named is asked about again, and credited',
+  async (resolution) => {
+    const { provider, context, start, balance, money } = await createLine()
+    const operator = await makeOperator(context)
+    const { id, payment_reference } = await start()
+    const receipt = 'SFKOTHER01'
+    await money(payment_reference, { receipt, amount: 49_900 })
+    const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+    const short = { sure: false, amount: 49_900, provider_reference: receipt }
+    await act(context, { about: 'order', ...told, ...short })
+    provider.known.set(id, { ...told, event_id: 'asked' })
+    expect(await ask(context, 'recharge', id)).toBe(false)
+    const [row] = await context.db.query<{ id: string }>('select id from provider_receipts')
+    await byTwo(context, operator, 'settleUnmatched', {
+      ...{ id: row?.id ?? '', resolution, reason },
+      ...(resolution === 'send_back' && { reference: 'SFKBACK001' }),
+    })
+    expect(await ask(context, 'recharge', id)).toBe(true)
+    expect(await balance()).toBe(50_000)
+  },
+)
