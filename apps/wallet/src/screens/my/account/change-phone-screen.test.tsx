@@ -68,6 +68,19 @@ test('another number gets a code of its own, and the old phone gets no second on
   ])
 })
 
+test('the code of the old phone is typed first, after each number that is sent one', async () => {
+  const focused = () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent
+  await show()
+  for (const phone of ['0798765432', '0798765433']) {
+    await askFor(phone)
+    await expect
+      .poll(shownText)
+      .toContain(`on their way to 0712 345 678 and 0798 765 ${phone.slice(-3)}`)
+    await expect.poll(focused).toBe('Code sent to 0712 345 678')
+    document.querySelector('input')?.focus()
+  }
+})
+
 test('each code that is not six digits is named at its own field, and nothing is sent', async () => {
   await show()
   await askFor('0798765432')
