@@ -9,6 +9,7 @@ test.each([
   [{ id: '7' }, '#/pages/my/index?id=7'],
   [{ id: '7', amount: undefined }, '#/pages/my/index?id=7'],
   [{ id: undefined }, '#/pages/my/index'],
+  [{ id: '', amount: '0' }, '#/pages/my/index?id=&amount=0'],
   [{ redirect: '/a?b=1&c=ä#d' }, '#/pages/my/index?redirect=%2Fa%3Fb%3D1%26c%3D%C3%A4%23d'],
 ])('a link to a page with %j reads %s', (query, href) => {
   expect(pageHref(paths.my, query)).toBe(href)

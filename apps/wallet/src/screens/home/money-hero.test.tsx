@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfig, wallet } from '../../testing/samples.js'
+import { setHiddenAmounts } from '../../records/use-hidden-amounts.js'
 import { showPart } from '../../testing/show.js'
 import { MoneyHero } from './money-hero.js'
 
@@ -12,7 +13,10 @@ beforeEach(async () => {
   vi.unstubAllGlobals()
 })
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  setHiddenAmounts(false)
+  vi.useRealTimers()
+})
 
 test.each([
   ['2026-11-18T23:59:59', 'today 23:59:59'],
@@ -30,4 +34,24 @@ test('income of today that tax has taken whole has no sign', async () => {
     <MoneyHero wallet={{ ...wallet, today_earnings: 5, today_tax: 5 }} next={null} />,
   )
   expect(text()).toContain('Today earningsKsh 0.00')
+})
+
+test('hidden amounts hide each figure, and leave what is known by the calendar', async () => {
+  setHiddenAmounts(true)
+  const next = { time: at('2026-11-18T23:59:59'), amount: 1_818_18, tax: 90_91 }
+  const text = await showPart(<MoneyHero wallet={wallet} next={next} />)
+  expect(text()).toContain('today 23:59:59')
+  expect(text().replaceAll('23:59:59', '')).not.toMatch(/\d/)
+  setHiddenAmounts(false)
+  await expect.poll(text).toContain('Ksh 606.06')
+  expect(text()).toContain('Today earnings+Ksh 480.00')
+})
+
+test.each([
+  ['nothing and never has', 0, true],
+  ['nothing left', 1, false],
+])('a customer who has %s is told how to start: %s', async (_, total_topup, isNew) => {
+  const empty = { ...wallet, balance: 0, income_wallet: 0, invested: 0, total_topup }
+  const text = await showPart(<MoneyHero wallet={empty} next={null} />)
+  expect(text().includes('Today earnings')).toBe(!isNew)
 })

@@ -153,3 +153,28 @@ test('of terms that have changed only the new ones are shown, as they are now', 
   expect(shownText()).toBe('Changed: PriceKsh 112.00')
   vi.unstubAllGlobals()
 })
+
+test.each<[string, Partial<Product>, string]>([
+  [
+    'taxed and returned',
+    {},
+    'Earnings Ksh 424.50 before tax (10 × Ksh 42.45). Tax 5 % of each, rounded down: Ksh 21.20. Price returned after 90 days',
+  ],
+  ['not taxed', { tax_rate: 0, cycle: 1 }, 'Price returned after 1 day'],
+  [
+    'not returned',
+    { tax_rate: 0, returns_principal: false },
+    'You pay this price for good. Only earnings come back.',
+  ],
+])('a price that is %s says how the figures of all units come about', async (_, fields, text) => {
+  await show({ product: fields, wallet: { balance: 400_00 } })
+  const words = document.querySelector('.wallet-buy-consequence')?.textContent
+  expect(words?.replaceAll('\u00a0', ' ')).toBe(text)
+  expect(shownText()).toContain('Ksh 111.00 each')
+})
+
+test('a purchase that brings less than it costs shows a loss, without the sign of a gain', async () => {
+  await show({ product: { returns_principal: false, earnings_per_time: 10_00 } })
+  expect(shownText()).toContain('You get back, estimatedKsh 285.00')
+  expect(shownText()).toContain('Gain, net, estimated−Ksh 48.00')
+})

@@ -43,20 +43,27 @@ test('the chart of the month sums up what came and what is to come, both after t
 })
 
 test.each([
-  ['7', 'Ksh 548.10'],
-  ['30', 'Ksh 2,038.50'],
-  ['90', 'Ksh 3,685.50'],
-])('the chart of %s days sums up just these, after tax', async (days, sum) => {
-  const text = await showPart(
-    <WalletChart
-      month={query({ today, items: month, first_month: '2026-11', last_month: '2026-12' })}
-      history={query({ items: history })}
-    />,
-  )
-  choose(`${days} days`)
-  await expect.poll(text).toContain(`Income, ${days} days`)
-  expect(text()).toContain(sum)
-})
+  ['7', 'Ksh 548.10', 7],
+  ['30', 'Ksh 2,038.50', 30],
+  // From Friday 21 August: the weeks begin on Monday.
+  ['90', 'Ksh 3,685.50', 14],
+])(
+  'the chart of %s days sums up just these, after tax: %s, in %i bars',
+  async (days, sum, bars) => {
+    const text = await showPart(
+      <WalletChart
+        month={query({ today, items: month, first_month: '2026-11', last_month: '2026-12' })}
+        history={query({ items: history })}
+      />,
+    )
+    choose(`${days} days`)
+    await expect.poll(text).toContain(`Income, ${days} days`)
+    expect(text()).toContain(sum)
+    expect(document.querySelector('[role=slider]')?.getAttribute('aria-valuemax')).toBe(
+      String(bars),
+    )
+  },
+)
 
 test('a period whose figures cannot be loaded says so, and the other one stays', async () => {
   const refresh = vi.fn()
