@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import type { WalletRecord } from '@mavuno/sdk/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { setHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { loadConfig, record } from '../../../testing/samples.js'
-import { showPart } from '../../../testing/show.js'
+import { shownText, showPart } from '../../../testing/show.js'
 import { RecordLine } from './record-line.js'
+import { RecordTop } from './record-top.js'
 
 beforeAll(() => loadConfig())
+
+afterEach(() => setHiddenAmounts(false))
 
 test.each<[Partial<WalletRecord>, string]>([
   [{ status: 'completed' }, 'You received Ksh 326.67 on M-PESA'],
@@ -34,3 +38,19 @@ test.each<[Partial<WalletRecord>, string]>([
   )
   expect(text()).toBe(`Line: ${line}`)
 })
+
+test.each<[string, Partial<WalletRecord>, string]>([
+  ['money that left', { change: -333_33 }, 'Completed−Ksh 333.33'],
+  ['money that came', { kind: 'recharge', change: 444_44, amount: 555_55 }, 'Completed+Ksh 444.44'],
+  ['money that did not move', { status: 'pending', change: 0 }, 'PendingKsh 333.33'],
+  ['a point', { kind: 'points', change: 1, amount: 2 }, 'Completed+1 point'],
+  ['points that were spent', { kind: 'points', change: -1_234 }, 'Completed−1,234 points'],
+])(
+  'the record of %s begins with its status and what moved, also where amounts are hidden',
+  async (...given) => {
+    const [, fields, text] = given
+    setHiddenAmounts(true)
+    await showPart(<RecordTop record={{ ...record, ...fields }}> Text</RecordTop>)
+    expect(shownText()).toBe(`${text} Text`)
+  },
+)
