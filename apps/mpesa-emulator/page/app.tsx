@@ -5,10 +5,13 @@ import { Journal } from './parts/journal.js'
 import { Merchants } from './parts/merchants.js'
 import { PhonePicker } from './parts/phone-picker.js'
 import { VirtualPhone } from './parts/virtual-phone.js'
+import { ChangeButton } from './use-sending.js'
 
 /** The phone in the address: a link can open one. */
 function useChosenPhone(): [string | undefined, (number: string) => void] {
-  const read = () => readNumber(decodeURIComponent(location.hash.slice(1)))
+  // Unlike decodeURIComponent, this does not throw for an address such as "#100%".
+  const read = () =>
+    readNumber(new URLSearchParams(`phone=${location.hash.slice(1)}`).get('phone') ?? '')
   const [number, setNumber] = useState(read)
   useEffect(() => {
     const follow = () => setNumber(read())
@@ -45,18 +48,12 @@ export function App() {
           <time dateTime={new Date(now).toISOString()} title={fullTime(now)}>
             {clockTime(now)} in Nairobi
           </time>
-          <button
-            type="button"
-            onClick={() => void send('POST', '/clock', { advance_seconds: 60 })}
-          >
+          <ChangeButton method="POST" path="/clock" body={{ advance_seconds: 60 }}>
             1 minute later
-          </button>
-          <button
-            type="button"
-            onClick={() => void send('POST', '/clock', { advance_seconds: 3600 })}
-          >
+          </ChangeButton>
+          <ChangeButton method="POST" path="/clock" body={{ advance_seconds: 3600 }}>
             1 hour later
-          </button>
+          </ChangeButton>
         </div>
       </header>
       {isConnected ? null : (
@@ -77,7 +74,16 @@ export function App() {
           <Behaviours phone={phone?.number} rules={rules} isAuto={settings.auto_approve} />
           <Merchants shortcodes={shortcodes} />
         </div>
-        <Journal exchanges={shown.journal} isAll={isAll} onAll={setAll} phone={phone?.number} />
+        <Journal
+          exchanges={shown.journal}
+          isAll={isAll}
+          onAll={(all) => {
+            // What is shown is of the phone in the address.
+            if (phone) choose(phone.number)
+            setAll(all)
+          }}
+          phone={phone?.number}
+        />
       </main>
     </>
   )

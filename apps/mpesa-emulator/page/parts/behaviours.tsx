@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Overview } from '../../src/admin/control.js'
 import type { BehaviourName } from '../../src/rules/behaviour.js'
 import { send, shownNumber } from '../emulator.js'
+import { ChangeButton, Refusal, useSending } from '../use-sending.js'
 
 const words: Record<BehaviourName, string> = {
   success: 'succeeds by itself',
@@ -44,9 +45,7 @@ interface BehavioursProps {
 
 /** What happens to the next order of a phone, where its owner does not decide. */
 export function Behaviours({ phone, rules, isAuto }: BehavioursProps) {
-  const [name, setName] = useState<BehaviourName>('low_balance')
-  const [error, setError] = useState<string>()
-  const id = useId()
+  const { error, run } = useSending()
   const open = rules.filter(({ times, used }) => times === undefined || used < times)
   return (
     <section className="panel" aria-label="What happens next">
@@ -55,40 +54,14 @@ export function Behaviours({ phone, rules, isAuto }: BehavioursProps) {
         <input
           type="checkbox"
           checked={isAuto}
-          onChange={(event) =>
-            void send('PATCH', '/settings', { auto_approve: event.target.checked })
+          onChange={({ target: { checked: auto_approve } }) =>
+            void run(() => send('PATCH', '/settings', { auto_approve }))
           }
         />
         <span>Prompts are answered with the PIN by themselves</span>
       </label>
-      {phone ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            const rule = { phone_ends: phone, times: 1, behaviour: name }
-            void send('POST', '/rules', rule).then(setError)
-          }}
-        >
-          <label htmlFor={id}>The next order of {shownNumber(phone)}</label>
-          <div className="row">
-            <select
-              id={id}
-              value={name}
-              onChange={(event) => setName(event.target.value as BehaviourName)}
-            >
-              {names.map((one) => (
-                <option key={one} value={one}>
-                  {words[one]}
-                </option>
-              ))}
-            </select>
-            <button type="submit">Set</button>
-          </div>
-          <p className="error" role="alert">
-            {error}
-          </p>
-        </form>
-      ) : null}
+      <Refusal error={error} />
+      {phone ? <NextOrder key={phone} phone={phone} /> : null}
       {open.length > 0 ? (
         <ul className="rules">
           {open.map(({ id: ruleId, behaviour, used: _used, ...rule }) => (
@@ -97,17 +70,51 @@ export function Behaviours({ phone, rules, isAuto }: BehavioursProps) {
                 {rule.phone_ends ? `…${rule.phone_ends.slice(-9)} ` : ''}
                 {typeof behaviour === 'string' ? words[behaviour] : JSON.stringify(behaviour)}
               </span>
-              <button
-                type="button"
-                aria-label={`Remove rule ${ruleId}`}
-                onClick={() => void send('DELETE', `/rules/${ruleId}`)}
+              <ChangeButton
+                label={`Remove rule ${ruleId}`}
+                method="DELETE"
+                path={`/rules/${ruleId}`}
               >
                 Remove
-              </button>
+              </ChangeButton>
             </li>
           ))}
         </ul>
       ) : null}
     </section>
+  )
+}
+
+function NextOrder({ phone }: { phone: string }) {
+  const [name, setName] = useState<BehaviourName>('low_balance')
+  const { isSending, error, run } = useSending()
+  const id = useId()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const rule = { phone_ends: phone, times: 1, behaviour: name }
+        void run(() => send('POST', '/rules', rule))
+      }}
+    >
+      <label htmlFor={id}>The next order of {shownNumber(phone)}</label>
+      <div className="row">
+        <select
+          id={id}
+          value={name}
+          onChange={(event) => setName(event.target.value as BehaviourName)}
+        >
+          {names.map((one) => (
+            <option key={one} value={one}>
+              {words[one]}
+            </option>
+          ))}
+        </select>
+        <button type="submit" aria-disabled={isSending}>
+          Set
+        </button>
+      </div>
+      <Refusal error={error} />
+    </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../src/store/journal.js'
-import { fullTime, send, shownNumber } from '../emulator.js'
+import { fullTime, shownNumber } from '../emulator.js'
+import { ChangeButton } from '../use-sending.js'
 
 interface JournalProps {
   readonly exchanges: readonly Exchange[]
@@ -52,9 +53,9 @@ function Entry({ exchange }: { exchange: Exchange }) {
       <Body title="Request" body={request} />
       <Body title="Answer" body={response} />
       {direction === 'out' ? (
-        <button type="button" onClick={() => void send('POST', `/journal/${id}/resend`, {})}>
+        <ChangeButton method="POST" path={`/journal/${id}/resend`} body={{}}>
           Send it once more
-        </button>
+        </ChangeButton>
       ) : null}
     </details>
   )

@@ -1,5 +1,6 @@
 import type { Shortcode } from '../../src/admin/control.js'
-import { money, send } from '../emulator.js'
+import { money } from '../emulator.js'
+import { ChangeButton } from '../use-sending.js'
 
 const more = 100_000
 
@@ -32,14 +33,13 @@ export function Merchants({ shortcodes }: { shortcodes: readonly Shortcode[] }) 
                       : 'are confirmed'}
                 </dd>
               </dl>
-              <button
-                type="button"
-                onClick={() =>
-                  void send('PATCH', `/shortcodes/${shortcode}`, { utility: utility + more })
-                }
+              <ChangeButton
+                method="PATCH"
+                path={`/shortcodes/${shortcode}`}
+                body={{ utility: utility + more }}
               >
                 Add {money(more)} to its utility account
-              </button>
+              </ChangeButton>
             </li>
           ),
         )}

@@ -1,6 +1,7 @@
 import { type HTMLInputTypeAttribute, useId, useState } from 'react'
 import type { Shortcode } from '../../src/admin/control.js'
 import { ask } from '../emulator.js'
+import { useSending } from '../use-sending.js'
 
 interface PayFormProps {
   readonly phone: string
@@ -13,24 +14,24 @@ export function PayForm({ phone, shortcodes }: PayFormProps) {
   const [reference, setReference] = useState('')
   const [amount, setAmount] = useState('')
   const [pin, setPin] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [said, setSaid] = useState<{ isError: boolean; text: string }>()
+  const { isSending, error, setError, run } = useSending()
+  const [paid, setPaid] = useState<string>()
   const pay = async () => {
     const wrong =
       (!/^\d{5,9}$/.test(shortcode) && 'The business number has 5 to 9 digits.') ||
       (!/^[1-9]\d*$/.test(amount) && 'The amount is in whole shillings.') ||
       (!/^\d{4}$/.test(pin) && 'The PIN has 4 digits.')
-    if (wrong) return setSaid({ isError: true, text: wrong })
-    setSending(true)
-    const body = { shortcode, reference, amount: Number(amount), pin }
-    const { error, answer } = await ask('POST', `/phones/${phone}/pay`, body)
-    setSending(false)
-    setPin('')
-    const refused = error ?? answer?.['refused']
-    if (refused)
-      return setSaid({ isError: true, text: `Not paid: ${refused}.`.replace(/\.\.$/, '.') })
-    setAmount('')
-    return setSaid({ isError: false, text: `Paid. The receipt is ${answer?.['receipt']}.` })
+    if (wrong) return setError(wrong)
+    return run(async () => {
+      const body = { shortcode, reference, amount: Number(amount), pin }
+      const { error: problem, answer } = await ask('POST', `/phones/${phone}/pay`, body)
+      setPin('')
+      const refused = problem ?? answer?.['refused']
+      if (refused) return `Not paid: ${refused}.`.replace(/\.\.$/, '.')
+      setAmount('')
+      setPaid(`Paid. The receipt is ${answer?.['receipt']}.`)
+      return undefined
+    })
   }
   const inputs = [
     { label: 'Business number', value: shortcode, set: setShortcode, mode: 'numeric' },
@@ -51,10 +52,10 @@ export function PayForm({ phone, shortcodes }: PayFormProps) {
       {inputs.map(({ label, value, set, mode, ...rest }) => (
         <Field key={label} label={label} value={value} onChange={set} mode={mode} {...rest} />
       ))}
-      <p className={said?.isError ? 'error' : 'done'} role="status">
-        {said?.text}
+      <p className={error ? 'error' : 'done'} role="status">
+        {isSending ? undefined : (error ?? paid)}
       </p>
-      <button type="submit" className="main" disabled={isSending}>
+      <button type="submit" className="main" aria-disabled={isSending}>
         {isSending ? 'Asking the business …' : 'Pay'}
       </button>
     </form>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Phone } from '../../src/admin/control.js'
 import { readNumber, send, shownNumber } from '../emulator.js'
+import { useSending } from '../use-sending.js'
 
 interface PhonePickerProps {
   readonly phones: readonly Phone[]
@@ -11,16 +12,18 @@ interface PhonePickerProps {
 /** Which phone one looks at, and a new one. */
 export function PhonePicker({ phones, chosen, onChoose }: PhonePickerProps) {
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
+  const { isSending, error, setError, run } = useSending()
   const field = useId()
   const add = async () => {
     const number = readNumber(text)
     if (!number) return setError('Enter a mobile number such as 0712 345 678.')
-    const problem = await send('PATCH', `/phones/${number}`, {})
-    setError(problem)
-    if (problem) return undefined
-    setText('')
-    return onChoose(number)
+    return run(async () => {
+      const problem = await send('PATCH', `/phones/${number}`, {})
+      if (problem) return problem
+      setText('')
+      onChoose(number)
+      return undefined
+    })
   }
   return (
     <div className="picker">
@@ -54,7 +57,9 @@ export function PhonePicker({ phones, chosen, onChoose }: PhonePickerProps) {
             aria-describedby={`${field}-error`}
             onChange={(event) => setText(event.target.value)}
           />
-          <button type="submit">Add</button>
+          <button type="submit" aria-disabled={isSending}>
+            Add
+          </button>
         </div>
         <p id={`${field}-error`} className="error" role="alert">
           {error}

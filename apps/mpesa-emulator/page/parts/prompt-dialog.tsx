@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Prompt } from '../../src/admin/control.js'
 import { money, send } from '../emulator.js'
+import { useSending } from '../use-sending.js'
 
 interface PromptDialogProps {
   readonly phone: string
@@ -11,12 +12,12 @@ interface PromptDialogProps {
 /** What a business asks for, on the phone's screen. */
 export function PromptDialog({ phone, prompt, onIgnore }: PromptDialogProps) {
   const [pin, setPin] = useState('')
-  const [error, setError] = useState<string>()
+  const { isSending, error, setError, run } = useSending()
   const id = useId()
   const path = `/phones/${phone}/prompts/${encodeURIComponent(prompt.id)}`
   const enter = async () => {
     if (!/^\d{4}$/.test(pin)) return setError('The PIN has 4 digits.')
-    return setError(await send('POST', `${path}/pin`, { pin }))
+    return run(() => send('POST', `${path}/pin`, { pin }))
   }
   return (
     <form
@@ -50,10 +51,14 @@ export function PromptDialog({ phone, prompt, onIgnore }: PromptDialogProps) {
       <p id={`${id}-error`} className="error" role="alert">
         {error}
       </p>
-      <button type="submit" className="main">
+      <button type="submit" className="main" aria-disabled={isSending}>
         Send
       </button>
-      <button type="button" onClick={() => void send('POST', `${path}/cancel`, {}).then(setError)}>
+      <button
+        type="button"
+        aria-disabled={isSending}
+        onClick={() => void run(() => send('POST', `${path}/cancel`, {}))}
+      >
         Cancel
       </button>
       <button type="button" className="plain" onClick={onIgnore}>

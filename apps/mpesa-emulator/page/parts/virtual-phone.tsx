@@ -3,6 +3,7 @@ import type { Phone, Shortcode } from '../../src/admin/control.js'
 import { clockTime, fullTime, money, send, shownNumber } from '../emulator.js'
 import { PayForm } from './pay-form.js'
 import { PromptDialog } from './prompt-dialog.js'
+import { Refusal, useSending } from '../use-sending.js'
 
 const views = { mpesa: 'M-PESA', messages: 'Messages' } as const
 type View = keyof typeof views
@@ -22,6 +23,7 @@ interface VirtualPhoneProps {
 export function VirtualPhone({ phone, now, shortcodes }: VirtualPhoneProps) {
   const [view, setView] = useState<View>('mpesa')
   const [ignored, setIgnored] = useState<string>()
+  const { error, run } = useSending()
   const prompt = phone.prompts[0]
   const isAsking = prompt !== undefined && prompt.id !== ignored && phone.state === 'on'
   return (
@@ -69,8 +71,8 @@ export function VirtualPhone({ phone, now, shortcodes }: VirtualPhoneProps) {
         <span>State of this phone</span>
         <select
           value={phone.state}
-          onChange={(event) =>
-            void send('PATCH', `/phones/${phone.number}`, { state: event.target.value })
+          onChange={({ target: { value: state } }) =>
+            void run(() => send('PATCH', `/phones/${phone.number}`, { state }))
           }
         >
           {Object.entries(states).map(([state, text]) => (
@@ -80,6 +82,7 @@ export function VirtualPhone({ phone, now, shortcodes }: VirtualPhoneProps) {
           ))}
         </select>
       </label>
+      <Refusal error={error} />
     </div>
   )
 }
