@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...everySuite,
     name: '@mavuno/mpesa-emulator',
-    include: ['{src,page}/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'page/**/*.test.{ts,tsx}'],
     // Some start processes, which takes long on a busy machine.
     testTimeout: 30_000,
   },
