@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import * as limits from '../../apps/server/src/domains/rate-limits/limits.js'
 import { root } from '../command.mjs'
 import table from './figures.json' with { type: 'json' }
-import { findFigures, parseCode, parseWords } from './parse-figures.mjs'
+import {
+  boundOfCode,
+  boundOfWords,
+  findFigures,
+  parseCode,
+  parseWords,
+  withBounds,
+} from './parse-figures.mjs'
 
 test.each([
   ['locked five minutes after its last call', 300, 's'],
@@ -34,6 +41,9 @@ test.each([
   ['has three at most', 3, 'count'],
   ['32 characters or more', 32, 'count'],
   ['at most 50 million pixels', 50_000_000, 'count'],
+  ['shows three at once', 3, 'count'],
+  ['Ksh 5,000 at a time', 5_000, 'count'],
+  ['Ksh 1 to 250,000 a payment', 250_000, 'count'],
 ])('the words "%s" are read as %d %s', (words, amount, kind) => {
   expect(parseWords(words)).toEqual({ amount, kind })
 })
@@ -60,6 +70,7 @@ test.each([
   ["when 'createOrder' then 600", 'an hour', 600, 'per 3600 s'],
   ['known: 0.2', 'share', 20, '%'],
   ['all / 50', 'divisor', 2, '%'],
+  ['values (500000', 'cents', 5_000, 'count'],
   ['values (10000000)', 'cents a day', 100_000, 'per 86400 s'],
 ])('the code "%s" in %s is read as %d %s', (code, unit, amount, kind) => {
   expect(parseCode(code, unit)).toEqual({ amount, kind })
@@ -71,6 +82,32 @@ test.each([
   ['const sha256 = hash', 's', /not one figure/],
 ])('the code "%s" in %s is refused', (code, unit, reason) => {
   expect(() => parseCode(code, unit)).toThrow(reason)
+})
+
+test.each([
+  ['are sent again up to three times after a failure', 'again up to three times after'],
+  ['are sent up to three times', 'up to three times'],
+  ['it is told not before one day of use', 'not before one day'],
+  ['has not ended within five minutes. After that', 'not ended within five minutes'],
+  ['waits five seconds at most, not more', 'five seconds at most'],
+  ['lasts more than 30 days, and', 'more than 30 days'],
+  ['uses 32 characters or more', '32 characters or more'],
+])('of "%s", the words "%s" say what the figure means', (text, meaning) => {
+  const { start, end } = withBounds(text, findFigures(text)[0])
+  expect(text.slice(start, end)).toBe(meaning)
+})
+
+test.each([
+  ['leastPassword = 6', 'at least'],
+  ['TOKEN: z.string().min(16', 'at least'],
+  ['[A-Z0-9-]{3,', 'at least'],
+  ['mostSessions = 20', 'at most'],
+  ['maxPixels = 50_000_000', 'at most'],
+  ['longestWait = 5_000', 'at most'],
+  ['least(3600,', 'at most'],
+  ['lockAfter = 300', undefined],
+])('the code "%s" is a figure of which there are %s', (code, bound) => {
+  expect(boundOfCode(code)).toBe(bound)
 })
 
 const read = (file) => readFileSync(join(root, file), 'utf8')
@@ -103,6 +140,8 @@ const pages = new Map(
     .filter((page) => !withoutProductFigures.includes(page))
     .map((page) => [page, readPage(page)]),
 )
+
+const figuresOf = new Map(Array.from(pages, ([page, text]) => [page, findFigures(text)]))
 
 /** How often a text has a part that neither begins nor ends within a word, a number or a product. */
 function timesIn(text, part) {
@@ -166,6 +205,31 @@ test('each documented figure is the one of the code', () => {
   expect(wrong).toEqual([])
 })
 
+test('each documented bound is on the side of that of the code', () => {
+  const wrong = figures.filter(({ row, words }) => {
+    const [documented, coded] = [boundOfWords(words), boundOfCode(row.code ?? '')]
+    const countsTries = /tries\b/i.test(row.code ?? '')
+    // The first one is a try, too.
+    if (countsTries && /\b(?:again|further|more)\b/i.test(words)) return true
+    return documented !== undefined && coded !== undefined && documented !== coded
+  })
+  expect(wrong.map(({ row, page, words }) => `${page}: "${words}", but ${row.code}`)).toEqual([])
+})
+
+test('the row of a figure has the words beside it that say what it means', () => {
+  const cut = figures.flatMap(({ page, words }) => {
+    const text = pages.get(page)
+    const start = text.indexOf(words)
+    return figuresOf
+      .get(page)
+      .filter((one) => start <= one.start && one.end <= start + words.length)
+      .map((one) => withBounds(text, one))
+      .filter((one) => one.start < start || start + words.length < one.end)
+      .map((one) => `${page}: "${words}" lacks words of "${text.slice(one.start, one.end)}"`)
+  })
+  expect(cut).toEqual([])
+})
+
 test('only a phrase that looks like a figure is listed as none', () => {
   const others = noFigures.filter(({ words }) => findFigures(words).length === 0)
   expect(others.map(({ page, words }) => `${page}: ${words}`)).toEqual([])
@@ -177,7 +241,8 @@ test('each figure of a page has a row', () => {
     const covered = rows
       .filter((one) => one.page === page)
       .map(({ words }) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length }))
-    return findFigures(text)
+    return figuresOf
+      .get(page)
       .filter(({ start, end }) => !covered.some((one) => one.start <= start && end <= one.end))
       .map(({ start, end }) => `${page}: ${text.slice(Math.max(0, start - 40), end + 20)}`)
   })

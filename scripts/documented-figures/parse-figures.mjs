@@ -67,7 +67,7 @@ const figure = new RegExp(
     `\\b(?<percent>${number}) ?%`,
     `\\b(?:a|one) (?<part>${Object.keys(parts).join('|')})\\b(?! of an? (?:${unit}))`,
     `(?<=\\b(?:at most|at least|up to) )(?<bound>${number})\\b`,
-    `\\b(?<bounded>${number})(?= at most\\b| (?:\\w+ )?or more\\b)`,
+    `\\b(?!one at (?:once|a)\\b)(?<bounded>${number})(?= (?:at (?:most|once|a time)|a payment|balance)\\b| (?:\\w+ )?or more\\b)`,
   ].join('|'),
   'gi',
 )
@@ -111,6 +111,37 @@ export const findFigures = (text) =>
     ...valueOf(groups),
   }))
 
+const boundWords =
+  '(?:again|at most|at least|before|after|(?:more|less|fewer|older|younger|longer) than|up to|within|or (?:more|less|fewer)' +
+  '|per|not|never|no|without|only|once|twice|until|else|further|more|another)'
+const boundBefore = new RegExp(`(?<![\\w-])${boundWords} (?:[\\w'-]+ ){0,2}$`, 'i')
+const boundAfter = new RegExp(`^(?: [\\w'-]+){0,2}? ${boundWords}(?![\\w-])`, 'i')
+
+/** Extends a figure by the words beside it that change what it means, such as "again", "at most" and "before". */
+export function withBounds(text, { start, end }) {
+  let [first, last] = [start, end]
+  let found
+  while ((found = boundBefore.exec(text.slice(Math.max(0, first - 60), first)))) {
+    first -= found[0].length
+  }
+  while ((found = boundAfter.exec(text.slice(last, last + 60)))) last += found[0].length
+  return { start: first, end: last }
+}
+
+/** Which bound the words beside a figure state; undefined where they state none. */
+export function boundOfWords(text) {
+  if (/\bat least\b|\bor more\b/i.test(text)) return 'at least'
+  if (/\bat most\b|\bup to\b|\bor (?:less|fewer)\b/i.test(text)) return 'at most'
+  return undefined
+}
+
+/** Which bound a piece of code is by its name or function: `least(3600, …)` of SQL is an upper one. */
+export function boundOfCode(code) {
+  if (/\b(?:least|min)[A-Z]|\.min\(|\{\d+,(?!\d)/.test(code)) return 'at least'
+  if (/\b(?:most|max|longest|highest)[A-Z]|\.max\(|\bleast\(/.test(code)) return 'at most'
+  return undefined
+}
+
 /** Reads the only figure of a part of a sentence. */
 export function parseWords(text) {
   const figures = findFigures(text)
@@ -130,6 +161,7 @@ const product = new RegExp(
 /** Reads an amount in a unit of the code: of time, `an hour` for a rate, and those below. */
 function inUnit(amount, name) {
   if (name === 'times') return count(amount)
+  if (name === 'cents') return count(amount / 100)
   if (name === 'basis points') return percent(amount / 100)
   if (name === 'share') return percent(amount * 100)
   if (name === 'divisor') return percent(100 / amount)
