@@ -35,3 +35,17 @@ test('a tax rule counts from its first second, for what was bought before that s
   const paid = await claimHolding(context, customer, { id: old }, newKey())
   expect(paid).toMatchObject({ amount: 21_000, tax: 4_200, real_amount: 16_800 })
 })
+
+test('a tax rule starts fourteen days from now to the second, and no sooner', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const starts = context.now() + 14 * day
+  const add = (at: number) =>
+    byTwo(context, operator, 'addTaxRule', {
+      starts: at,
+      rate: 2_000,
+      legal_reference: 'Finance Act 2026',
+    })
+  await expect(add(starts - 1)).rejects.toMatchObject({ status: 400 })
+  expect(await add(starts)).toMatchObject({ starts, rate: 2_000, create_time: context.now() })
+})

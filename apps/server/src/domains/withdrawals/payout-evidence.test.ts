@@ -1,4 +1,10 @@
-import { createRecharge, createWithdrawal, setPaymentAccount, signIn } from '@mavuno/sdk/contract'
+import {
+  codes,
+  createRecharge,
+  createWithdrawal,
+  setPaymentAccount,
+  signIn,
+} from '@mavuno/sdk/contract'
 import {
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
@@ -54,7 +60,7 @@ async function createDesk() {
   const refuse = (id: string) =>
     desk.call(operatorRefuseWithdrawal, { id, reason: 'No such account' })
   const look = (id: string) => desk.call(operatorGetWithdrawal, { id })
-  return { ...world, addPayee, pay, refuse, look }
+  return { ...world, desk, addPayee, pay, refuse, look }
 }
 
 test('payouts and devices of another customer with the same account say nothing about a payout', async () => {
@@ -121,4 +127,32 @@ test('a customer is new until a day after signing up, and a device until a day a
   expect(await look(calm)).toMatchObject({ signals: [], customer: { new_device: seen } })
   await kamau.signInElsewhere()
   expect(await look(calm)).toMatchObject({ customer: { new_device: context.now() } })
+})
+
+test('an account that is changed after a payout was asked for is pointed out for the next one only', async () => {
+  const { addPayee, look, pass } = await createDesk()
+  const kamau = await addPayee()
+  await kamau.setAccount('0711111111')
+  pass(8 * day)
+  const before = await kamau.ask()
+  pass(1)
+  await kamau.setAccount('0722222222')
+  expect((await look(before)).signals).toEqual([])
+  expect((await look(await kamau.ask())).signals).toEqual(['changed'])
+})
+
+test('a colleague without a nickname who has a payout is named by the masked phone', async () => {
+  const { desk, addOperator, addPayee } = await createDesk()
+  const { mavuno: colleague } = await addOperator({ phone: '0798765432' })
+  const kamau = await addPayee()
+  await kamau.setAccount('0711111111')
+  const id = await kamau.ask()
+  await colleague.call(operatorTakeWithdrawal, { id })
+  const taken = { code: codes.taken_by_other, data: { who: '2547*****432' } }
+  await expect(desk.call(operatorRefuseWithdrawal, { id, reason: 'Late' })).rejects.toMatchObject(
+    taken,
+  )
+  await expect(
+    desk.call(operatorCompleteWithdrawal, { id, provider_reference: newPaymentNumber() }),
+  ).rejects.toMatchObject(taken)
 })

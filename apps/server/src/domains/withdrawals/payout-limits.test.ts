@@ -8,7 +8,12 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
-import { operatorRefuseWithdrawal, operatorTakeWithdrawal } from './operator-withdrawals.js'
+import {
+  operatorListWithdrawals,
+  operatorRefuseWithdrawal,
+  operatorSumWithdrawals,
+  operatorTakeWithdrawal,
+} from './operator-withdrawals.js'
 import { setPaymentAccount } from './payment-account.js'
 import { createWithdrawal } from './withdrawals-service.js'
 
@@ -90,4 +95,26 @@ test('a payout that is taken over moves from the limit of the one to that of the
   expect(await mayPay(colleague, 40_001)).toBe(false)
   expect(await mayPay(cashier, 30_001)).toBe(false)
   expect(await mayPay(cashier, 30_000)).toBe(true)
+})
+
+test('a payout that was refused waits for nobody, whichever statuses are listed', async () => {
+  const { context, cashier, ask, take, refuse } = await createTill()
+  const [large, small] = [await ask(50_001), await ask(20_000)]
+  expect([await take(cashier, large), await take(cashier, small)]).toEqual([false, true])
+  const waiting = () =>
+    Promise.all(
+      (['needs_approval', 'to_pay', 'mine_to_pay'] as const).map(async (only) => {
+        const { items } = await operatorListWithdrawals(context, cashier, { only })
+        const { count } = await operatorSumWithdrawals(context, cashier, { only })
+        return [count, ...items.map(({ id }) => id)]
+      }),
+    )
+  expect(await waiting()).toEqual([
+    [1, large],
+    [1, small],
+    [1, small],
+  ])
+  await refuse(cashier, large)
+  await refuse(cashier, small)
+  expect(await waiting()).toEqual([[0], [0], [0]])
 })
