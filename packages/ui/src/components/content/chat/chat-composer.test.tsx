@@ -38,3 +38,21 @@ it('takes the same picture again after it was removed', async () => {
   expect(screen.queryByText('field.png')).toBeNull()
   vi.unstubAllGlobals()
 })
+
+it('releases the preview of each picture that is replaced or sent', async () => {
+  const made: string[] = []
+  const revokeObjectURL = vi.fn<(url: string) => void>()
+  const createObjectURL = ({ name }: File) => `blob:${made[made.push(name) - 1]}`
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL }))
+  render(<ChatComposer onSend={() => {}} />)
+  const files = document.querySelector<HTMLInputElement>('input[type=file]')!
+  for (const name of ['field.png', 'receipt.png']) {
+    const picture = new File(['x'], name, { type: 'image/png' })
+    fireEvent.change(files, { target: { files: [picture] } })
+    expect(screen.getByAltText('Picture')).toHaveAttribute('src', `blob:${name}`)
+  }
+  expect(revokeObjectURL.mock.calls).toEqual([['blob:field.png']])
+  await press()
+  expect(revokeObjectURL.mock.calls).toEqual([['blob:field.png'], ['blob:receipt.png']])
+  vi.unstubAllGlobals()
+})

@@ -141,3 +141,15 @@ it('returns to its initial value when its form is reset', async () => {
   await userEvent.click(screen.getByRole('button'))
   expect(input()).toHaveValue('500.00')
 })
+
+it('shows an error that was fixed again only once the field is left again', async () => {
+  render(<AmountField label="Amount" {...bounds} />)
+  await userEvent.type(input(), '50')
+  await userEvent.tab()
+  expect(input()).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.type(input(), '0{Backspace}')
+  expect(input()).toHaveValue('50')
+  expect(input()).toHaveAttribute('aria-invalid', 'false')
+  await userEvent.tab()
+  expect(input()).toHaveAttribute('aria-invalid', 'true')
+})

@@ -207,3 +207,18 @@ it.each<[string, Send]>([
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled())
   expect(phone()).toHaveValue('0712 345 678')
 })
+
+it('checks no field that is left while the form is being sent', async () => {
+  let answer = () => {}
+  const onSubmit = () => new Promise<void>((resolve) => (answer = resolve))
+  render(<Example start={{ ...full, password: '' }} onSubmit={onSubmit} />)
+  await userEvent.type(password(), 'demo-1234{Enter}')
+  await userEvent.clear(password())
+  await userEvent.tab()
+  await act(async () => answer())
+  expect(screen.getByRole('form')).toHaveAttribute('data-state', 'editing')
+  expect(password()).toBeValid()
+  password().focus()
+  await userEvent.tab()
+  await waitFor(() => expect(password()).toBeInvalid())
+})

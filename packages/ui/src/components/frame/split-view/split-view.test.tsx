@@ -54,3 +54,20 @@ it('moves the focus from a row that it hides into the panel, and back to the row
   rerender(<SplitView {...base} open={false} />)
   expect(screen.getByRole('button', { name: 'Achieng' })).toHaveFocus()
 })
+
+it('returns the focus to the row of this opening, not to that of an earlier one', () => {
+  const page = (open: boolean) => (
+    <>
+      <input aria-label="Find" />
+      <SplitView {...base} open={open} />
+    </>
+  )
+  const { rerender } = render(page(false))
+  screen.getByRole('button', { name: 'Achieng' }).focus()
+  rerender(page(true))
+  rerender(page(false))
+  screen.getByRole('textbox').focus()
+  rerender(page(true))
+  rerender(page(false))
+  expect(screen.getByRole('textbox')).toHaveFocus()
+})

@@ -74,3 +74,33 @@ it('handles Back repeatedly if the browser supports CloseWatcher', () => {
   expect(watchers).toHaveLength(3)
   expect(watchers[2]?.destroy).toHaveBeenCalledOnce()
 })
+
+it('leaves the top overlay open when the one beneath it has gone', () => {
+  const [closeSheet, closeMenu] = [vi.fn(), vi.fn()]
+  const removeSheet = overlays.add(closeSheet)
+  const removeMenu = overlays.add(closeMenu)
+  removeSheet()
+  expect(overlays.closeTop()).toBe(true)
+  expect(closeSheet).not.toHaveBeenCalled()
+  expect(closeMenu).toHaveBeenCalledOnce()
+  removeMenu()
+  expect(overlays.closeTop()).toBe(false)
+})
+
+it('watches for Back no longer once Back has closed it', () => {
+  const watchers: EventTarget[] = []
+  vi.stubGlobal(
+    'CloseWatcher',
+    class extends EventTarget {
+      destroy = vi.fn()
+      constructor() {
+        super()
+        watchers.push(this)
+      }
+    },
+  )
+  const { unmount } = renderHook(() => useCloseOnBack(true, () => unmount()))
+  watchers[0]?.dispatchEvent(new Event('close'))
+  expect(watchers).toHaveLength(1)
+  expect(overlays.closeTop()).toBe(false)
+})
