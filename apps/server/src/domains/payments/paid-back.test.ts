@@ -8,9 +8,9 @@ import {
 } from '@mavuno/sdk/operator'
 import { BusinessError } from '@mavuno/sdk'
 import { expect, test } from 'vitest'
-import { newKey } from '../../../testing/ledger-people.js'
-import { applyPaymentEvent } from '../payment-events.js'
-import { amount, createTill, newReceipt, smsOf } from '../testing/till.js'
+import { newKey } from '../../testing/ledger-people.js'
+import { applyPaymentEvent } from './payment-events.js'
+import { amount, createTill, newReceipt, smsOf } from './testing/till.js'
 
 const used = { code: codes.payment_number_used }
 

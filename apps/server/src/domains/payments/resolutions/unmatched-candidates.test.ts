@@ -1,8 +1,8 @@
 import { createRecharge, startRecharge } from '@mavuno/sdk/contract'
 import { operatorGetUnmatched } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { newPaymentNumber } from '../../testing/ledger-people.js'
-import { amount, createTill, newReceipt } from './testing/till.js'
+import { newPaymentNumber } from '../../../testing/ledger-people.js'
+import { amount, createTill, newReceipt } from '../testing/till.js'
 
 const week = 7 * 86_400
 
