@@ -20,7 +20,7 @@ import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listCases } from './payment-cases.js'
 import { applyPaymentEvent } from './payment-events.js'
-import { act, actOnLeft, receiveMessage } from './payment-messages.js'
+import { act, actOnLeft, keepAccepted, receiveMessage } from './payment-messages.js'
 import { chasePayments } from './payments-service.js'
 
 const amount = 20_000
@@ -117,4 +117,29 @@ test('messages that name what nobody knows keep no other waiting', async () => {
   await actOnLeft(context)
   const [row] = await context.db.query('select status from recharges where id = $1', [subject])
   expect(row).toEqual({ status: 'completed' })
+})
+
+test('an id that the provider gave for an order names it in an answer of that kind only, and of no other order', async () => {
+  const { context, start } = await createLine()
+  const [subject, other] = [await start(), await start()]
+  await keepAccepted(context, subject, { kind: 'order', refs: ['AG_order'] }, true)
+  await keepAccepted(context, other, { kind: 'status', refs: ['AG_other'] }, false)
+  const paid = { about: 'order', direction: 'in', outcome: 'succeeded', sure: true } as const
+  const answer = (refs: string[], kinds: string[], event_id: string) =>
+    act(context, { ...paid, event_id, refs, kinds })
+  for (const [refs, kinds] of [
+    [['AG_order'], ['status']],
+    [['AG_unknown'], ['order']],
+    [['AG_other'], ['order']],
+  ] as const) {
+    expect(await answer([...refs], [...kinds], 'wrong')).toBe('later')
+  }
+  expect(await answer(['AG_order'], ['status', 'order'], 'right')).toMatchObject({
+    effect: 'applied',
+  })
+  const rows = await context.db.query<{ id: string }>(
+    `select id from recharges where status = 'completed' and id = any ($1)`,
+    [[subject, other]],
+  )
+  expect(rows).toEqual([{ id: subject }])
 })

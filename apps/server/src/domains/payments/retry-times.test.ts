@@ -56,6 +56,34 @@ test.each([
   },
 )
 
+test.each(['recharge', 'withdrawal', 'receipt'] as const)(
+  'of two questions about a %s that are late, the one that was due first is asked first',
+  async (about) => {
+    const { context, provider, start, order, money } = await createSilence()
+    const make = async () => {
+      if (about === 'recharge') await start()
+      if (about === 'withdrawal') await order()
+      if (about === 'receipt') await money('', { sure: false })
+    }
+    const next = async () => {
+      const facts = { now: context.now() }
+      const sql = 'select about, subject from due_questions($1, $2, 1)'
+      return (await context.db.query(sql, [provider.name, facts])).filter(
+        (one) => one['about'] === about,
+      )
+    }
+    await make()
+    context.pass(130)
+    const [first] = await next()
+    context.pass(1)
+    await make()
+    context.pass(300)
+    const [second] = await next()
+    expect(second).not.toEqual(first)
+    expect(await next()).toEqual([first])
+  },
+)
+
 test('a payout that the provider cannot take now is sent again after half a minute', async () => {
   const { context, provider, order } = await createSilence()
   const times: number[] = []

@@ -71,6 +71,30 @@ test('a number that is known late finds its line at the bank', async () => {
   expect(await context.db.query('select entry_id from bank_lines')).toEqual([{ entry_id: id }])
 })
 
+test('a number that is known late finds the line of its amount, among those that the bank has of it', async () => {
+  const { provider, context, start, money } = await createLine()
+  const { id } = await start()
+  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const provider_reference = 'SFKATBANK1'
+  await act(context, { about: 'order', ...told, sure: false, provider_reference })
+  for (const amount of [49_900, 50_000]) {
+    context.pass(1)
+    const time = context.now()
+    await importLines(context, [{ time, amount, reference: provider_reference, text: '' }])
+  }
+  provider.known.set(id, { ...told, event_id: 'asked' })
+  await ask(context, 'recharge', id)
+  await money('', { receipt: provider_reference })
+  expect(
+    await context.db.query(
+      'select amount::integer as amount, entry_id from bank_lines order by id',
+    ),
+  ).toEqual([
+    { amount: 49_900, entry_id: null },
+    { amount: 50_000, entry_id: id },
+  ])
+})
+
 test('a prompt that is paid after its recharge has ended is found by asking, for three days', async () => {
   const { provider, context, customer, start, balance } = await createLine()
   const asked: string[] = []

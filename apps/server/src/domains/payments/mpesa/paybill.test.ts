@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asOwner } from '../../../testing/test-database.js'
 import { actOnLeft } from '../payment-messages.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 
@@ -27,6 +28,18 @@ test('a validated payment is refused before it is made, if nobody could credit i
   await settled()
   expect(await pay(500, reference)).toMatchObject({ refused: 'the account number is wrong' })
   expect([await balance(), await unmatched()]).toEqual([50_000, []])
+})
+
+test('a payment to a closed account is refused before it is made', async () => {
+  const { context, customer, emulator, start } = await createMpesaWorld()
+  emulator.setShortcode('600100', { validates: true })
+  const { payment_reference } = await start(500, 'paybill')
+  const paid = { phone, shortcode: '600100', amount: 500, pin: '1234' }
+  await asOwner(context.db).query(`update users set status = 'closed' where id = $1`, [customer])
+  const reference = String(payment_reference)
+  expect(await emulator.pay({ ...paid, reference })).toMatchObject({
+    refused: 'the account number is wrong',
+  })
 })
 
 test('money with another reference or amount waits, and is told once', async () => {

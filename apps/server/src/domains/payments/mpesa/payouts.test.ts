@@ -133,6 +133,23 @@ test('with too little money at M-PESA payouts stop, and go on under a new id onc
   expect(arrived()).toBe(196)
 })
 
+test('a payout that is sent again after too little money is returned if it then fails for another reason', async () => {
+  const { ask, send, look, emulator, pass, context, operator, balance } = await createPayouts()
+  const had = await balance()
+  emulator.setShortcode('600100', { utility: 10 })
+  const { id } = await ask(20_000)
+  await send()
+  await pass(30)
+  emulator.setShortcode('600100', { utility: 1_000 })
+  await byTwo(context, operator, 'resumePayouts', {})
+  emulator.addRule({ call: 'b2c', behaviour: 'not_registered' })
+  await send()
+  await pass(30)
+  expect(await look(id)).toMatchObject({ status: 'error', failure: 'no_account' })
+  expect(await context.db.query('select from payout_stops where ended is null')).toEqual([])
+  expect(await balance()).toBe(had)
+})
+
 test('a payout that was never taken is sent again, and paid once', async () => {
   const { ask, send, look, arrived, emulator, pass } = await createPayouts()
   emulator.addRule({ call: 'b2c', times: 1, behaviour: 'never_arrived' })

@@ -1,0 +1,72 @@
+import { cancelRecharge } from '@mavuno/sdk/contract'
+import { operatorRefuseRecharge } from '@mavuno/sdk/operator'
+import { expect, test } from 'vitest'
+import { runTimed } from '../../../entry/jobs/run-jobs.js'
+import { amount, createTill, newReceipt, smsOf } from '../testing/till.js'
+
+test('a claim is credited as the newest order of its amount that still waits', async () => {
+  const { customer, start, tell, claim } = await createTill()
+  await start()
+  const { id } = await start()
+  await start(2 * amount)
+  const cancelled = await start()
+  await customer.call(cancelRecharge, { id: cancelled.id })
+  const receipt = newReceipt()
+  await tell(receipt, { reference: 'MISTYPED' })
+  expect(await claim(smsOf(receipt))).toMatchObject({ id, status: 'completed' })
+})
+
+test.each(['order', 'claim'] as const)(
+  'of an order and a claim with one number its customer sees the one that is credited, if the %s is older',
+  async (older) => {
+    const { start, tell, claim } = await createTill()
+    const receipt = newReceipt()
+    const early = older === 'order' ? await start() : undefined
+    await claim(smsOf(receipt))
+    const { id, payment_reference: reference } = early ?? (await start())
+    await tell(receipt, { reference })
+    expect(await claim(smsOf(receipt))).toMatchObject({ id, status: 'completed' })
+  },
+)
+
+test('a claim that is repeated with another amount counts with the amount that it had at first', async () => {
+  const { tell, claim, balance } = await createTill()
+  const receipt = newReceipt()
+  const { id } = await claim(receipt, { amount: 30_000 })
+  await tell(receipt)
+  expect(await claim(receipt, { amount })).toMatchObject({ id, status: 'pending', amount: 30_000 })
+  expect(await balance()).toBe(0)
+})
+
+test('a payment credits the claims before it that are pending or have expired, and none that was ended', async () => {
+  const { tell, claim, customer, desk, context, pass, balance } = await createTill()
+  const made = async () => {
+    const receipt = newReceipt()
+    return { receipt, id: (await claim(smsOf(receipt))).id }
+  }
+  const expired = await made()
+  pass(90_000)
+  await runTimed(context)
+  const [cancelled, refused, pending] = [await made(), await made(), await made()]
+  await customer.call(cancelRecharge, { id: cancelled.id })
+  await desk.call(operatorRefuseRecharge, { id: refused.id, reason: 'Not found' })
+  const credited = []
+  for (const { receipt } of [expired, cancelled, refused, pending]) {
+    const before = await balance()
+    await tell(receipt)
+    await runTimed(context)
+    credited.push((await balance()) - before)
+  }
+  expect(credited).toEqual([amount, 0, 0, amount])
+})
+
+test('a claim is in the channel of its provider that was added first', async () => {
+  const { byTwo, desk, claim } = await createTill()
+  await byTwo(desk, 'saveChannel', {
+    ...{ wallet_type: 'airtel', company_name: 'Mavuno', company_number: '400400' },
+    ...{ provider: 'pesa', presets: [] },
+  })
+  expect(await claim(smsOf(newReceipt()))).toMatchObject({
+    ...{ wallet_type: 'pesa', company_number: '522522' },
+  })
+})
