@@ -5,7 +5,7 @@ import { type Behaviour, namedBehaviours } from '../src/rules/behaviour.js'
 import { Behaviours } from './parts/behaviours.js'
 
 /** The words for each value of a behaviour, and for its result where nothing else stands out. */
-const wordsOf: Record<string, RegExp> = {
+const textOf: Record<string, RegExp> = {
   'answer busy': /too many requests/,
   'answer quota': /quota used up/,
   'answer locked': /subscriber locked/,
@@ -48,7 +48,7 @@ test('each named behaviour is offered in the words for what it does', () => {
     const { behaviour } = namedBehaviours[name as keyof typeof namedBehaviours]
     return Object.entries(behaviour as Behaviour)
       .map((entry) => entry.join(' '))
-      .filter((entry) => !wordsOf[entry]?.test(text))
+      .filter((entry) => !textOf[entry]?.test(text))
       .map((entry) => `${name}, ${entry}: ${text}`)
   })
   expect(wrong).toEqual([])

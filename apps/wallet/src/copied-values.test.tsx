@@ -100,12 +100,12 @@ test.each<[string, () => ReactNode, string, string]>([
     'Share receipt',
     `Mavuno receipt\nYou bought Tea 90 ×3\nKsh 363.00\n2026-11-18 14:06:40\n${id(7)}`,
   ],
-])('what is shared of %s names each value', async (_, part, action, words) => {
+])('what is shared of %s names each value', async (_, part, action, message) => {
   const shared: (string | undefined)[] = []
   const share = async ({ text }: ShareData) => void shared.push(text?.replaceAll('\u00a0', ' '))
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
   await showPart(part())
   button(action).click()
-  await expect.poll(() => shared).toEqual([words])
+  await expect.poll(() => shared).toEqual([message])
 })

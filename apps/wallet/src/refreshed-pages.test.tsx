@@ -30,16 +30,16 @@ const answers: Readonly<Record<string, unknown>> = {
   [`/api/products/${id(1)}`]: product,
 }
 
-let asked: Set<string>
+let requested: Set<string>
 
 beforeEach(async () => {
   await loadConfig()
   vi.stubGlobal('WebSocket', undefined)
   mavuno.session.save({ ...user, token: 'ada' })
-  asked = new Set()
+  requested = new Set()
   answerWith(({ path, query }) => {
     const text = String(new URLSearchParams(query))
-    asked.add(text ? `${path}?${text}` : path)
+    requested.add(text ? `${path}?${text}` : path)
     return envelope(answers[path] ?? { items: [], next: null })
   })
 })
@@ -82,10 +82,10 @@ test.each(Object.entries(requests))(
     const area = await pageAt(path).load?.()
     const Screen = area?.screens[path] ?? HomeScreen
     const page = await showPart(<Screen />, `/${query}`)
-    await expect.poll(() => asked).toEqual(new Set(expected))
-    asked.clear()
+    await expect.poll(() => requested).toEqual(new Set(expected))
+    requested.clear()
     button('Refresh').click()
-    await expect.poll(() => asked).toEqual(new Set(expected))
+    await expect.poll(() => requested).toEqual(new Set(expected))
     // What is cleared after the test would be asked for again by a page that is still there.
     page.end()
   },

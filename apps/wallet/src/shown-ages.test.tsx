@@ -52,7 +52,7 @@ async function answered(minutes: number, endpoint: Endpoint, input: object, item
   }))
 }
 
-const told = {
+const notification = {
   ...{ id: id(9), kind: 'withdrawal_paid', subject: id(3), amount: 1_00, read: true, time: now },
 }
 const waiting = { status: 'pending', limit: 100 }
@@ -118,7 +118,7 @@ test.each<[string, () => ReactNode, string, () => Promise<void>]>([
     async () => {
       await answered(2, listRecharges, waiting, recharge)
       await answered(3, listWithdrawals, waiting, withdrawal)
-      await answered(4, listNotifications, {}, told)
+      await answered(4, listNotifications, {}, notification)
     },
   ],
   [
@@ -126,7 +126,7 @@ test.each<[string, () => ReactNode, string, () => Promise<void>]>([
     () => <InboxScreen />,
     '14:08:40',
     async () => {
-      await answered(2, listNotifications, {}, told)
+      await answered(2, listNotifications, {}, notification)
       await answered(3, listRecharges, waiting, recharge)
       await answered(4, listWithdrawals, waiting, withdrawal)
     },

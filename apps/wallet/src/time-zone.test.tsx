@@ -30,12 +30,12 @@ const earnings = [now, now - 7_200].map((create_time, at) => ({
   ...{ ...record, id: id(80 + at), kind: 'income', change: 10_00 + at, tax: 1_00, create_time },
 }))
 
-const told = {
+const notification = {
   ...{ id: id(90), kind: 'withdrawal_paid', subject: id(3), amount: 1_00, read: true },
   ...{ time: now - 7_200, name: null, reason: null, crop: null, quantity: null },
 }
 
-let asked: Record<string, Record<string, string>>
+let sent: Record<string, Record<string, string>>
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: now * 1000, toFake: ['Date'] })
@@ -43,11 +43,11 @@ beforeEach(async () => {
   // Without WebSocket the chat polls over HTTP.
   vi.stubGlobal('WebSocket', undefined)
   mavuno.session.save({ token: 'ada', id: 'ada' })
-  asked = {}
+  sent = {}
   answerWith(({ path, query }) => {
-    asked[path] = query
+    sent[path] = query
     if (path === '/api/wallet') return envelope(wallet)
-    const items = { '/api/earnings': earnings, '/api/notifications': [told] }[path] ?? []
+    const items = { '/api/earnings': earnings, '/api/notifications': [notification] }[path] ?? []
     return envelope({ items, next: null })
   })
 })
@@ -106,9 +106,9 @@ test.each<[string, () => ReactNode, string]>([
     () => <RecordDetail record={{ ...record, create_time: now }} checkedAt={now} />,
     '2026-11-19 01:06:40',
   ],
-])('%s is shown in the time zone of the config', async (_, part, words) => {
+])('%s is shown in the time zone of the config', async (_, part, label) => {
   const text = await showPart(part())
-  await expect.poll(text).toContain(words)
+  await expect.poll(text).toContain(label)
 })
 
 test('the terms before signing up name the day of a new fee in the time zone of the config', async () => {
@@ -132,6 +132,6 @@ test('the days of the statement begin and end in the time zone of the config', a
   await showPart(<StatementScreen />, '/?from=2026-11-19&to=2026-11-19')
   const from = Date.parse('2026-11-18T15:00Z') / 1000
   await expect
-    .poll(() => asked['/api/records'])
+    .poll(() => sent['/api/records'])
     .toMatchObject({ from: String(from), to: String(from + day - 1) })
 })

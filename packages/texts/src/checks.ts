@@ -56,7 +56,7 @@ export function findTurned(language: string, english: Texts, translated: Texts):
 /** Parts of ids that name a page and not what the text says. */
 const pages = /^(?:approvals?|bank|books|clos\w+|customers?)\.|(?<=\.)operator(?=[A-Z])/
 
-const asWords = (name: string) =>
+const spaced = (name: string) =>
   name
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .replaceAll(/[._]/g, ' ')
@@ -71,13 +71,13 @@ export function findContradicted(english: Texts): string[] {
   return Object.entries(english).flatMap(([id, text]) => {
     const isDate = (name: string) => name === 'day' || name === 'month'
     const placeholders = namesIn(text).filter((name) => !isDate(name))
-    const named = asWords([id.replace(pages, ''), ...placeholders].join(' '))
-    const required = asWords([id.split('.').at(-1), ...placeholders].join(' '))
-    const said = [plainText('en', text), ...namesIn(text).filter(isDate)].join(' ')
+    const named = spaced([id.replace(pages, ''), ...placeholders].join(' '))
+    const required = spaced([id.split('.').at(-1), ...placeholders].join(' '))
+    const content = [plainText('en', text), ...namesIn(text).filter(isDate)].join(' ')
     return groups.flatMap((group) => {
       const sidesOf = (value: string) =>
         group.filter(({ words }) => words['en']?.test(value)).map(({ name }) => name)
-      const [meant, own] = [sidesOf(named), sidesOf(said)]
+      const [meant, own] = [sidesOf(named), sidesOf(content)]
       const isTime = group.some(({ name }) => name === 'minute')
       const isRequired = (side: string) =>
         own.length > 0 || (isTime && sidesOf(required).includes(side))

@@ -77,7 +77,7 @@ test.each<Form>([
       const fields = await Promise.all(Object.keys(typed).map(fieldOf))
       return fields.map(({ value }) => value)
     }
-    const leave = async () => {
+    const goAway = async () => {
       desk.go(address.replace(/\/\w+(\?.*)?$/, ''))
       await expect.poll(() => all('.propose')).toEqual([])
     }
@@ -86,13 +86,13 @@ test.each<Form>([
     for (const [label, text] of Object.entries(typed)) await fill(label, text)
     // What is new was nothing before.
     expect(all('.is-changed').length > 0).toBe(live !== '')
-    await leave()
+    await goAway()
     expect(await open()).not.toEqual(blank)
     if (address === '#/people/new') await click('.roles-field label', /^Support/)
     await click('.propose button[type=submit]')
     await expect.poll(() => desk.calls(operatorPropose)).toHaveLength(1)
     await one('.mv-toast-message', 'Proposed. Nothing changes until another operator decides.')
-    await leave()
+    await goAway()
     expect(await open()).toEqual(blank)
   },
 )

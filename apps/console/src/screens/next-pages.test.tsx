@@ -64,10 +64,10 @@ test.each<[string, Endpoint, (number: number) => unknown]>([
     await expect.poll(() => all(rows)).toHaveLength(3)
     expect(all(rows).map(textOf).slice(0, 2)).toEqual(first)
     expect(all('.more')).toEqual([])
-    const asked = desk.calls(endpoint) as readonly { readonly cursor?: string }[]
-    const paged = asked.filter(({ cursor }) => cursor !== undefined)
+    const requests = desk.calls(endpoint) as readonly { readonly cursor?: string }[]
+    const paged = requests.filter(({ cursor }) => cursor !== undefined)
     expect(paged).toEqual([1, 2].map(() => ({ ...paged[0], cursor: 'more' })))
     const { cursor: _, ...filter } = paged[0]!
-    expect(asked).toContainEqual(filter)
+    expect(requests).toContainEqual(filter)
   },
 )

@@ -49,7 +49,7 @@ async function openWaiting() {
   return { desk, sent }
 }
 
-const leave = {
+const exits = {
   'Sign out': async () => {
     await click('.me-button')
     await click('[role=dialog] button', 'Sign out')
@@ -74,7 +74,7 @@ test.each([
   async (way, last) => {
     const { sent } = await openWaiting()
     expect(sent).toEqual([])
-    await leave[way]()
+    await exits[way]()
     const credits = Array.from({ length: 3 }, () => 'credit by Akinyi')
     await expect.poll(() => sent).toEqual([...credits, last])
     await expect

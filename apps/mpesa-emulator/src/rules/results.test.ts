@@ -32,12 +32,12 @@ const meanings: Record<string, RegExp> = {
 
 test('each result code has the text for what happened', () => {
   expect(Object.keys(meanings).toSorted()).toEqual(Object.keys(resultTexts).toSorted())
-  const others = Object.entries(meanings).flatMap(([code, meaning]) =>
+  const rows = Object.entries(meanings).flatMap(([code, meaning]) =>
     Object.keys(resultTexts)
       .filter((one) => meaning.test(resultText(one)) !== (meaning.source === meanings[one]?.source))
       .map((one) => `${code}: ${resultText(one)}`),
   )
-  expect(others).toEqual([])
+  expect(rows).toEqual([])
 })
 
 test.each([

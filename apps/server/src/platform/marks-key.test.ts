@@ -15,8 +15,8 @@ test('the key is the setting, or else a file that only the server may read, made
   expect(readMarksKey(own)).toEqual(key)
   const file = join(dataFolder, 'marks.key')
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  const given = 'a key that is long enough to be used'
-  expect(readMarksKey({ ...own, marksKey: given }).toString()).toBe(given)
+  const stored = 'a key that is long enough to be used'
+  expect(readMarksKey({ ...own, marksKey: stored }).toString()).toBe(stored)
   writeFileSync(file, 'short')
   expect(() => readMarksKey(own)).toThrow('damaged')
 })
@@ -33,13 +33,13 @@ test('the keys for browsers are the setting, or else a file that only the server
   const file = join(dataFolder, 'push.key')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const pushKeys = `${'p'.repeat(87)}.${'s'.repeat(43)}`
-  const given = { publicKey: 'p'.repeat(87), privateKey: 's'.repeat(43) }
-  expect(readPushKeys({ ...own, pushKeys })).toEqual(given)
+  const stored = { publicKey: 'p'.repeat(87), privateKey: 's'.repeat(43) }
+  expect(readPushKeys({ ...own, pushKeys })).toEqual(stored)
   // Each of several nodes would make a pair of its own.
   const databaseUrl = 'postgresql://one/mavuno'
   const fresh = { pushKeys: undefined, databaseUrl, dataFolder: tempFolder() }
   expect(readPushKeys(fresh)).toBeUndefined()
-  expect(readPushKeys({ ...fresh, pushKeys })).toEqual(given)
+  expect(readPushKeys({ ...fresh, pushKeys })).toEqual(stored)
   writeFileSync(file, `${keys?.publicKey}.short`)
   expect(() => readPushKeys(own)).toThrow('damaged')
 })

@@ -33,9 +33,9 @@ test.each<[Partial<Product>, string]>([
   [{ purchase_limit: 3, bought: 3 }, `Limit reached${returned}`],
 ])(
   'a product of %j is listed with why it is not sold, and what it costs and gains after tax',
-  async (fields, words) => {
+  async (fields, label) => {
     const text = await showPart(<ProductItem product={{ ...product, ...fields }} level={1} />)
-    expect(text()).toBe(`Tea 90${words}`)
+    expect(text()).toBe(`Tea 90${label}`)
     const link = document.querySelector('a')?.getAttribute('href')
     expect(link).toBe(`#/pages/product/detail?id=${id(1)}`)
   },

@@ -68,9 +68,9 @@ test.each([
   ['of a period', `?from=${from}&to=${to}`, '2026-11-27 00:00 to 2026-11-28 00:00', { from, to }],
   ['of all time', '', 'Fees of payouts, less what was taken out.', {}],
   ['with times that are none', '?from=-1&to=soon', 'Fees of payouts, less what was taken out.', {}],
-])('an account %s has the lines of that time, and says so', async (_, query, said, input) => {
+])('an account %s has the lines of that time, and says so', async (_, query, heading, input) => {
   const desk = await openAccount(query)
-  await one('.panel-head p', said)
+  await one('.panel-head p', heading)
   await one('.panel-body p', 'Nothing has moved here.')
   expect(desk.calls(operatorListAccountEntries)).toEqual([{ name: 'fees', limit: 50, ...input }])
 })

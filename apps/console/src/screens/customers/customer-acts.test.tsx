@@ -148,7 +148,7 @@ const confirm = async (reason: string, label: string) => {
   await click('[role=dialog] button', label)
 }
 
-for (const [title, selector, name, label, endpoint, input, said] of [
+for (const [title, selector, name, label, endpoint, input, message] of [
   [
     'a holding is frozen',
     'li:nth-child(2)',
@@ -202,7 +202,7 @@ for (const [title, selector, name, label, endpoint, input, said] of [
     await confirm(`Because ${title}`, label)
     const sent = { ...input, reason: `Because ${title}` }
     await expect.poll(() => desk.calls(endpoint)).toEqual([sent])
-    await one('.mv-toast', said)
+    await one('.mv-toast', message)
     expect(all('[role=dialog]')).toEqual([])
     await click(`${selector} button`, name)
     expect(((await one('[role=dialog] input')) as HTMLInputElement).value).toBe('')

@@ -13,7 +13,7 @@ const comparison = (number: number, more: Partial<Comparison> = {}): Comparison 
   ...{ id: idOf(number), provider: 'mpesa', file: null, from: at('12:01'), to: at('17:02') },
   ...{ begun: at('17:03'), finished: at('17:04'), listed: 31, same: 32, different: 33, ...more },
 })
-const asked = comparison(70)
+const pulled = comparison(70)
 const file = comparison(71, {
   ...{ file: 'day.csv', from: at('06:11'), to: at('13:22') },
   ...{ listed: 41, same: 42, different: 43 },
@@ -24,10 +24,10 @@ const ofFile =
 const never = expect.stringMatching(/^Nothing was compared yet/)
 
 test.each<[string, readonly Comparison[], readonly unknown[]]>([
-  ['the provider and a statement', [file, asked], [ofAsked, ofFile]],
+  ['the provider and a statement', [file, pulled], [ofAsked, ofFile]],
   [
     'several of each, the newest first',
-    [asked, comparison(72, { listed: 51 }), file, { ...file, id: idOf(73), file: 'old.csv' }],
+    [pulled, comparison(72, { listed: 51 }), file, { ...file, id: idOf(73), file: 'old.csv' }],
     [ofAsked, ofFile],
   ],
   ['a statement alone', [file], [ofFile]],

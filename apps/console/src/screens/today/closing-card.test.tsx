@@ -68,10 +68,10 @@ test('a day before today that is open is chosen, and closed as this day', async 
 test.each([
   ['2026-11-26', `This is before ${yesterday}.`],
   ['2026-11-29', `This is after ${today}.`],
-])('the day %s, which is not open, is said to be none of them', async (typed, said) => {
+])('the day %s, which is not open, is said to be none of them', async (typed, message) => {
   await openDay({})
   await type('.closing-day input:not([type=date])', typed)
-  await one('.closing-day', said)
+  await one('.closing-day', message)
 })
 
 test.each([

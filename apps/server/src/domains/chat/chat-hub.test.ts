@@ -132,8 +132,9 @@ test('the demo’s program answers each customer in their language, but not whom
   expect(await bodies(kamau)).toEqual(['Karibu', 'Habari'])
   // Once the person has left, the program answers again.
   socket.close()
-  const isGone = async () => (await context.db.query('select from operator_sockets')).length === 0
-  await expect.poll(isGone, { timeout: 5_000 }).toBe(true)
+  const isDisconnected = async () =>
+    (await context.db.query('select from operator_sockets')).length === 0
+  await expect.poll(isDisconnected, { timeout: 5_000 }).toBe(true)
   await write(kamau, 'two')
   await expect
     .poll(() => bodies(kamau), { timeout: 5_000 })

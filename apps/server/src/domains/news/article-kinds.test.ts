@@ -18,14 +18,14 @@ import {
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 
-const words = { title: 'New hours', summary: 'From 7 to 21', body: 'Long', published: true }
+const content = { title: 'New hours', summary: 'From 7 to 21', body: 'Long', published: true }
 
 async function createDesk() {
   const world = await createAppWorld()
   const { mavuno: desk } = await world.addOperator()
   const { mavuno } = await world.addCustomer()
   const make = (kind: 'Activity' | 'Announcement', fields: object = {}) =>
-    world.byTwo(desk, `create${kind}`, { ...words, ...fields })
+    world.byTwo(desk, `create${kind}`, { ...content, ...fields })
   return { ...world, desk, mavuno, make }
 }
 

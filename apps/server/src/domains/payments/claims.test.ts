@@ -14,8 +14,8 @@ test.each(['succeeded', 'failed'] as const)(
   'money is not claimed while it may be that of an open prompt, and is credited once: it has %s',
   async (outcome) => {
     const { context, tell, claim, customer, phone, balance } = await createTill()
-    const asked = { wallet_type: 'pesa', amount, recharge_account: phone, by: 'prompt' as const }
-    const { id: subject } = await customer.call(startRecharge, asked)
+    const input = { wallet_type: 'pesa', amount, recharge_account: phone, by: 'prompt' as const }
+    const { id: subject } = await customer.call(startRecharge, input)
     const receipt = newReceipt()
     await tell(receipt)
     expect((await claim(smsOf(receipt))).status).toBe('pending')
@@ -32,7 +32,7 @@ const races = figure('MAVUNO_PROMPT_RACES', 12, 1_000)
 test('however a prompt’s answer, its receipt and its customer’s claim race, the payment is credited once', async () => {
   const world = await createTill()
   const { context, tell, claim, customer, phone, pass, balance, red } = world
-  const asked = { wallet_type: 'pesa', amount, recharge_account: phone, by: 'prompt' as const }
+  const input = { wallet_type: 'pesa', amount, recharge_account: phone, by: 'prompt' as const }
   const run = (operation: string, input: object) =>
     runOperation(context, {
       operation,
@@ -52,7 +52,7 @@ test('however a prompt’s answer, its receipt and its customer’s claim race, 
   await fc.assert(
     fc.asyncProperty(order, async ({ lost, cancelled, order: steps, together }) => {
       pass(7_200)
-      const { id: subject, payment_reference } = await customer.call(startRecharge, asked)
+      const { id: subject, payment_reference } = await customer.call(startRecharge, input)
       await run('ask_collection', { id: subject })
       const receipt = newReceipt()
       const reference = lost === 'reference' ? '' : payment_reference
@@ -99,8 +99,8 @@ test('a claim that is sent again with its key is no second try', async () => {
 
 test('a prompt keeps a claim waiting if it was sent to the payer for this amount up to a day before or a minute after', async () => {
   const { context, customer, tell, claim, phone } = await createTill()
-  const asked = { wallet_type: 'pesa', recharge_account: phone, by: 'prompt' } as const
-  await customer.call(startRecharge, { ...asked, amount })
+  const input = { wallet_type: 'pesa', recharge_account: phone, by: 'prompt' } as const
+  await customer.call(startRecharge, { ...input, amount })
   const sent = context.now()
   const results = []
   for (const [seconds, sum] of [

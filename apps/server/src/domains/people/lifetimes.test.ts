@@ -12,9 +12,9 @@ const makers: Readonly<Record<string, (world: World) => Promise<() => Promise<un
   async code({ connect, lastCode }) {
     const browser = connect()
     const { request_id } = await browser.call(askCode, { phone, purpose: 'reset' })
-    const words = { password, confirm_password: password }
-    const given = { request_id, code: lastCode(), ...words }
-    return () => browser.call(confirmReset, given)
+    const passwords = { password, confirm_password: password }
+    const input = { request_id, code: lastCode(), ...passwords }
+    return () => browser.call(confirmReset, input)
   },
   async fingerprint({ mavuno, addKey, challengeOf }) {
     const key = await addKey(mavuno)

@@ -54,8 +54,8 @@ test('the owner of the old phone is told there, in their own language, how the n
     stored,
     'new_phone',
   )
-  const given = await giveCode(context, '254798765987', 'new_phone')
-  const input = { phone: '0798765987', password, old_request_id, old_code, ...given }
+  const code = await giveCode(context, '254798765987', 'new_phone')
+  const input = { phone: '0798765987', password, old_request_id, old_code, ...code }
   await stranger.call(changePhone, input)
   expect(messages.slice(1)).toEqual([inSwahili('server.phone_sms', { ending: '987' })])
 })

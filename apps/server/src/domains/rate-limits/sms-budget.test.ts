@@ -82,18 +82,18 @@ test('from half of the released messages on they are scarce, and one that was no
 
 test('a network has two messages while they are scarce, and any while they are not', async () => {
   const { context } = await createBudget()
-  const take = async (address: string, smsLeft: number) => {
+  const spend = async (address: string, smsLeft: number) => {
     await requireShare(context, { address, smsLeft })
     await countShare(context, { address, smsLeft })
   }
-  for (let host = 1; host <= 3; host += 1) await take(`198.51.100.${host}`, 0.6)
+  for (let host = 1; host <= 3; host += 1) await spend(`198.51.100.${host}`, 0.6)
   const full = { status: 429 }
-  await expect(take('198.51.100.9', 0.5)).rejects.toMatchObject(full)
-  await take('203.0.113.1', 0.5)
-  await take('203.0.113.2', 0.5)
-  await expect(take('203.0.113.3', 0.5)).rejects.toMatchObject(full)
-  await take('203.0.113.3', 0.6)
-  await take('203.0.114.1', 0.5)
+  await expect(spend('198.51.100.9', 0.5)).rejects.toMatchObject(full)
+  await spend('203.0.113.1', 0.5)
+  await spend('203.0.113.2', 0.5)
+  await expect(spend('203.0.113.3', 0.5)).rejects.toMatchObject(full)
+  await spend('203.0.113.3', 0.6)
+  await spend('203.0.114.1', 0.5)
 })
 
 test.each([

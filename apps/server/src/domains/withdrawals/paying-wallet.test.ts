@@ -47,8 +47,8 @@ test.each([
       reason: 'insufficient_funds',
       data: { needed: 200_000, available },
     })
-    const asked = { amount: 34_900, real_amount: 34_300, pay_from }
-    const { id } = await createWithdrawal(context, customer, asked, newKey())
+    const input = { amount: 34_900, real_amount: 34_300, pay_from }
+    const { id } = await createWithdrawal(context, customer, input, newKey())
     expect(await wallets()).toEqual(held)
     await cancelWithdrawal(context, customer, { id })
     expect(await wallets()).toEqual(before)

@@ -167,11 +167,11 @@ test.each([
   ['sign-in --phone 0700000001', 4, 'No answer from http://127.0.0.1:1 '],
   ['recharges show', 3, 'Sign in first: npm run operator -- sign-in'],
   ['recharges list --cursor', 2, "Option '--cursor <value>' argument missing."],
-])('%j ends with the code %i and says why', async (line, code, words) => {
+])('%j ends with the code %i and says why', async (line, code, message) => {
   const env = { MAVUNO_URL: 'http://127.0.0.1:1', MAVUNO_DATA: tempFolder() }
   const ran = await runTyped(line.split(' '), { env, input: 'a\nb' })
   expect([ran.code, ran.out]).toEqual([code, ''])
-  expect(ran.said).toContain(`mavuno: ${words}`)
+  expect(ran.said).toContain(`mavuno: ${message}`)
 })
 
 test('an address that is none is refused by its name', async () => {

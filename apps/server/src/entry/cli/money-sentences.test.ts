@@ -68,13 +68,13 @@ test.each([
 })
 
 test('each conflict of a recharge has a sentence of its own', async () => {
-  const said = await Promise.all(
+  const sentences = await Promise.all(
     rechargeConflicts.map((one) =>
       moneySentences.completeRecharge(deskWith({ ...row, conflicts: [one] }), { id: 'r' }),
     ),
   )
-  for (const sentence of said) expect(sentence).toMatch(/now\)\. [A-Z][^.]+\.$/)
-  expect(new Set(said).size).toBe(rechargeConflicts.length)
+  for (const sentence of sentences) expect(sentence).toMatch(/now\)\. [A-Z][^.]+\.$/)
+  expect(new Set(sentences).size).toBe(rechargeConflicts.length)
 })
 
 test('what goes into the reserve and out of an account is said with its amount and reference', async () => {

@@ -47,12 +47,12 @@ test('an export has each item of each list that the wallet shows, as the wallet 
   }
   expect(rewards).not.toEqual([])
   expect(everything['rewards']).toEqual(rewards)
-  const told: unknown[] = []
+  const messages: unknown[] = []
   for await (const one of paginate(mavuno, listNotifications, { limit })) {
     const { time: _, id, kind, subject, amount, read, ...details } = one
-    if (kind !== 'announcement') told.push({ id, kind, subject, amount, read, details })
+    if (kind !== 'announcement') messages.push({ id, kind, subject, amount, read, details })
   }
   expect(everything['notifications']).toEqual(
-    told.map((one) => ({ ...(one as object), create_time: expect.any(String) })),
+    messages.map((one) => ({ ...(one as object), create_time: expect.any(String) })),
   )
 })

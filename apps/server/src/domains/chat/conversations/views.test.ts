@@ -109,7 +109,7 @@ test('a conversation that is closed waits for nobody, and one that is put off st
   // Nobody has used the console for longer than a session lasts.
   pass(1_000)
   await mavuno.call(sendMessage, text('one'))
-  const asked = context.now()
+  const openedAt = context.now()
   const last_id = (await desk.call(operatorListMessages, { id })).items.at(-1)!.id
   const read = () => desk.call(operatorGetConversation, { id })
   const counts = async () => {
@@ -127,11 +127,11 @@ test('a conversation that is closed waits for nobody, and one that is put off st
     })
   await move('later')
   expect(await counts()).toEqual({ waiting: 0, at_night: 0, later: 1, nobody: 0 })
-  expect(await read()).toMatchObject({ waiting_since: asked })
+  expect(await read()).toMatchObject({ waiting_since: openedAt })
   await move('open')
   expect(await counts()).toEqual(open)
   await move('closed')
-  expect(await read()).toMatchObject({ waiting_since: null, closed: asked })
+  expect(await read()).toMatchObject({ waiting_since: null, closed: openedAt })
   await move('open')
   expect(await counts()).toEqual({ waiting: 0, at_night: 0, later: 0, nobody: 1 })
 })

@@ -65,8 +65,8 @@ test('answers in the chat are one unread line, which is read with them', async (
   const conversation_id = row?.id ?? ''
   expect(await inbox()).toEqual([])
   for (const client_id of ['a', 'b', 'b']) {
-    const words = { client_id, kind: 'text', body: 'It is coming' } as const
-    await desk.call(operatorSendMessage, { id: conversation_id, ...words })
+    const reply = { client_id, kind: 'text', body: 'It is coming' } as const
+    await desk.call(operatorSendMessage, { id: conversation_id, ...reply })
     pass(1)
   }
   expect(await inbox()).toMatchObject([
@@ -94,12 +94,12 @@ test('whoever replies to an answer has read its line, though messages of their o
   const { mavuno: desk } = await addOperator()
   const { mavuno, user } = await addCustomer()
   const id = await conversationOf(context, user.id)
-  const words = { kind: 'text', body: 'Karibu' } as const
+  const reply = { kind: 'text', body: 'Karibu' } as const
   const lines = async () =>
     (await mavuno.call(listNotifications, {})).items.map(({ kind, read }) => [kind, read])
-  await desk.call(operatorSendMessage, { id, client_id: 'a', ...words })
+  await desk.call(operatorSendMessage, { id, client_id: 'a', ...reply })
   expect(await lines()).toEqual([['chat_answered', false]])
-  await mavuno.call(sendMessage, { client_id: 'b', ...words })
+  await mavuno.call(sendMessage, { client_id: 'b', ...reply })
   const { items } = await mavuno.call(listMessages, {})
   expect(items.map(({ sender }) => sender)).toEqual(['agent', 'user', 'system'])
   expect(await lines()).toEqual([['chat_answered', true]])
@@ -112,8 +112,8 @@ test('whoever reads an answer in the chat has read that line alone, and nobody e
     const { mavuno, user } = await addCustomer({ phone })
     await connect().call(signIn, { phone, password })
     const id = await conversationOf(context, user.id)
-    const words = { client_id: 'a', kind: 'text', body: 'Karibu' } as const
-    const answer = await desk.call(operatorSendMessage, { id, ...words })
+    const reply = { client_id: 'a', kind: 'text', body: 'Karibu' } as const
+    const answer = await desk.call(operatorSendMessage, { id, ...reply })
     const inbox = async () => {
       const { items } = await mavuno.call(listNotifications, {})
       return items.map(({ kind, read }) => [kind, read])

@@ -22,8 +22,8 @@ test('the QR code of a statement leads to the page that checks its code', async 
   const context = await createTestContext()
   const customer = await makePerson(context)
   const pieces: Uint8Array[] = []
-  const wanted = { input: {}, languages: ['en'], verifyPage }
-  for await (const piece of await exportStatement(context, customer, wanted)) pieces.push(piece)
+  const options = { input: {}, languages: ['en'], verifyPage }
+  for await (const piece of await exportStatement(context, customer, options)) pieces.push(piece)
   const file = Buffer.concat(pieces)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), {
     mergePages: true,

@@ -60,9 +60,9 @@ export const bankHas = (from: keyof typeof isFound, words: string, amount: strin
 export async function amountOf(db: Queryable, words: string): Promise<number | null> {
   const { currency } = await readConfig(db)
   const digits = minorDigits(currency)
-  const [, whole, part = ''] = /^-?(\d[\d,]{0,14})(?:\.(\d{1,4}))?$/.exec(words) ?? []
-  if (whole === undefined || part.length > digits) return null
-  return Number(whole.replaceAll(',', '') + part.padEnd(digits, '0'))
+  const [, units, part = ''] = /^-?(\d[\d,]{0,14})(?:\.(\d{1,4}))?$/.exec(words) ?? []
+  if (units === undefined || part.length > digits) return null
+  return Number(units.replaceAll(',', '') + part.padEnd(digits, '0'))
 }
 
 const openEntry =

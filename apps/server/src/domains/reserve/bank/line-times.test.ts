@@ -18,12 +18,12 @@ test('a line takes the place of a second person up to 30 days before and after i
   const none = { withdrawal_each: 0, withdrawal_daily: 0 }
   await byTwo(context, operator, 'setLimits', { ...limits, ...none })
   const recharge_account = await dialledPhone(context, customer)
-  const asked = { wallet_type: 'mpesa', amount: 600_000, recharge_account }
+  const order = { wallet_type: 'mpesa', amount: 600_000, recharge_account }
   const apart = { OLDEST0001: -30 * day, TOO0OLD001: -30 * day - 1, NEWEST0001: 30 * day }
   const all = Object.entries({ ...apart, TOO0NEW001: 30 * day + 1 })
   const orders = []
   for (const [payment_number, seconds] of all) {
-    const input = { ...asked, payment_number }
+    const input = { ...order, payment_number }
     orders.push(await createRecharge(context, customer, input, newKey()))
     const line = { time: context.now() + seconds, amount: 600_000, text: '' }
     if (seconds < 0) await importLines(context, [{ ...line, reference: payment_number }])

@@ -55,8 +55,8 @@ test.each(['approvals approve', 'approvals refuse'])(
     const { mavuno, complete } = await createDesk()
     const code = { code: 'BARAKA', kind: 'money', amount: 5 } as const
     const { id, digest } = await mavuno.call(operatorPropose, { action: 'createCode', input: code })
-    const given = name === 'approvals approve' ? { id, digest } : { id }
-    expect(await complete(name, { id })).toEqual(given)
+    const input = name === 'approvals approve' ? { id, digest } : { id }
+    expect(await complete(name, { id })).toEqual(input)
     expect(await complete(name, { id, digest: 'typed' })).toEqual({ id, digest: 'typed' })
   },
 )

@@ -8,7 +8,7 @@ const callOf = ({ action, endpoint }: Command) =>
   (action?.name ?? endpoint.name).replace(/^operator/, '').toLowerCase()
 
 /** Commands whose call has other words than their own. */
-const others: Readonly<Record<string, string>> = {
+const exceptions: Readonly<Record<string, string>> = {
   'recharges propose': 'completerecharge',
   'withdrawals file': 'exportpayouts',
   'withdrawals propose': 'sendwithdrawal',
@@ -44,18 +44,18 @@ test.each(commands.map((one) => [one.name, one] as const))(
   '%s calls what it is named after',
   (name, one) => {
     const call = callOf(one)
-    if (name in others) return expect(call).toBe(others[name])
-    const words = name.split(/[ -]/).map((word) => (word === 'show' ? 'get' : stem(word)))
-    const noun = words[0] === 'approval' ? 'proposal' : (words[0] ?? '')
-    for (const word of [noun, ...words.slice(1)]) expect(call).toContain(word)
+    if (name in exceptions) return expect(call).toBe(exceptions[name])
+    const parts = name.split(/[ -]/).map((word) => (word === 'show' ? 'get' : stem(word)))
+    const noun = parts[0] === 'approval' ? 'proposal' : (parts[0] ?? '')
+    for (const word of [noun, ...parts.slice(1)]) expect(call).toContain(word)
   },
 )
 
 test('what moves money is said before it is done, by the sentence of what it is', () => {
-  const asked = commands.flatMap(({ confirm, ...one }) =>
+  const confirmed = commands.flatMap(({ confirm, ...one }) =>
     confirm ? [[callOf({ confirm, ...one }), confirm]] : [],
   )
-  expect(new Map(asked as [string, unknown][])).toEqual(
+  expect(new Map(confirmed as [string, unknown][])).toEqual(
     new Map<string, unknown>([
       ['completerecharge', moneySentences.completeRecharge],
       ['completewithdrawal', moneySentences.completeWithdrawal],
@@ -66,5 +66,5 @@ test('what moves money is said before it is done, by the sentence of what it is'
     ]),
   )
   // One operator's and the proposal.
-  expect(asked).toHaveLength(8)
+  expect(confirmed).toHaveLength(8)
 })

@@ -162,13 +162,13 @@ test.each([
 ])(
   'the receipt of a $what has each figure and name beside its label, as text and as a picture',
   ({ record, listed, drawn }) => {
-    const whole = { ...withdrawal, ...record } as WalletRecord
-    const lines = linesOf(whole)
+    const full = { ...withdrawal, ...record } as WalletRecord
+    const lines = linesOf(full)
     for (const line of [...listed, stamped]) expect(lines).toContain(line)
-    const { title, amount } = pictureOf(whole, {
+    const { title, amount } = pictureOf(full, {
       ...sayings,
       paymentMethodName: (method: string) => method,
     })
-    expect([title, amount, ...pictureLines(whole)]).toEqual(drawn)
+    expect([title, amount, ...pictureLines(full)]).toEqual(drawn)
   },
 )
