@@ -118,3 +118,20 @@ test('a visitor has no records, and the newest announcement leads to it', async 
   expect(document.querySelector('a')?.getAttribute('href')).toContain(id(82))
   expect(asked).toEqual([])
 })
+
+test('an announcement and an activity on Home lead each to a page of its own', async () => {
+  const article = (number: number, title: string) => ({
+    ...{ id: id(number), title, summary: `About ${title}`, cover: null, read: false },
+    time: 1_795_000_000,
+  })
+  const news = { announcement: article(90, 'Closed'), banners: [article(91, 'Harvest')] }
+  await showPart(<HomeMore part="rest" home={{ ...home, ...news, wallet: null }} />)
+  const hrefOf = (title: string) =>
+    [...document.querySelectorAll('a')]
+      .find(({ textContent }) => textContent.includes(title))
+      ?.getAttribute('href')
+  expect(['Closed', 'Harvest'].map(hrefOf)).toEqual([
+    `#/pages/announcement/detail?id=${id(90)}`,
+    `#/pages/activity/detail?id=${id(91)}`,
+  ])
+})

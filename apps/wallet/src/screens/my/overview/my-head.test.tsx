@@ -19,6 +19,8 @@ test('the bar of the next level shows the points that the customer has and needs
   expect(text()).toContain('VIP 1')
   expect(text()).toContain('VIP 2 needs 1,040 more points')
   expect(text()).toContain('460 of 1,500')
+  const bar = document.querySelector('[role=progressbar], [role=meter], progress, meter')
+  expect([bar?.ariaValueNow, bar?.ariaValueMax]).toEqual(['460', '1500'])
 })
 
 test('points that were taken back after the levels had changed are shown as none, not as fewer', async () => {

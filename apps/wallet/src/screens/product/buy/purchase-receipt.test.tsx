@@ -36,6 +36,8 @@ test.each([
     expect(text()).toContain('Ksh 363.00')
     expect(text()).toContain(rows)
     expect(text()).toContain('FeeKsh 1.01')
+    expect(text()).toContain('Ksh 363.002026-11-18 14:06:40')
+    expect(text()).toContain('First claim2026-12-11 17:40:00')
     // Ten earnings of three units, each less its tax, and the price.
     expect(text()).toContain('You get back, estimatedKsh 4,393.20')
     expect(text()).toContain('Gain, net, estimated+Ksh 4,030.20')
