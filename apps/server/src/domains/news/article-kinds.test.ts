@@ -108,3 +108,18 @@ test('all that is marked as read up to a second is that of this second, and noth
   ])
   expect((await mavuno.call(getHome)).unread_announcements).toBe(1)
 })
+
+test.each([
+  ['Activity', getActivity],
+  ['Announcement', getAnnouncement],
+] as const)('a draft of an %s that is published later has the time of that', async (kind, get) => {
+  const { make, byTwo, desk, mavuno, pass, context } = await createDesk()
+  const { id, create_time } = await make(kind, { published: false })
+  pass(1_000)
+  await byTwo(desk, `update${kind}`, { id, title: 'Newer hours' })
+  await expect(mavuno.call(get, { id })).rejects.toMatchObject(missing)
+  pass(1_000)
+  await byTwo(desk, `update${kind}`, { id, published: true })
+  expect(await mavuno.call(get, { id })).toMatchObject({ id, time: context.now() })
+  expect(context.now()).toBe(create_time + 2_000)
+})

@@ -13,6 +13,7 @@ import {
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { asOwner } from '../../testing/test-database.js'
 import { operatorFreezeHolding } from '../holdings/operator-holdings.js'
+import { createLine } from '../recharges/testing/collected-line.js'
 import { createRecharge } from '../recharges/recharges-service.js'
 import { operatorTakeWithdrawal } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
@@ -74,4 +75,19 @@ test('a proposal names its product, recharge, payout, holding and customer, and 
     ['unfreezeHolding', 'Maize 30', null],
     ['unblockUser', person?.nickname, null],
   ])
+})
+
+test('a recharge that no payment number is known of is named by the reference that its payer gives', async () => {
+  const { context, start } = await createLine()
+  const operator = await makeOperator(context)
+  const { id, payment_reference } = await start('paybill')
+  const input = { id, settled_amount: 40_000, reason: 'Less arrived' }
+  const { target } = await propose(
+    context,
+    operator,
+    { action: 'completeRecharge', input },
+    newKey(),
+  )
+  expect(target).toEqual({ kind: 'recharge', id, name: payment_reference })
+  expect(payment_reference).toHaveLength(8)
 })
