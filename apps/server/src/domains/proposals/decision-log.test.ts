@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import { makeApprover, makeOperator, newKey } from '../../testing/ledger-people.js'
+import { approveProposal, propose, refuseProposal, withdrawProposal } from './proposals-service.js'
+
+test('the log has who proposed what, who refused, failed or withdrew it, and why', async () => {
+  const context = await createLedgerContext()
+  const [operator, approver] = [await makeOperator(context), await makeApprover(context)]
+  const ask = (code: string) => {
+    const input = { code, kind: 'points', amount: 50, published: true } as const
+    return propose(context, operator, { action: 'createCode', input }, newKey())
+  }
+  const logged = (id: string) =>
+    context.db.query(
+      `select operator_id, action, after from operator_log
+        where target_kind = 'proposal' and target_id = $1 order by id`,
+      [id],
+    )
+  const proposed = (code: string) => ({
+    operator_id: operator,
+    action: 'operatorPropose',
+    after: { action: 'createCode', input: { code, kind: 'points', amount: 50, published: true } },
+  })
+
+  const refused = await ask('REFUSED')
+  await refuseProposal(context, approver, { id: refused.id, reason: 'Too many codes' })
+  expect(await logged(refused.id)).toEqual([
+    proposed('REFUSED'),
+    {
+      operator_id: approver,
+      action: 'operatorRefuseProposal',
+      after: { reason: 'Too many codes' },
+    },
+  ])
+
+  const failed = await ask('FAILED')
+  const decision = { id: failed.id, digest: refused.digest }
+  await approveProposal(context, approver, decision, { key: newKey() })
+  expect(await logged(failed.id)).toEqual([
+    proposed('FAILED'),
+    {
+      operator_id: approver,
+      action: 'operatorApproveProposal',
+      after: { status: 'failed', reason: 'digest' },
+    },
+  ])
+
+  const withdrawn = await ask('WITHDRAWN')
+  await withdrawProposal(context, operator, { id: withdrawn.id })
+  expect(await logged(withdrawn.id)).toEqual([
+    proposed('WITHDRAWN'),
+    { operator_id: operator, action: 'operatorWithdrawProposal', after: null },
+  ])
+})
