@@ -24,9 +24,14 @@ function useChosenPhone(): [string | undefined, (number: string) => void] {
 export function App() {
   const [chosen, choose] = useChosenPhone()
   const [isAll, setAll] = useState(true)
-  const { shown, isConnected } = useEmulator(isAll ? '' : (chosen ?? ''))
+  const [last, setLast] = useState<string>()
+  const wanted = chosen ?? last
+  const { shown, isConnected } = useEmulator(isAll ? '' : (wanted ?? ''))
   const phones = shown?.overview.phones ?? []
-  const phone = phones.find(({ number }) => number === chosen) ?? (chosen ? undefined : phones[0])
+  const phone = phones.find(({ number }) => number === wanted) ?? (chosen ? undefined : phones[0])
+  // Without one in the address, the phone that is shown stays when others come before it.
+  const shownNumber = phone?.number
+  useEffect(() => setLast(shownNumber), [shownNumber])
 
   // A phone that a link names is there at once.
   const isMissing = shown !== undefined && chosen !== undefined && phone === undefined
@@ -74,16 +79,7 @@ export function App() {
           <Behaviours phone={phone?.number} rules={rules} isAuto={settings.auto_approve} />
           <Merchants shortcodes={shortcodes} />
         </div>
-        <Journal
-          exchanges={shown.journal}
-          isAll={isAll}
-          onAll={(all) => {
-            // What is shown is of the phone in the address.
-            if (phone) choose(phone.number)
-            setAll(all)
-          }}
-          phone={phone?.number}
-        />
+        <Journal exchanges={shown.journal} isAll={isAll} onAll={setAll} phone={phone?.number} />
       </main>
     </>
   )

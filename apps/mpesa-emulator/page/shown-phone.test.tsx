@@ -43,6 +43,16 @@ test('the shown phone follows the list and the address, and begins at its own me
   expect(screen.getByLabelText('The next order of 0712 345 678')).not.toBeNull()
 })
 
+test('the phone that is shown without an address stays when others come before it', async () => {
+  const page = await openPage()
+  fill('Account number', 'MV1')
+  page.emulator.setPhone('254100000001', { name: 'Before' })
+  page.emit('changed')
+  await screen.findByText('Before')
+  expect(pressed()).toEqual(['0110 123 456Brian'])
+  expect(field('Account number').value).toBe('MV1')
+})
+
 test('the messages of a phone are the newest first, with their times in Nairobi', async () => {
   const page = await openPage(amina)
   await page.emulator.pay({ phone: amina, shortcode: '600100', amount: 11 })
