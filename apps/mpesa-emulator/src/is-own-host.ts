@@ -7,5 +7,5 @@ import { isIP } from 'node:net'
 export function isOwnHost(header: string | null, names: readonly string[]): boolean {
   if (header === null || !URL.canParse(`http://${header}`)) return false
   const host = new URL(`http://${header}`).hostname.replace(/^\[(.+)\]$/, '$1')
-  return host === 'localhost' || isIP(host) > 0 || names.includes(host)
+  return host === 'localhost' || isIP(host) > 0 || names.some((name) => name.toLowerCase() === host)
 }

@@ -14,13 +14,21 @@ function ask(url: string, host: string) {
 }
 
 test('the emulator answers only to names that its owner gave it, to localhost and to addresses', async () => {
-  const emulator = await createEmulator({ names: ['mpesa'] })
+  const emulator = await createEmulator({ names: ['mpesa', 'Phones'] })
   onTestFinished(() => emulator.close())
   const resembling = ['localhost.evil.example:9300', 'mpesa.evil.example', 'evil-mpesa', 'm.mpesa']
   for (const host of ['evil.example', ...resembling]) {
     expect(await ask(emulator.url, host), host).toBe(421)
   }
-  for (const host of ['localhost:9300', '127.0.0.1:9300', '[::1]', '10.0.0.5', 'mpesa:9300']) {
+  for (const host of [
+    'localhost:9300',
+    '127.0.0.1:9300',
+    '[::1]',
+    '10.0.0.5',
+    'mpesa:9300',
+    'Phones',
+    'PHONES:9300',
+  ]) {
     expect(await ask(emulator.url, host), host).toBe(200)
   }
 })
