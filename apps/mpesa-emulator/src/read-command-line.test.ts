@@ -1,45 +1,77 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCommandLine } from './read-command-line.js'
 import { tempFolder } from './testing/program.js'
 
-test('flags win over the environment, which wins over what is usual', () => {
-  expect(readCommandLine([], {})).toMatchObject({
-    options: { port: 9300, host: '127.0.0.1', clock: 'running' },
-  })
-  const env = {
-    PORT: '9400',
-    MPESA_EMULATOR_DATA: 'folder',
-    MPESA_EMULATOR_SEED: 'seed',
-    HOST: '0.0.0.0',
+const flags = [
+  { flag: '--port', variable: 'PORT', values: ['9500', '9400'], usual: 9300, read: Number },
+  { flag: '--host', variable: 'HOST', values: ['::1', '0.0.0.0'], usual: '127.0.0.1' },
+  {
+    ...{ flag: '--name', variable: 'MPESA_EMULATOR_NAME', values: ['phones', 'mpesa'] },
+    ...{ option: 'names', read: (value: string) => [value] },
+  },
+  { flag: '--data', variable: 'MPESA_EMULATOR_DATA', values: ['other', 'folder'] },
+  { flag: '--seed', variable: 'MPESA_EMULATOR_SEED', values: ['one', 'two'] },
+] as const
+
+test.each(flags)('$flag wins over $variable, which wins over what is usual', (row) => {
+  const { flag, variable, values } = row
+  const option = 'option' in row ? row.option : flag.slice(2)
+  const valueOf = 'read' in row ? row.read : (value: string) => value
+  const read = (args: string[], env: NodeJS.ProcessEnv) => {
+    const answer = readCommandLine(args, env)
+    return 'options' in answer ? Object.entries(answer.options) : []
   }
-  expect(readCommandLine([], env)).toMatchObject({
-    options: { port: 9400, data: 'folder', seed: 'seed', host: '0.0.0.0' },
+  const [first, second] = values
+  expect(read([flag, first], { [variable]: second })).toContainEqual([option, valueOf(first)])
+  expect(read([], { [variable]: second })).toContainEqual([option, valueOf(second)])
+  const usual = read([], {}).filter(([name]) => name === option)
+  expect(usual).toEqual('usual' in row ? [[option, row.usual]] : [])
+})
+
+test('a config file of the command line wins over that of the environment', () => {
+  const [named, other] = ['first', 'second'].map((key) =>
+    fileWith(JSON.stringify({ app: { key, secret: 's' } })),
+  )
+  const env = { MPESA_EMULATOR_CONFIG: other }
+  expect(readCommandLine(['--config', named!], env)).toMatchObject({
+    options: { app: { key: 'first' } },
   })
-  const flags = [
-    '--port',
-    '9500',
-    '--data',
-    'other',
-    '--clock',
-    'stopped',
-    '--auto-approve',
-    '--magic-amounts',
-  ]
-  expect(readCommandLine(flags, env)).toMatchObject({
+  expect(readCommandLine([], env)).toMatchObject({ options: { app: { key: 'second' } } })
+  expect(readCommandLine([], {})).toMatchObject({ options: { app: { key: 'emulator-key' } } })
+})
+
+test('each --name is a name, and a switch wins over the settings of the config file', () => {
+  const settings = { auto_approve: false, magic_amounts: false, prompt_seconds: 7 }
+  const args = ['--name', 'one', '--name', 'two', '--auto-approve', '--clock', 'stopped']
+  const config = ['--config', fileWith(JSON.stringify({ settings }))]
+  expect(readCommandLine([...args, ...config], {})).toMatchObject({
     options: {
-      port: 9500,
-      data: 'other',
+      names: ['one', 'two'],
       clock: 'stopped',
-      settings: { auto_approve: true, magic_amounts: true },
+      settings: { ...settings, auto_approve: true },
     },
+  })
+  expect(readCommandLine(['--magic-amounts', ...config], {})).toMatchObject({
+    options: { clock: 'running', settings: { ...settings, magic_amounts: true } },
   })
 })
 
-test('the help names every flag', () => {
+test('the help and the README name the same flags, with the same variables', () => {
   const answer = readCommandLine(['--help'], {})
-  expect(answer).toMatchObject({ isError: false, text: expect.stringContaining('--config FILE') })
+  const help = 'text' in answer ? answer.text : ''
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const documented = Array.from(
+    readme.matchAll(/^\| `(--[\w-]+).*?\| (?:`(\w+)`)? +\|/gm),
+    ([, flag, variable]) => [flag, variable],
+  )
+  const offered = Array.from(help.matchAll(/^ {2}(--[\w-]+)(?:.*\b(MPESA_\w+|PORT|HOST)\b)?/gm))
+  expect(offered.map(([, flag, variable]) => [flag, variable])).toEqual([
+    ...documented,
+    ['--help', undefined],
+  ])
+  expect(documented).toHaveLength(9)
 })
 
 test.each([

@@ -85,3 +85,27 @@ test.each([
     expect([path, status]).toEqual([path, 415])
   }
 })
+
+test('each kind of callback is sent once more as it was, and is in the journal again', async () => {
+  const { emulator, receiver, register, prompt, pay, ask } = await startIntegration({
+    settings: { auto_approve: true },
+  })
+  await register()
+  await emulator.pay({ phone: customer, shortcode, amount: 60, reference: 'MV9' })
+  await prompt({ Amount: 70 })
+  await pay({ Amount: 80 })
+  await ask('/mpesa/accountbalance/v1/query', { CommandID: 'AccountBalance' })
+  await emulator.settled()
+  const sent = emulator.journal({ direction: 'out' })
+  expect(sent.map(({ call }) => call)).toEqual(['balance', 'b2c', 'stk', 'c2b'])
+  for (const { id, call, url, request } of sent) {
+    const before = receiver.received.length
+    emulator.resend(id)
+    await emulator.settled()
+    const path = new URL(url).pathname
+    expect(receiver.received.slice(before), call).toEqual([{ path, body: request }])
+    const [again] = emulator.journal({ direction: 'out' })
+    expect(again).toMatchObject({ call, url, request, status: 200 })
+    expect(again?.id).not.toBe(id)
+  }
+})

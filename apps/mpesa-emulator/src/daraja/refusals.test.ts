@@ -144,6 +144,18 @@ test('a request with a wrong token does not count for the limits', async () => {
   expect((await ask()).body.errorCode).toBe('500.003.03')
 })
 
+test('what is refused as a spike counts for the quota of the day', async () => {
+  const { emulator, generate } = await startIntegration({
+    settings: { requests_per_second: 1, requests_per_day: 3 },
+  })
+  expect((await generate()).status).toBe(200)
+  for (let request = 2; request <= 3; request += 1) {
+    expect((await generate()).body.errorCode).toBe('500.003.02')
+  }
+  await emulator.advance(1)
+  expect((await generate()).body.errorCode).toBe('500.003.03')
+})
+
 test('more requests in a day than allowed break the quota, until the next day in Nairobi', async () => {
   const { emulator, generate } = await startIntegration({ settings: { requests_per_day: 2 } })
   expect((await generate()).status).toBe(200)
