@@ -184,6 +184,19 @@ test('an answer that says no amount credits nothing while another amount waits u
   expect(await unmatched()).toContainEqual({ receipt, amount: 49_900 })
 })
 
+test.each([
+  ['what it says', ['25479****999', 'Peter'], ['25479****999', 'Peter']],
+  ['what was told before, where it says nothing', ['', ''], ['25471****678', 'Jane']],
+] as const)('of who has paid a sure answer leaves %s', async (_, [payer, payer_name], shown) => {
+  const { context, money } = await createLine()
+  const receipt = 'SFKPAYER01'
+  await money('rent', { receipt, sure: false, payer: '25471****678', payer_name: 'Jane' })
+  await money('rent', { receipt, sure: false, payer: '25470****111', payer_name: 'Grace' })
+  await money('rent', { receipt, payer, payer_name })
+  const rows = await context.db.query('select payer, payer_name from provider_receipts')
+  expect(rows.map(Object.values)).toEqual([shown])
+})
+
 test('two messages that give one receipt different references credit neither', async () => {
   const { context, start, money, balance } = await createLine()
   const [first, second] = [await start('paybill'), await start('paybill')]

@@ -3,6 +3,7 @@ import {
   operatorApproveProposal,
   operatorGetRecharge,
   operatorGetUnmatched,
+  operatorListCases,
   operatorListUnmatched,
   operatorPropose,
   operatorRefuseProposal,
@@ -10,6 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { runTimed } from '../../../entry/jobs/run-jobs.js'
 import { makeOperator, byTwo } from '../../../testing/ledger-people.js'
+import { listOperatorLog } from '../../operators/operator-log.js'
 import { createLine } from '../../recharges/testing/collected-line.js'
 import { act, ask } from '../payment-messages.js'
 import { amount, createTill, newReceipt, smsOf } from '../testing/till.js'
@@ -150,3 +152,38 @@ test.each(['send_back', 'noted'] as const)(
     expect(await balance()).toBe(50_000)
   },
 )
+
+test.each([
+  ['credit', {}],
+  ['send_back', { reference: 'SFKBACK001' }],
+  ['noted', {}],
+] as const)(
+  'money that has ended as %s changes nothing and opens no case when it is told again',
+  async (resolution, fields) => {
+    const { tell, settle, user, rowOf, first, reference, paid, desk, balance, context } =
+      await createMismatch()
+    const id = await rowOf(first)
+    const to = resolution === 'credit' ? { user_id: user.id } : {}
+    await settle({ id, resolution, reason, ...to, ...fields })
+    const state = async () => [
+      await balance(),
+      (await desk.call(operatorGetUnmatched, { id })).resolved,
+      (await desk.call(operatorListCases, {})).items,
+    ]
+    const before = await state()
+    expect(before).toEqual([resolution === 'credit' ? less : 0, context.now(), []])
+    expect(await tell(first, { amount: less, reference, paid })).toMatchObject({ effect: 'known' })
+    expect(await state()).toEqual(before)
+  },
+)
+
+test('the log has the payment that sends unmatched money back, as money that leaves the bank', async () => {
+  const { settle, rowOf, first, context } = await createMismatch()
+  const id = await rowOf(first)
+  await settle({ id, resolution: 'send_back', reason, reference: 'SFKBACK001' })
+  const { items } = await listOperatorLog(context.db, { action: 'settleUnmatched' })
+  expect(items.map(({ target, before, after }) => [target?.kind, before, after])).toMatchObject([
+    ['unmatched', { resolution: null }, { id, resolution: 'send_back' }],
+    ['bank_entry', null, { unmatched_id: id, amount: -less, reference: 'SFKBACK001' }],
+  ])
+})

@@ -2,6 +2,7 @@ import { cancelRecharge } from '@mavuno/sdk/contract'
 import { operatorRefuseRecharge } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runTimed } from '../../../entry/jobs/run-jobs.js'
+import { asOwner } from '../../../testing/test-database.js'
 import { amount, createTill, newReceipt, smsOf } from '../testing/till.js'
 
 test('a claim is credited as the newest order of its amount that still waits', async () => {
@@ -69,4 +70,20 @@ test('a claim is in the channel of its provider that was added first', async () 
   expect(await claim(smsOf(newReceipt()))).toMatchObject({
     ...{ wallet_type: 'pesa', company_number: '522522' },
   })
+})
+
+test('a claim waits while the clock of the database is wrong, and is credited once it is right', async () => {
+  const { tell, claim, context, balance } = await createTill()
+  const set = (ahead: string) =>
+    asOwner(context.db)
+      .query(`create or replace function database_now() returns timestamptz language plpgsql stable
+      set search_path from current as $$ begin return now() + interval '${ahead}'; end $$`)
+  await context.db.query('select begin_live()')
+  await set('40 days')
+  const receipt = newReceipt()
+  await tell(receipt)
+  expect(await claim(smsOf(receipt))).toMatchObject({ status: 'pending' })
+  await set('1 hour')
+  expect(await claim(smsOf(receipt))).toMatchObject({ status: 'completed' })
+  expect(await balance()).toBe(amount)
 })
