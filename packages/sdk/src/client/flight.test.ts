@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deferred } from '../../test/deferred.js'
 import {
   createWiredMavuno,
@@ -8,6 +8,7 @@ import {
   sendFailure,
   type Answer,
 } from '../../test/wire-server.js'
+import { createFlight } from './flight.js'
 
 /** A backend whose answers wait until the test releases them. */
 async function createHeldMavuno(answer: Answer = (_, response) => sendData(response, 'held')) {
@@ -215,4 +216,27 @@ test('a caller with a short timeout does not end the retries of one who joined w
   release()
   expect((await patient).data).toBe('there')
   expect(seen).toHaveLength(2)
+})
+
+test('a request has until its last caller times out, whoever joins later or leaves before', async () => {
+  vi.useFakeTimers()
+  const flight = createFlight('getWallet', () => new Promise<never>(() => {}))
+  const join = (timeout: number) =>
+    failureOf(flight.join({ timeout, signal: undefined, emits: true }))
+  const left: string[] = []
+  const follow = (name: string, timeout: number) => {
+    void join(timeout).then(() => left.push(name))
+    return flight.left()
+  }
+  expect(follow('second', 1000)).toBe(1000)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(follow('last', 5000)).toBe(5000)
+  expect(follow('first', 100)).toBe(5000)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(left).toEqual(['first', 'second'])
+  expect([flight.left(), flight.signal.aborted]).toEqual([4400, false])
+  await vi.advanceTimersByTimeAsync(4400)
+  expect(left).toEqual(['first', 'second', 'last'])
+  expect([flight.left(), flight.signal.aborted]).toEqual([0, true])
+  vi.useRealTimers()
 })

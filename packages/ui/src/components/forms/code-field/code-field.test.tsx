@@ -64,3 +64,13 @@ it('reads at most as many digits as the code has, whatever is pasted', () => {
   })
   fc.assert(property)
 })
+
+it('replaces a complete code by that of a newer SMS, which is complete at once', async () => {
+  const onComplete = vi.fn()
+  render(<CodeField label="Code" defaultValue="111111" onComplete={onComplete} />)
+  await userEvent.click(input())
+  input().select()
+  await userEvent.paste('Mavuno: 482913 is your code for 10 minutes.')
+  expect(input()).toHaveValue('482913')
+  expect(onComplete.mock.calls).toEqual([['482913']])
+})
