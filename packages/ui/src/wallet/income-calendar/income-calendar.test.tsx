@@ -214,3 +214,22 @@ it('moves the other way where the text does', () => {
   expect(stepOf('ArrowLeft', 3, true)).toBe(1)
   expect(stepOf('ArrowUp', 3, true)).toBe(-7)
 })
+
+it.each([
+  ['Home', '2025-11-03'],
+  ['End', '2025-11-09'],
+  ['ArrowDown', '2025-11-30'],
+])('%s that moves no day from %s takes no focus when the app shows another day', (key, day) => {
+  const page = (shown: string) => (
+    <>
+      <input aria-label="Find" />
+      <IncomeCalendar days={days} day={shown} />
+    </>
+  )
+  const { rerender } = render(page(day))
+  press(key)
+  screen.getByRole('textbox').focus()
+  rerender(page('2025-11-12'))
+  expect(chosen()).toHaveAccessibleName(/^2025-11-12/)
+  expect(screen.getByRole('textbox')).toHaveFocus()
+})

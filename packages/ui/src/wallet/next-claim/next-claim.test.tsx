@@ -128,3 +128,20 @@ it('never shows less than the remaining time, nor the same time twice', () => {
 it('renders no remaining time on the server', () => {
   expect(renderToString(<NextClaim at={at} now={longBefore} />)).not.toContain('in 3 days')
 })
+
+it('calls onDue once for each time that was waited for, whichever handler it has then', () => {
+  const [first, later] = [vi.fn(), vi.fn()]
+  let time = at - 5
+  const claim = (due: number, onDue: () => void) => (
+    <NextClaim at={due} now={() => time} onDue={onDue} />
+  )
+  const { rerender } = render(claim(at, first))
+  time = at
+  rerender(claim(at, first))
+  rerender(claim(at, later))
+  expect([first.mock.calls.length, later.mock.calls.length]).toEqual([1, 0])
+  rerender(claim(at + 60, later))
+  time = at + 60
+  rerender(claim(at + 60, later))
+  expect([first.mock.calls.length, later.mock.calls.length]).toEqual([1, 1])
+})

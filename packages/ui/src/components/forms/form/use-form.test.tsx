@@ -222,3 +222,16 @@ it('checks no field that is left while the form is being sent', async () => {
   await userEvent.tab()
   await waitFor(() => expect(password()).toBeInvalid())
 })
+
+it('clears to the default values that the page has by then', () => {
+  const { result, rerender } = renderHook(
+    (phone: string) => useForm({ schema, defaultValues: { ...full, phone }, onSubmit: () => {} }),
+    { initialProps: '0712345678' },
+  )
+  const { clear } = result.current
+  act(() => result.current.setValue('amount', 70_000))
+  rerender('0799000000')
+  expect(result.current.values.phone).toBe('0712345678')
+  act(() => clear('phone'))
+  expect(result.current.values).toEqual({ ...full, phone: '0799000000', amount: 70_000 })
+})

@@ -95,3 +95,12 @@ it('submits the value, not the label, and is reset with its form', async () => {
   form.reset()
   await waitFor(() => expect(field()).toHaveTextContent('Choose'))
 })
+
+it('says that nothing is chosen where its value is no option any more', () => {
+  const { rerender } = render(<SelectField label="Wallet type" options={options} value="bank" />)
+  const shown = () => field().querySelector('.mv-select-value')
+  expect(shown()).toHaveAttribute('data-state', 'chosen')
+  rerender(<SelectField label="Wallet type" options={options.slice(0, 2)} value="bank" />)
+  expect(shown()).toHaveTextContent('Choose')
+  expect(shown()).toHaveAttribute('data-state', 'empty')
+})

@@ -164,3 +164,17 @@ it('takes as many digits as its greatest count has', () => {
   expect(input()).toHaveValue('12')
   expect(input()).toHaveAttribute('aria-valuenow', '12')
 })
+
+it('submits a count that was typed within its limits with the first Enter', async () => {
+  const counts: number[] = []
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Stepper label="Quantity" max={5} onValueChange={(count) => counts.push(count)} />
+    </form>,
+  )
+  await userEvent.clear(input())
+  await userEvent.type(input(), '3{Enter}')
+  expect(counts).toEqual([3])
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
