@@ -1,13 +1,23 @@
 // @vitest-environment jsdom
+import {
+  listAnnouncements,
+  listHoldings,
+  listProducts,
+  listRecords,
+  type Endpoint,
+} from '@mavuno/sdk/contract'
+import { queryKey } from '@mavuno/sdk/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from './mavuno.js'
 import { queries } from './queries/queries.js'
 import { paths } from './router/paths.js'
 import { pageAt } from './router/pages.js'
+import { HoldingSheet } from './screens/my/holdings/holding-sheet.js'
 import { HomeScreen } from './screens/home/home-screen.js'
-import { holding, id, loadConfig, product, user, wallet } from './testing/samples.js'
+import { holding, id, loadConfig, product, record, user, wallet } from './testing/samples.js'
 import { answerWith, envelope } from './testing/server.js'
-import { button, showPart } from './testing/show.js'
+import { button, shownText, showPart } from './testing/show.js'
 
 const home = {
   ...{ banners: [], announcement: null, unread_announcements: 0, unread: 0, products: [product] },
@@ -90,3 +100,77 @@ test.each(Object.entries(requests))(
     page.end()
   },
 )
+
+const article = { ...{ id: id(1), title: 'New title', summary: '', body: '' }, read: true }
+const held = { ...holding, id: id(1) }
+
+async function pageOf(path: string): Promise<ReactNode> {
+  const Screen = (await pageAt(path).load?.())?.screens[path] ?? HomeScreen
+  return <Screen />
+}
+
+test.each<[string, string | ReactNode, Endpoint, object, object, string, string]>([
+  [
+    'a product',
+    paths.productDetail,
+    listProducts,
+    product,
+    { price: 99_00 },
+    'Ksh 99.00',
+    'Ksh 111.00',
+  ],
+  [
+    'an income',
+    paths.holdingRecords,
+    listHoldings,
+    held,
+    { quantity: 7 },
+    'Tea 90 ×7',
+    'Tea 90 ×3',
+  ],
+  [
+    'a holding',
+    <HoldingSheet id={id(1)} onClose={() => undefined} />,
+    listHoldings,
+    held,
+    { quantity: 7 },
+    'Tea 90 ×7',
+    'Tea 90 ×3',
+  ],
+  [
+    'a record',
+    paths.recordDetail,
+    listRecords,
+    { ...record, id: id(1) },
+    { change: -777_77 },
+    'Ksh 777.77',
+    'Ksh 333.33',
+  ],
+  [
+    'an article',
+    paths.announcement,
+    listAnnouncements,
+    { ...article, time: 1_795_000_000, cover: null },
+    { title: 'Old title' },
+    'Old title',
+    'New title',
+  ],
+])('what a list told of %s is shown until its own answer, and never after it', async (...given) => {
+  const [, page, list, own, listed, before, after] = given
+  let arrive = () => {}
+  const hasArrived = new Promise<void>((resolve) => (arrive = resolve))
+  answerWith(async ({ path }) => {
+    if (!path.endsWith(id(1))) return envelope(answers[path] ?? { items: [], next: null })
+    await hasArrived
+    return envelope(own)
+  })
+  await queries.fetch(queryKey(list, {}), async () => ({
+    items: [{ ...own, ...listed }],
+    next: null,
+  }))
+  await showPart(typeof page === 'string' ? await pageOf(page) : page, `/${query}`)
+  await expect.poll(shownText).toContain(before)
+  arrive()
+  await expect.poll(shownText).not.toContain(before)
+  expect(shownText()).toContain(after)
+})

@@ -85,7 +85,8 @@ test('a conversation whose beginning is shown has no earlier messages', async ()
 })
 
 test('only messages that were sent are stored, those of both sides', async () => {
-  await show({ messages: [sent(1), sent(2, { sender: 'agent' }), failed(3)] })
+  const queued = sent(4, { id: undefined, state: 'queued' })
+  await show({ messages: [sent(1), sent(2, { sender: 'agent' }), failed(3), queued] })
   await expect.poll(() => storedMessages().map(({ body }) => body)).toEqual(['Line 1', 'Line 2'])
 })
 

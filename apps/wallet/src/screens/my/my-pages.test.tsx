@@ -144,3 +144,18 @@ test('My counts unread announcements, and not all unread lines', async () => {
   await expect.poll(shownText).toContain('2 unread')
   expect(shownText()).not.toContain('7 unread')
 })
+
+test('the field of the nickname begins with the one that the session has now', async () => {
+  answerWith(() => envelope({ pin: false, passkey: false, tries_left: 5, host: '' }))
+  await showPart(<SettingsAccount />)
+  const open = () =>
+    [...document.querySelectorAll('button')]
+      .find(({ textContent }) => textContent.startsWith('Nickname'))
+      ?.click()
+  mavuno.session.update({ nickname: 'Njambi' })
+  await expect.poll(shownText).toContain('Njambi')
+  open()
+  await expect
+    .poll(() => document.querySelector<HTMLInputElement>('[role=dialog] input')?.value)
+    .toBe('Njambi')
+})
