@@ -51,3 +51,31 @@ test('the keys include values that could not be written, and not those that are 
   held.resolve(undefined)
   await removed
 })
+
+test.each([
+  ['written', 'second', 'second'],
+  ['removed', null, null],
+])('what is %s later is read while an earlier write ends', async (_, value, read) => {
+  const inner = createMemoryStorage()
+  const first = deferred<undefined>()
+  const never = () => new Promise<never>(() => {})
+  let writes = 0
+  const storage = createSafeStorage(
+    {
+      ...inner,
+      setItem(key, text) {
+        writes += 1
+        return writes === 1 ? first.promise.then(() => inner.setItem(key, text)) : never()
+      },
+      removeItem: never,
+    },
+    () => undefined,
+  )
+  const written = storage.write('a', 'first')
+  void (value === null ? storage.remove('a') : storage.write('a', value))
+  first.resolve(undefined)
+  await written
+  expect(await inner.getItem('a')).toBe('first')
+  expect(await storage.read('a')).toBe(read)
+  storage.close()
+})

@@ -41,3 +41,26 @@ test('without a host the socket uses the page’s own origin, including its port
   await until(() => chat.current.status === 'online')
   expect(server.upgrades).toEqual(['/chat/socket'])
 })
+
+test.each([
+  [1000, false],
+  [1006, false],
+  [4400, false],
+  [4401, true],
+  [4402, false],
+  [4403, true],
+  [4404, false],
+])('a socket that is closed with %d was refused for its token: %s', (code, isRefused) => {
+  const listeners = new Map<string, (event: { type: string; code: number }) => void>()
+  class Socket {
+    addEventListener(type: string, listener: (event: { type: string; code: number }) => void) {
+      listeners.set(type, listener)
+    }
+    send() {}
+    close() {}
+  }
+  const happened = vi.fn()
+  createConnection(Socket, () => 'https://chat.example.com', serverFrame, happened).open()
+  listeners.get('close')?.({ type: 'close', code })
+  expect(happened.mock.calls).toEqual([[{ type: 'dropped', isRefused }]])
+})
