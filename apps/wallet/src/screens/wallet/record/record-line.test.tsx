@@ -5,6 +5,7 @@ import { setHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { loadConfig, record } from '../../../testing/samples.js'
 import { shownText, showPart } from '../../../testing/show.js'
 import { RecordLine } from './record-line.js'
+import { RecordRows } from './record-rows.js'
 import { RecordTop } from './record-top.js'
 
 beforeAll(() => loadConfig())
@@ -54,3 +55,17 @@ test.each<[string, Partial<WalletRecord>, string]>([
     expect(shownText()).toBe(`${text} Text`)
   },
 )
+
+test.each<[WalletRecord['status'], boolean, boolean]>([
+  ['completed', true, true],
+  ['pending', true, false],
+  ['processing', true, false],
+  ['cancel', false, false],
+  ['error', false, false],
+])('a withdrawal that is %s has a fee: %s, and an amount that arrived: %s', async (...given) => {
+  const [status, hasFee, hasArrived] = given
+  const text = await showPart(<RecordRows record={{ ...record, status }} />)
+  expect(text()).toContain('AmountKsh 333.33')
+  expect(text().includes('Fee 2 %−Ksh 6.66')).toBe(hasFee)
+  expect(text().includes('Actual amount receivedKsh 326.67')).toBe(hasArrived)
+})
