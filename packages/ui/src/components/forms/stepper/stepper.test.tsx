@@ -178,3 +178,21 @@ it('submits a count that was typed within its limits with the first Enter', asyn
   expect(counts).toEqual([3])
   expect(onSubmit).toHaveBeenCalledOnce()
 })
+
+it('shows a count that its app sets while another is typed, and does not undo it on blur', async () => {
+  const onValueChange = vi.fn()
+  const stepper = (value: number) => (
+    <Stepper label="Quantity" max={9} value={value} onValueChange={onValueChange} />
+  )
+  const { rerender } = render(stepper(1))
+  await userEvent.clear(input())
+  expect(input()).toHaveValue('')
+  await userEvent.type(input(), '5')
+  rerender(stepper(5))
+  expect(input()).toHaveValue('5')
+  rerender(stepper(3))
+  expect(input()).toHaveValue('3')
+  await userEvent.tab()
+  expect(input()).toHaveValue('3')
+  expect(onValueChange.mock.calls).toEqual([[5]])
+})

@@ -48,25 +48,29 @@ export function Stepper(props: StepperProps) {
     onChange: onValueChange,
   })
   // The text being typed. It becomes the count once it is valid, at the latest on blur.
-  const [typed, setTyped] = useState<string>()
+  const [draft, setDraft] = useState<{ text: string; count: number }>()
+  // Dropped once the count is another one, which the app has set meanwhile.
+  const typed = draft?.count === count ? draft.text : undefined
   useFormEvent(input, 'reset', () => {
-    setTyped(undefined)
+    setDraft(undefined)
     setCount(first)
   })
   const inputRef = useComposedRefs(input, ref)
   const within = (next: number) => Math.min(max, Math.max(min, next))
   const step = (by: number) => {
-    setTyped(undefined)
+    setDraft(undefined)
     setCount(within(count + by))
   }
   const settle = () => {
     if (typed) setCount(within(Number(typed)))
-    setTyped(undefined)
+    setDraft(undefined)
   }
   const { composing, ...typing } = useComposition(({ value: entry }) => {
     const digits = digitsOf(entry).slice(0, String(max).length)
-    setTyped(digits)
-    if (Number(digits) >= min && Number(digits) <= max) setCount(Number(digits))
+    const isValid = Number(digits) >= min && Number(digits) <= max
+    const next = isValid ? Number(digits) : count
+    setDraft({ text: digits, count: next })
+    setCount(next)
   })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
