@@ -6,7 +6,7 @@ import { root } from '../command.mjs'
 import table from './figures.json' with { type: 'json' }
 import {
   boundOfCode,
-  boundOfWords,
+  boundOf,
   findFigures,
   parseCode,
   parseWords,
@@ -207,7 +207,7 @@ test('each documented figure is the one of the code', () => {
 
 test('each documented bound is on the side of that of the code', () => {
   const wrong = figures.filter(({ row, words }) => {
-    const [documented, coded] = [boundOfWords(words), boundOfCode(row.code ?? '')]
+    const [documented, coded] = [boundOf(words), boundOfCode(row.code ?? '')]
     const countsTries = /tries\b/i.test(row.code ?? '')
     // The first one is a try, too.
     if (countsTries && /\b(?:again|further|more)\b/i.test(words)) return true

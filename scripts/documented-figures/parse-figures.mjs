@@ -111,11 +111,11 @@ export const findFigures = (text) =>
     ...valueOf(groups),
   }))
 
-const boundWords =
+const boundTerms =
   '(?:again|at most|at least|before|after|(?:more|less|fewer|older|younger|longer) than|up to|within|or (?:more|less|fewer)' +
   '|per|not|never|no|without|only|once|twice|until|else|further|more|another)'
-const boundBefore = new RegExp(`(?<![\\w-])${boundWords} (?:[\\w'-]+ ){0,2}$`, 'i')
-const boundAfter = new RegExp(`^(?: [\\w'-]+){0,2}? ${boundWords}(?![\\w-])`, 'i')
+const boundBefore = new RegExp(`(?<![\\w-])${boundTerms} (?:[\\w'-]+ ){0,2}$`, 'i')
+const boundAfter = new RegExp(`^(?: [\\w'-]+){0,2}? ${boundTerms}(?![\\w-])`, 'i')
 
 /** Extends a figure by the words beside it that change what it means, such as "again", "at most" and "before". */
 export function withBounds(text, { start, end }) {
@@ -129,7 +129,7 @@ export function withBounds(text, { start, end }) {
 }
 
 /** Which bound the words beside a figure state; undefined where they state none. */
-export function boundOfWords(text) {
+export function boundOf(text) {
   if (/\bat least\b|\bor more\b/i.test(text)) return 'at least'
   if (/\bat most\b|\bup to\b|\bor (?:less|fewer)\b/i.test(text)) return 'at most'
   return undefined

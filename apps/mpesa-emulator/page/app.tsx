@@ -25,10 +25,10 @@ export function App() {
   const [chosen, choose] = useChosenPhone()
   const [isAll, setAll] = useState(true)
   const [last, setLast] = useState<string>()
-  const wanted = chosen ?? last
-  const { shown, isConnected } = useEmulator(isAll ? '' : (wanted ?? ''))
+  const selected = chosen ?? last
+  const { shown, isConnected } = useEmulator(isAll ? '' : (selected ?? ''))
   const phones = shown?.overview.phones ?? []
-  const phone = phones.find(({ number }) => number === wanted) ?? (chosen ? undefined : phones[0])
+  const phone = phones.find(({ number }) => number === selected) ?? (chosen ? undefined : phones[0])
   // Without one in the address, the phone that is shown stays when others come before it.
   const shownNumber = phone?.number
   useEffect(() => setLast(shownNumber), [shownNumber])

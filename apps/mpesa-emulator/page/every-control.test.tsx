@@ -176,9 +176,9 @@ test.each(controls)('$name: a refusal is announced until it is tried again', asy
   const request = `${method} /admin${typeof path === 'string' ? path : path(page)}`
   page.refuse(request, 'It is full.')
   act(control())
-  const said = await screen.findByText(/^(Not paid: )?It is full\.$/)
-  expect(['alert', 'status']).toContain(said.getAttribute('role'))
-  expect(said.className).toBe('error')
+  const message = await screen.findByText(/^(Not paid: )?It is full\.$/)
+  expect(['alert', 'status']).toContain(message.getAttribute('role'))
+  expect(message.className).toBe('error')
   const answer = page.hold(request)
   if (row.name.startsWith('Pay')) fill('M-PESA PIN', '1234')
   act(control())

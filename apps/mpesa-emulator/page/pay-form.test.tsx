@@ -10,7 +10,7 @@ const fillAll = (changes: Partial<Record<(typeof labels)[number], string>> = {})
   for (const [label, value] of Object.entries({ ...filled, ...changes })) fill(label, value)
 }
 const values = () => labels.map((label) => field(label).value)
-const said = () => form('Pay a business').getByRole('status').textContent
+const status = () => form('Pay a business').getByRole('status').textContent
 const balance = () => document.querySelector('.balance strong')!.textContent
 
 test.each([
@@ -27,12 +27,12 @@ test.each([
   fillAll({ [label]: value })
   const before = values()
   press('Pay')
-  expect(said()).toBe(why)
+  expect(status()).toBe(why)
   expect(values()).toEqual(before)
   expect(page.changes()).toEqual([])
   fillAll({ 'Business number': '600100' })
   press('Pay')
-  await waitFor(() => expect(said()).toMatch(/^Paid\./))
+  await waitFor(() => expect(status()).toMatch(/^Paid\./))
 })
 
 test('a payment empties amount and PIN, and shows the receipt and what is left', async () => {
@@ -43,10 +43,10 @@ test('a payment empties amount and PIN, and shows the receipt and what is left',
   press('Pay')
   expect(form('Pay a business').getByText('Asking the business …')).not.toBeNull()
   answer()
-  await waitFor(() => expect(said()).not.toBe(''))
+  await waitFor(() => expect(status()).not.toBe(''))
   const [paid, ...others] = page.emulator.transactions()
   expect(others).toEqual([])
-  expect(said()).toBe(`Paid. The receipt is ${paid!.receipt}.`)
+  expect(status()).toBe(`Paid. The receipt is ${paid!.receipt}.`)
   expect(values()).toEqual(['600100', 'MV1', '', ''])
   await waitFor(() => expect(balance()).toBe('Ksh 6,750'))
 })
@@ -59,7 +59,7 @@ test.each([
   fillAll(changes)
   const [business, account, amount] = values()
   press('Pay')
-  await waitFor(() => expect(said()).toBe(why))
+  await waitFor(() => expect(status()).toBe(why))
   expect(values()).toEqual([business, account, amount, ''])
   expect(balance()).toBe('Ksh 7,000')
 })
@@ -68,14 +68,14 @@ test('the receipt of a payment is no longer shown while the next one is sent', a
   const page = await openPage(amina)
   fillAll()
   press('Pay')
-  await waitFor(() => expect(said()).toMatch(/^Paid\./))
+  await waitFor(() => expect(status()).toMatch(/^Paid\./))
   fillAll()
   const answer = page.hold('/pay')
   press('Pay')
-  expect(said()).toBe('')
+  expect(status()).toBe('')
   answer()
   await waitFor(() =>
-    expect(said()).toBe(`Paid. The receipt is ${page.emulator.transactions()[0]!.receipt}.`),
+    expect(status()).toBe(`Paid. The receipt is ${page.emulator.transactions()[0]!.receipt}.`),
   )
   expect(page.emulator.transactions()).toHaveLength(2)
 })
@@ -91,12 +91,12 @@ test('what is filled in for a phone, and a late answer to it, is not shown on an
   answer()
   fillAll({ 'Account number': 'MV2', 'Amount in shillings': '40' })
   press('Pay')
-  await waitFor(() => expect(said()).toMatch(/^Paid\./))
+  await waitFor(() => expect(status()).toMatch(/^Paid\./))
   expect(
     page.emulator.transactions().map(({ phone, amount, reference }) => [phone, amount, reference]),
   ).toEqual([
     [brian, 40, 'MV2'],
     [amina, 250, 'MV1'],
   ])
-  expect(said()).toContain(page.emulator.transactions()[0]!.receipt)
+  expect(status()).toContain(page.emulator.transactions()[0]!.receipt)
 })

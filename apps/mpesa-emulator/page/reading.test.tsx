@@ -64,7 +64,7 @@ test('a late answer for the phone shown before does not replace that of the show
 
 /** Holds for as long as answers that are on their way take. */
 async function expectUnchanged(check: () => void) {
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     check()
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -18,7 +18,7 @@ export function useSending() {
   return { isSending, error, setError, run }
 }
 
-export function Refusal({ error }: { error: string | undefined }) {
+export function ErrorText({ error }: { error: string | undefined }) {
   return error === undefined ? null : (
     <p className="error" role="alert">
       {error}
@@ -47,7 +47,7 @@ export function ChangeButton({ label, method, path, body, children }: ChangeButt
       >
         {children}
       </button>
-      <Refusal error={error} />
+      <ErrorText error={error} />
     </>
   )
 }

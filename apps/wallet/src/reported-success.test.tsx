@@ -26,7 +26,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/me/sessions': { items: devices, next: null },
 }
 
-let said: string[]
+let messages: string[]
 let closed: boolean[]
 let hasChanged: boolean
 
@@ -117,9 +117,9 @@ beforeEach(async () => {
   await loadConfig({ wallet_types: [{ key: 'mpesa', name: 'M-PESA' }] })
   Element.prototype.scrollIntoView = nothing
   mavuno.session.save({ ...user, token: 'ada' })
-  said = []
+  messages = []
   closed = []
-  vi.spyOn(toast, 'success').mockImplementation((text) => String(said.push(String(text))))
+  vi.spyOn(toast, 'success').mockImplementation((text) => String(messages.push(String(text))))
 })
 
 afterEach(() => {
@@ -145,7 +145,7 @@ async function run({ part, act, address }: Action, reply: unknown) {
 
 test.each(Object.entries(actions))('%s is said to have worked once it has', async (_, action) => {
   await run(action, envelope(action.reply))
-  await expect.poll(() => said).toEqual([action.text])
+  await expect.poll(() => messages).toEqual([action.text])
   expect(closed).toEqual(action.closes ? [false] : [])
 })
 
@@ -154,6 +154,6 @@ test.each(Object.entries(actions))(
   async (...given) => {
     await run(given[1], { code: 4999, success: false, data: null, message: '' })
     await expect.poll(shownText).toContain('Nothing has changed.')
-    expect([said, closed]).toEqual([[], []])
+    expect([messages, closed]).toEqual([[], []])
   },
 )

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Overview } from '../../src/admin/control.js'
 import type { BehaviourName } from '../../src/rules/behaviour.js'
 import { send, shownNumber } from '../emulator.js'
-import { ChangeButton, Refusal, useSending } from '../use-sending.js'
+import { ChangeButton, ErrorText, useSending } from '../use-sending.js'
 
 const words: Record<BehaviourName, string> = {
   success: 'succeeds by itself',
@@ -60,7 +60,7 @@ export function Behaviours({ phone, rules, isAuto }: BehavioursProps) {
         />
         <span>Prompts are answered with the PIN by themselves</span>
       </label>
-      <Refusal error={error} />
+      <ErrorText error={error} />
       {phone ? <NextOrder key={phone} phone={phone} /> : null}
       {open.length > 0 ? (
         <ul className="rules">
@@ -114,7 +114,7 @@ function NextOrder({ phone }: { phone: string }) {
           Set
         </button>
       </div>
-      <Refusal error={error} />
+      <ErrorText error={error} />
     </form>
   )
 }

@@ -26,8 +26,8 @@ export function PayForm({ phone, shortcodes }: PayFormProps) {
       const body = { shortcode, reference, amount: Number(amount), pin }
       const { error: problem, answer } = await ask('POST', `/phones/${phone}/pay`, body)
       setPin('')
-      const refused = problem ?? answer?.['refused']
-      if (refused) return `Not paid: ${refused}.`.replace(/\.\.$/, '.')
+      const failure = problem ?? answer?.['refused']
+      if (failure) return `Not paid: ${failure}.`.replace(/\.\.$/, '.')
       setAmount('')
       setPaid(`Paid. The receipt is ${answer?.['receipt']}.`)
       return undefined

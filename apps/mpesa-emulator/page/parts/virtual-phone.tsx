@@ -3,7 +3,7 @@ import type { Phone, Shortcode } from '../../src/admin/control.js'
 import { clockTime, fullTime, money, send, shownNumber } from '../emulator.js'
 import { PayForm } from './pay-form.js'
 import { PromptDialog } from './prompt-dialog.js'
-import { Refusal, useSending } from '../use-sending.js'
+import { ErrorText, useSending } from '../use-sending.js'
 
 const views = { mpesa: 'M-PESA', messages: 'Messages' } as const
 type View = keyof typeof views
@@ -82,7 +82,7 @@ export function VirtualPhone({ phone, now, shortcodes }: VirtualPhoneProps) {
           ))}
         </select>
       </label>
-      <Refusal error={error} />
+      <ErrorText error={error} />
     </div>
   )
 }

@@ -45,18 +45,18 @@ export async function openPage(hash = '') {
 
   const sent: Sent[] = []
   const held: { part: string; until: Promise<void> }[] = []
-  const refused = new Map<string, string>()
+  const rejections = new Map<string, string>()
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path.startsWith('http')) return fetch(path, init)
     const method = init.method ?? 'GET'
     const { body } = init
     sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    const refusal = refused.get(`${method} ${path}`)
+    const rejection = rejections.get(`${method} ${path}`)
     const holding = held.find(({ part }) => `${method} ${path}`.includes(part))
     if (holding) held.splice(held.indexOf(holding), 1)
-    const reply = refusal
-      ? Response.json({ error: refusal }, { status: 400 })
+    const reply = rejection
+      ? Response.json({ error: rejection }, { status: 400 })
       : await fetch(emulator.url + path, init)
     await holding?.until
     if (method !== 'GET') emit('changed')
@@ -81,8 +81,8 @@ export async function openPage(hash = '') {
       return () => resolve()
     },
     /** Answers requests such as "POST /admin/clock" by a refusal. */
-    refuse: (request: string, error: string) => refused.set(request, error),
-    accept: (request: string) => refused.delete(request),
+    refuse: (request: string, error: string) => rejections.set(request, error),
+    accept: (request: string) => rejections.delete(request),
     /** Sends a prompt to a phone; resolves with its id. */
     async prompt(PhoneNumber: string, Amount: number, AccountReference: string) {
       const { prompt } = makeIntegration(() => emulator, 'http://127.0.0.1:9')

@@ -164,15 +164,15 @@ const unreadable = [
     data: '/pages/notification/index',
   },
 ]
-const told = { title: 'Paid', body: 'Ksh', page: '/pages/wallet/index' }
+const payload = { title: 'Paid', body: 'Ksh', page: '/pages/wallet/index' }
 
 test.each<[string, unknown]>([
-  ['no page', { ...told, page: undefined }],
-  ['a page of another site', { ...told, page: 'https://evil.test/pages/wallet/index' }],
-  ['a page with a query', { ...told, page: '/pages/my/settings?sheet=close' }],
-  ['a page after another address', { ...told, page: '//evil.test/pages/a' }],
-  ['no title', { ...told, title: 1 }],
-  ['no body', { title: 'Paid', page: told.page }],
+  ['no page', { ...payload, page: undefined }],
+  ['a page of another site', { ...payload, page: 'https://evil.test/pages/wallet/index' }],
+  ['a page with a query', { ...payload, page: '/pages/my/settings?sheet=close' }],
+  ['a page after another address', { ...payload, page: '//evil.test/pages/a' }],
+  ['no title', { ...payload, title: 1 }],
+  ['no body', { title: 'Paid', page: payload.page }],
   ['nothing', null],
 ])('a message with %s is shown as a plain line', async (_, data) => {
   await dispatch('push', { data: { json: () => data } })
@@ -181,11 +181,15 @@ test.each<[string, unknown]>([
 
 test.each<[string, object | null, unknown[]]>([
   ['without data', null, unreadable],
-  ['without a tag', told, ['Paid', { body: 'Ksh', icon: `${scope}icon-192.png`, data: told.page }]],
+  [
+    'without a tag',
+    payload,
+    ['Paid', { body: 'Ksh', icon: `${scope}icon-192.png`, data: payload.page }],
+  ],
   [
     'with a tag',
-    { ...told, tag: 'chat' },
-    ['Paid', { body: 'Ksh', icon: `${scope}icon-192.png`, data: told.page, tag: 'chat' }],
+    { ...payload, tag: 'chat' },
+    ['Paid', { body: 'Ksh', icon: `${scope}icon-192.png`, data: payload.page, tag: 'chat' }],
   ],
 ])('a message %s is shown with what it has', async (_, data, expected) => {
   await dispatch('push', { data: data && { json: () => data } })
@@ -194,16 +198,16 @@ test.each<[string, object | null, unknown[]]>([
 
 test('a tap on a message opens its page in the first window that is open, or in a new one', async () => {
   const steps: string[] = []
-  const notification = { data: told.page, close: () => void steps.push('closed') }
+  const notification = { data: payload.page, close: () => void steps.push('closed') }
   await dispatch('notificationclick', { notification })
-  expect([steps, opened]).toEqual([['closed'], [`${scope}#${told.page}`]])
+  expect([steps, opened]).toEqual([['closed'], [`${scope}#${payload.page}`]])
   const windowOf = (name: string) => ({
     focus: async () => void steps.push(`${name} focused`),
     navigate: async (url: string) => void steps.push(`${name} ${url}`),
   })
   windows = [windowOf('first'), windowOf('second')]
   await dispatch('notificationclick', { notification })
-  expect(steps.slice(1)).toEqual(['closed', 'first focused', `first ${scope}#${told.page}`])
+  expect(steps.slice(1)).toEqual(['closed', 'first focused', `first ${scope}#${payload.page}`])
   expect(opened).toHaveLength(1)
 })
 

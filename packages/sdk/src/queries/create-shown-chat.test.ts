@@ -84,24 +84,24 @@ test('a chat that is loaded again has one listener, and none after the page is l
     }
   })
   const again = createShownChat(queries)
-  const leave = again.subscribe(() => undefined)
+  const unsubscribe = again.subscribe(() => undefined)
   again.retry()
   again.retry()
   await expect.poll(() => seen).toHaveBeenCalledTimes(3)
   expect(listeners).toBe(1)
-  leave()
+  unsubscribe()
   expect(listeners).toBe(0)
 })
 
 test('a page that leaves the chat keeps it connected for another that shows it', async () => {
   const { server, queries, shown, stop } = await openPage()
   const other = createShownChat(queries)
-  const leave = other.subscribe(() => undefined)
+  const unsubscribe = other.subscribe(() => undefined)
   await expect.poll(() => other.current.view?.status).toBe('online')
   const { chat } = shown.current
   stop()
   expect(chat?.current.status).toBe('online')
   expect(server.connections.size).toBe(1)
-  leave()
+  unsubscribe()
   expect(chat?.current.status).toBe('off')
 })

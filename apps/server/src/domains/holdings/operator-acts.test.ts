@@ -23,24 +23,24 @@ async function createFrozen() {
   const seen = async (of = id) =>
     (await operatorListHoldings(context, {})).items.find((one) => one.id === of)
   const freeze = () => operatorFreezeHolding(context, operator, { id, reason })
-  const ask = () =>
+  const proposeAgain = () =>
     propose(context, operator, { action: 'unfreezeHolding', input: { id } }, newKey())
   const logged = async () =>
     (await listOperatorLog(context.db, { target_id: id })).items.map(
       ({ action, before, after }) => ({ action, before, after }),
     )
-  return { context, customer, other, id, seen, freeze, ask, logged }
+  return { context, customer, other, id, seen, freeze, proposeAgain, logged }
 }
 
 test('operators see why a holding is frozen, with phones masked, and what is proposed about it alone', async () => {
-  const { context, customer, other, id, seen, freeze, ask } = await createFrozen()
+  const { context, customer, other, id, seen, freeze, proposeAgain } = await createFrozen()
   await freeze()
   expect(await seen()).toMatchObject({ frozen_reason: masked, pending_proposal: null })
   expect(await getHolding(context, customer, { id })).toMatchObject({ frozen_reason: reason })
-  const asked = await ask()
-  expect(await seen()).toMatchObject({ state: 'frozen', pending_proposal: asked.id })
+  const proposal = await proposeAgain()
+  expect(await seen()).toMatchObject({ state: 'frozen', pending_proposal: proposal.id })
   expect(await seen(other)).toMatchObject({ state: 'running', pending_proposal: null })
-  await approve(context, asked)
+  await approve(context, proposal)
   expect(await seen()).toMatchObject({
     ...{ state: 'running', frozen_reason: null, pending_proposal: null },
     ...{ points: 0, points_status: 'completed' },
@@ -53,12 +53,12 @@ test.each([
 ] as const)(
   'the log has the reason of a freeze and of its end, and the state that follows %s',
   async (_, later, state) => {
-    const { context, customer, id, seen, freeze, ask, logged } = await createFrozen()
+    const { context, customer, id, seen, freeze, proposeAgain, logged } = await createFrozen()
     await claimHolding(context, customer, { id }, newKey())
     await freeze()
     context.pass(later)
     await runJobs(context)
-    await approve(context, await ask())
+    await approve(context, await proposeAgain())
     expect(await seen()).toMatchObject({ state })
     expect(await logged()).toEqual([
       { action: 'unfreezeHolding', before: { state: 'frozen', reason: masked }, after: { state } },

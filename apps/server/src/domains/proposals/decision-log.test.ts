@@ -6,7 +6,7 @@ import { approveProposal, propose, refuseProposal, withdrawProposal } from './pr
 test('the log has who proposed what, who refused, failed or withdrew it, and why', async () => {
   const context = await createLedgerContext()
   const [operator, approver] = [await makeOperator(context), await makeApprover(context)]
-  const ask = (code: string) => {
+  const proposeCode = (code: string) => {
     const input = { code, kind: 'points', amount: 50, published: true } as const
     return propose(context, operator, { action: 'createCode', input }, newKey())
   }
@@ -22,9 +22,9 @@ test('the log has who proposed what, who refused, failed or withdrew it, and why
     after: { action: 'createCode', input: { code, kind: 'points', amount: 50, published: true } },
   })
 
-  const refused = await ask('REFUSED')
-  await refuseProposal(context, approver, { id: refused.id, reason: 'Too many codes' })
-  expect(await logged(refused.id)).toEqual([
+  const rejected = await proposeCode('REFUSED')
+  await refuseProposal(context, approver, { id: rejected.id, reason: 'Too many codes' })
+  expect(await logged(rejected.id)).toEqual([
     proposed('REFUSED'),
     {
       operator_id: approver,
@@ -33,8 +33,8 @@ test('the log has who proposed what, who refused, failed or withdrew it, and why
     },
   ])
 
-  const failed = await ask('FAILED')
-  const decision = { id: failed.id, digest: refused.digest }
+  const failed = await proposeCode('FAILED')
+  const decision = { id: failed.id, digest: rejected.digest }
   await approveProposal(context, approver, decision, { key: newKey() })
   expect(await logged(failed.id)).toEqual([
     proposed('FAILED'),
@@ -45,7 +45,7 @@ test('the log has who proposed what, who refused, failed or withdrew it, and why
     },
   ])
 
-  const withdrawn = await ask('WITHDRAWN')
+  const withdrawn = await proposeCode('WITHDRAWN')
   await withdrawProposal(context, operator, { id: withdrawn.id })
   expect(await logged(withdrawn.id)).toEqual([
     proposed('WITHDRAWN'),

@@ -11,9 +11,9 @@ import { createLine } from './testing/collected-line.js'
 test('the receipt of somebody else who has paid as much is not the number of a prompt', async () => {
   const { provider, context, start, balance, look, money, unmatched } = await createLine()
   const { id } = await start()
-  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  await act(context, { about: 'order', ...told, sure: false, provider_reference: 'SFKOTHERS1' })
-  provider.known.set(id, { ...told, event_id: 'asked' })
+  const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  await act(context, { about: 'order', ...event, sure: false, provider_reference: 'SFKOTHERS1' })
+  provider.known.set(id, { ...event, event_id: 'asked' })
   await ask(context, 'recharge', id)
   await money('', { receipt: 'SFKOTHERS1', payer: '25479****999' })
   expect(await look(id)).not.toHaveProperty('payment_number')
@@ -24,14 +24,14 @@ test('the receipt of somebody else who has paid as much is not the number of a p
 test('of two receipts that were told for one prompt neither is believed, and a person looks', async () => {
   const { provider, context, start, look, money, balance } = await createLine()
   const { id, payment_reference } = await start()
-  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   for (const provider_reference of ['SFKTOLD001', 'SFKTOLD001', 'SFKTOLD002', 'SFKTOLD003']) {
-    await act(context, { about: 'order', ...told, sure: false, provider_reference })
+    await act(context, { about: 'order', ...event, sure: false, provider_reference })
   }
   expect(await context.db.query('select kind, subject, reference from payment_cases')).toEqual([
     { kind: 'told_twice', subject: id, reference: 'SFKTOLD002' },
   ])
-  provider.known.set(id, { ...told, event_id: 'asked' })
+  provider.known.set(id, { ...event, event_id: 'asked' })
   await ask(context, 'recharge', id)
   await money('', { receipt: 'SFKTOLD002' })
   expect(await look(id)).not.toHaveProperty('payment_number')
@@ -51,9 +51,9 @@ test('a recharge that the provider has told of since it was proposed is not cred
     { action: 'completeRecharge', input: { id } },
     'propose',
   )
-  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const provider_reference = 'SFKTOLD001'
-  await act(context, { about: 'order', ...told, sure: false, provider_reference })
+  await act(context, { about: 'order', ...event, sure: false, provider_reference })
   await expect(approve(context, proposed)).rejects.toMatchObject({ reason: 'target_moved' })
   expect(await balance()).toBe(0)
 })
@@ -61,11 +61,11 @@ test('a recharge that the provider has told of since it was proposed is not cred
 test('a number that is known late finds its line at the bank', async () => {
   const { provider, context, start, money } = await createLine()
   const { id } = await start()
-  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  await act(context, { about: 'order', ...told, sure: false, provider_reference: 'SFKATBANK1' })
+  const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  await act(context, { about: 'order', ...event, sure: false, provider_reference: 'SFKATBANK1' })
   const lines = [{ time: context.now(), amount: 50_000, reference: 'SFKATBANK1', text: '' }]
   await importLines(context, lines)
-  provider.known.set(id, { ...told, event_id: 'asked' })
+  provider.known.set(id, { ...event, event_id: 'asked' })
   await ask(context, 'recharge', id)
   await money('', { receipt: 'SFKATBANK1' })
   expect(await context.db.query('select entry_id from bank_lines')).toEqual([{ entry_id: id }])
@@ -74,15 +74,15 @@ test('a number that is known late finds its line at the bank', async () => {
 test('a number that is known late finds the line of its amount, among those that the bank has of it', async () => {
   const { provider, context, start, money } = await createLine()
   const { id } = await start()
-  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const provider_reference = 'SFKATBANK1'
-  await act(context, { about: 'order', ...told, sure: false, provider_reference })
+  await act(context, { about: 'order', ...event, sure: false, provider_reference })
   for (const amount of [49_900, 50_000]) {
     context.pass(1)
     const time = context.now()
     await importLines(context, [{ time, amount, reference: provider_reference, text: '' }])
   }
-  provider.known.set(id, { ...told, event_id: 'asked' })
+  provider.known.set(id, { ...event, event_id: 'asked' })
   await ask(context, 'recharge', id)
   await money('', { receipt: provider_reference })
   expect(
@@ -135,10 +135,10 @@ test('a prompt that is paid after its recharge has ended is found by asking, for
 test('who tells another amount under a receipt that does not exist keeps no payment from being found', async () => {
   const { provider, context, start, balance, look } = await createLine()
   const { id } = await start()
-  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const forged = { sure: false, amount: 100, provider_reference: 'SFKNOTHING' }
-  await act(context, { about: 'order', ...told, ...forged })
-  provider.known.set(id, { ...told, event_id: 'asked' })
+  await act(context, { about: 'order', ...event, ...forged })
+  provider.known.set(id, { ...event, event_id: 'asked' })
   await ask(context, 'recharge', id)
   // It may be true, and then the order's own answer would say nothing of the amount.
   expect(await look(id)).toMatchObject({ status: 'pending', step: 'received' })
@@ -156,10 +156,10 @@ test('who tells another amount under a payment of their own keeps no prompt from
   const own = 'SFKOWN0001'
   await money('rent', { receipt: own, amount: 100, payer: '25479****999' })
   const { id } = await start()
-  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const forged = { sure: false, amount: 100, provider_reference: own }
-  await act(context, { about: 'order', ...told, ...forged })
-  provider.known.set(id, { ...told, event_id: 'asked' })
+  await act(context, { about: 'order', ...event, ...forged })
+  provider.known.set(id, { ...event, event_id: 'asked' })
   context.pass(121)
   await chasePayments(context)
   expect(await balance()).toBe(50_000)
@@ -170,14 +170,14 @@ test('an answer that says no amount credits nothing while another amount waits u
   const { id, payment_reference } = await start()
   const receipt = 'SFKOTHER01'
   await money(payment_reference, { receipt, amount: 49_900 })
-  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const short = { sure: false, amount: 49_900, provider_reference: receipt }
-  await act(context, { about: 'order', ...told, ...short })
+  await act(context, { about: 'order', ...event, ...short })
   // Nor does a payment of somebody else take its place.
   await money('rent', { receipt: 'SFKOWN0002', amount: 100, payer: '25479****999' })
   const own = { sure: false, amount: 100, provider_reference: 'SFKOWN0002' }
-  await act(context, { about: 'order', ...told, ...own })
-  provider.known.set(id, { ...told, event_id: 'asked' })
+  await act(context, { about: 'order', ...event, ...own })
+  provider.known.set(id, { ...event, event_id: 'asked' })
   context.pass(121)
   await chasePayments(context)
   expect(await balance()).toBe(0)
@@ -215,11 +215,11 @@ test('two messages that give one receipt different references credit neither', a
 test('what is told of money takes its customer first, so that nothing waits in a circle', async () => {
   const { context, customer, start, look } = await createLine()
   const { id } = await start()
-  const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
+  const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const note = () =>
     act(context, {
       about: 'order',
-      ...told,
+      ...event,
       sure: false,
       amount: 100,
       provider_reference: 'SFKCIRCLE1',

@@ -41,25 +41,25 @@ test('income, a price, rewards and refunds say in the CSV what they are of, and 
   await runJobs(context)
   for (const pay_from of ['revenue', 'balance'] as const) {
     context.pass(60)
-    const asked = await createWithdrawal(
+    const withdrawal = await createWithdrawal(
       context,
       customer,
       withdrawalOf(pay_from === 'revenue' ? 20_000 : 30_000, pay_from),
       newKey(),
     )
     context.pass(60)
-    if (pay_from === 'revenue') await cancelWithdrawal(context, customer, asked)
-    else await operatorRefuseWithdrawal(context, operator, { id: asked.id, reason: 'Closed' })
+    if (pay_from === 'revenue') await cancelWithdrawal(context, customer, withdrawal)
+    else await operatorRefuseWithdrawal(context, operator, { id: withdrawal.id, reason: 'Closed' })
   }
   context.pass(day)
   await runJobs(context)
   const lines = await readCsv(exportRecords(context, customer, {}))
   const names = ['kind', 'wallet', 'change', 'amount', 'real_amount', 'fee', 'currency', 'account']
-  const told = lines
+  const texts = lines
     .filter(({ kind }) => !['recharge', 'purchase', 'withdraw'].includes(kind ?? ''))
     .map((line) => [...names, 'payment_method', 'method'].map((name) => line[name]))
   const refund = ['0.00', 'KES', '0798765432']
-  expect(told).toEqual([
+  expect(texts).toEqual([
     [
       ...['principal', 'balance', '100.00', '100.00', '100.00', '0.00'],
       'KES',

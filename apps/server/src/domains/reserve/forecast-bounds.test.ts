@@ -29,16 +29,16 @@ async function open() {
 }
 
 /** Each look is that of an operator of its own: one operator may not ask too often. */
-const look = (context: LedgerContext) => readForecast(context, newKey())
+const read = (context: LedgerContext) => readForecast(context, newKey())
 
 test('a reserve that is used up to the last cent is not short, and one that lacks a cent is', async () => {
   const { context, operator, customer } = await open()
   const terms = { cycle: 5, number_of_earnings: 3, claim_period: day, earnings_per_time: 333 }
   await buy(context, customer, await makeProduct(context, operator, terms))
   await fund(context, operator, 998)
-  expect(await look(context)).toMatchObject({ short_on: '2026-01-08' })
+  expect(await read(context)).toMatchObject({ short_on: '2026-01-08' })
   await fund(context, operator, 1)
-  const { short_on, items } = await look(context)
+  const { short_on, items } = await read(context)
   expect(short_on).toBeNull()
   expect(items.map(({ left }) => left).slice(0, 5)).toEqual([999, 666, 333, 0, 0])
 })
@@ -46,14 +46,14 @@ test('a reserve that is used up to the last cent is not short, and one that lack
 test('a payout that an operator has taken is held until it is refused', async () => {
   const { context, operator, customer } = await open()
   await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
-  const ask = (amount: number) =>
+  const withdraw = (amount: number) =>
     createWithdrawal(context, customer, withdrawalOf(amount), newKey())
-  const { id } = await ask(20_000)
-  await ask(30_000)
+  const { id } = await withdraw(20_000)
+  await withdraw(30_000)
   await operatorTakeWithdrawal(context, operator, { id })
-  expect(await look(context)).toMatchObject({ held: 50_000 })
+  expect(await read(context)).toMatchObject({ held: 50_000 })
   await operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
-  expect(await look(context)).toMatchObject({ held: 30_000 })
+  expect(await read(context)).toMatchObject({ held: 30_000 })
 })
 
 test('a price that returns on the last day falls due once it is no later than thirty days ahead', async () => {
@@ -62,7 +62,7 @@ test('a price that returns on the last day falls due once it is no later than th
   await buy(context, customer, await makeProduct(context, operator, terms), 2)
   const last = '2026-02-05'
   const due = async () => {
-    const { items } = await look(context)
+    const { items } = await read(context)
     const { items: holdings } = await operatorListHoldings(context, { due_on: last })
     return [
       items.find((item) => item.day === last)?.principal,

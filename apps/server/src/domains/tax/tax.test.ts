@@ -99,11 +99,11 @@ test('a rule is told to customers in every language, at least 14 days ahead, wit
   const read: string[] = []
   for (const locale of Object.keys(languages)) {
     const told = await world.connect({ locale }).call(getAnnouncement, { id: made.announcement_id })
-    for (const words of ['20\u00a0%', date, 'Finance Act 2026, s. 12'])
-      expect(told.body).toContain(words)
-    for (const words of ['20\u00a0%', date]) {
-      expect(told.title).toContain(words)
-      expect(told.summary).toContain(words)
+    for (const text of ['20\u00a0%', date, 'Finance Act 2026, s. 12'])
+      expect(told.body).toContain(text)
+    for (const text of ['20\u00a0%', date]) {
+      expect(told.title).toContain(text)
+      expect(told.summary).toContain(text)
     }
     read.push(told.title, told.summary, told.body)
   }

@@ -148,11 +148,11 @@ test('a colleague without a nickname who has a payout is named by the masked pho
   await kamau.setAccount('0711111111')
   const id = await kamau.ask()
   await colleague.call(operatorTakeWithdrawal, { id })
-  const taken = { code: codes.taken_by_other, data: { who: '2547*****432' } }
+  const takenByOther = { code: codes.taken_by_other, data: { who: '2547*****432' } }
   await expect(desk.call(operatorRefuseWithdrawal, { id, reason: 'Late' })).rejects.toMatchObject(
-    taken,
+    takenByOther,
   )
   await expect(
     desk.call(operatorCompleteWithdrawal, { id, provider_reference: newPaymentNumber() }),
-  ).rejects.toMatchObject(taken)
+  ).rejects.toMatchObject(takenByOther)
 })

@@ -22,7 +22,7 @@ const templates: RowTemplates = {
   badges: { pending: '', completed: '', error: '' },
 }
 
-interface Given {
+interface Drawing {
   items?: EarlyList['items']
   stored?: Readonly<Record<string, unknown>>
   reply?: Response
@@ -33,7 +33,7 @@ interface Given {
 let texts: Record<string, string>
 
 /** The text of the page after its rows were drawn, or left to the app. */
-async function draw(given: Given = {}): Promise<string> {
+async function draw(given: Drawing = {}): Promise<string> {
   const { items = 'recharges', stored = {}, hash = `#${path}` } = given
   vi.stubGlobal('__ROW_LISTS__', { [path]: { items, filters: 'Filters ' } })
   for (const [key, value] of Object.entries(stored)) {
@@ -95,7 +95,7 @@ test.each<[EarlyList['items'], object, string]>([
   expect(reply.bodyUsed).toBe(false)
 })
 
-test.each<[string, Given]>([
+test.each<[string, Drawing]>([
   ['hidden amounts', { stored: { hideAmounts: true } }],
   ['a device that may be locked', { stored: { seen: 0 } }],
   ['a customer who has gone on', { hash: '#/pages/my/index' }],

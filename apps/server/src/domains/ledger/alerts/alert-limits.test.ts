@@ -12,7 +12,7 @@ async function createPauses(pauses: readonly number[]) {
   pass(hour)
   await watchAlerts(context)
   const last = context.now() + pauses.reduce((sum, pause) => sum + pause, 0)
-  const look = async () => {
+  const readAlerts = async () => {
     for (const pause of pauses) {
       pass(pause)
       await watchAlerts(context)
@@ -25,7 +25,7 @@ async function createPauses(pauses: readonly number[]) {
         [kind],
       )
     ).map(({ subject }) => subject)
-  return { ...world, last, look, open }
+  return { ...world, last, readAlerts, open }
 }
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 ] as const)(
   'a job has stopped if it was last done ten minutes to two days ago, and no watch was missing: pauses of %i s',
   async (pause, stopped) => {
-    const { context, last, look, open } = await createPauses([300, 300, 600 - pause, pause])
+    const { context, last, readAlerts, open } = await createPauses([300, 300, 600 - pause, pause])
     const jobs = [
       ['a', 600],
       ['b', 2 * day],
@@ -44,13 +44,13 @@ test.each([
     for (const [job, ago] of jobs) {
       await context.db.query('select note_job($1, $2)', [job, { now: last - ago }])
     }
-    await look()
+    await readAlerts()
     expect(await open('job')).toEqual(stopped)
   },
 )
 
 test('rows that a job skips are told until the job has not failed on them for two hours', async () => {
-  const { context, last, look, open } = await createPauses([300, 300])
+  const { context, last, readAlerts, open } = await createPauses([300, 300])
   for (const [job, ago] of [
     ['failing', 2 * hour - 1],
     ['passing', 2 * hour],
@@ -60,7 +60,7 @@ test('rows that a job skips are told until the job has not failed on them for tw
       [job, { code: 'P0001', message: 'no' }, last - ago],
     )
   }
-  await look()
+  await readAlerts()
   expect(await open('rows')).toEqual(['failing'])
 })
 

@@ -22,12 +22,12 @@ test('the reserve is short by what falls due within 30 days, and not by what was
     cycle: 200,
   }
   await buy(context, customer, await makeProduct(context, operator, terms))
-  const told = () => hook.received.map(({ body }) => body.alert)
+  const alerts = () => hook.received.map(({ body }) => body.alert)
   pass(day)
   await round()
-  expect(told()).toEqual([])
+  expect(alerts()).toEqual([])
   pass(20 * day)
   await round()
   const facts = { short: 500 }
-  expect(told()).toMatchObject([{ kind: 'reserve', subject: '', facts }])
+  expect(alerts()).toMatchObject([{ kind: 'reserve', subject: '', facts }])
 })

@@ -38,9 +38,9 @@ async function createBooks() {
     })
   const recharge = async () => {
     const recharge_account = await dialledPhone(context, customer)
-    const asked = { wallet_type: 'mpesa', amount, recharge_account }
+    const order = { wallet_type: 'mpesa', amount, recharge_account }
     const payment_number = newPaymentNumber()
-    return (await createRecharge(context, customer, { ...asked, payment_number }, newKey())).id
+    return (await createRecharge(context, customer, { ...order, payment_number }, newKey())).id
   }
   const withdraw = async () => {
     const { id } = await createWithdrawal(context, customer, withdrawalOf(amount), newKey())

@@ -41,14 +41,14 @@ test('a claim that is repeated with another amount counts with the amount that i
 
 test('a payment credits the claims before it that are pending or have expired, and none that was ended', async () => {
   const { tell, claim, customer, desk, context, pass, balance } = await createTill()
-  const made = async () => {
+  const create = async () => {
     const receipt = newReceipt()
     return { receipt, id: (await claim(smsOf(receipt))).id }
   }
-  const expired = await made()
+  const expired = await create()
   pass(90_000)
   await runTimed(context)
-  const [cancelled, refused, pending] = [await made(), await made(), await made()]
+  const [cancelled, refused, pending] = [await create(), await create(), await create()]
   await customer.call(cancelRecharge, { id: cancelled.id })
   await desk.call(operatorRefuseRecharge, { id: refused.id, reason: 'Not found' })
   const credited = []

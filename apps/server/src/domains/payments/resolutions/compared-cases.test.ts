@@ -15,8 +15,8 @@ test('what was credited without a receipt is a difference beside its other cases
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   await runJobs(context)
-  const asked = { wallet_type: 'mpesa', amount, recharge_account: '0712345678' }
-  const { id } = await startRecharge(context, customer, { ...asked, by: 'paybill' }, newKey())
+  const order = { wallet_type: 'mpesa', amount, recharge_account: '0712345678' }
+  const { id } = await startRecharge(context, customer, { ...order, by: 'paybill' }, newKey())
   for (const outcome of ['succeeded', 'failed'] as const) {
     const event = { direction: 'in', subject: id, outcome } as const
     await applyPaymentEvent(context, { ...event, event_id: newKey() })

@@ -168,8 +168,8 @@ test.each<[string, Partial<Product>, string]>([
   ],
 ])('a price that is %s says how the figures of all units come about', async (_, fields, text) => {
   await show({ product: fields, wallet: { balance: 400_00 } })
-  const words = document.querySelector('.wallet-buy-consequence')?.textContent
-  expect(words?.replaceAll('\u00a0', ' ')).toBe(text)
+  const sentence = document.querySelector('.wallet-buy-consequence')?.textContent
+  expect(sentence?.replaceAll('\u00a0', ' ')).toBe(text)
   expect(shownText()).toContain('Ksh 111.00 each')
 })
 

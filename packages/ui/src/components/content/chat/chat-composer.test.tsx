@@ -40,9 +40,9 @@ it('takes the same picture again after it was removed', async () => {
 })
 
 it('releases the preview of each picture that is replaced or sent', async () => {
-  const made: string[] = []
+  const urls: string[] = []
   const revokeObjectURL = vi.fn<(url: string) => void>()
-  const createObjectURL = ({ name }: File) => `blob:${made[made.push(name) - 1]}`
+  const createObjectURL = ({ name }: File) => `blob:${urls[urls.push(name) - 1]}`
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL }))
   render(<ChatComposer onSend={() => {}} />)
   const files = document.querySelector<HTMLInputElement>('input[type=file]')!

@@ -18,7 +18,7 @@ const full: FormState<Values> = {
   stops: 3,
 }
 const stillWrong = [{ path: ['password'], message: 'too weak' }]
-const refused = [{ path: ['phone'], message: 'is blocked' }]
+const rejected = [{ path: ['phone'], message: 'is blocked' }]
 
 it.each<[string, FormEvent<Values>, Partial<FormState<Values>>]>([
   [
@@ -52,7 +52,7 @@ it.each<[string, FormEvent<Values>, Partial<FormState<Values>>]>([
   ],
   [
     'a refusal replaces the errors of the last one, and moves the focus',
-    { type: 'answered', issues: refused },
+    { type: 'answered', issues: rejected },
     { status: 'editing', refusals: { phone: 'is blocked' }, message: undefined, stops: 4 },
   ],
   [

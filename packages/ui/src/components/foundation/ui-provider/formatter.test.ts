@@ -38,6 +38,6 @@ it.each([
 ])('names the days around that of the given clock in %s, and no others', (timeZone, near) => {
   const { nearDay } = createFormatter({ timeZone, now: () => late })
   expect(near.map(nearDay)).toEqual(['yesterday', 'today', 'tomorrow'])
-  const others = ['2025-11-19', '2025-11-24', '2026-11-21', '']
-  expect(others.map(nearDay)).toEqual(others.map(() => undefined))
+  const plain = ['2025-11-19', '2025-11-24', '2026-11-21', '']
+  expect(plain.map(nearDay)).toEqual(plain.map(() => undefined))
 })
