@@ -26,8 +26,6 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@mavuno/source', 'node'] } },
   test: {
     ...everySuite,
-    // With two, the cores are idle at times: all tests took 172 s, and 155 s with three.
-    maxWorkers: 3,
     name: '@mavuno/server',
     include: ['src/**/*.test.ts'],
     // They take long and rarely fail.

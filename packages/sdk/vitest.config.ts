@@ -32,6 +32,8 @@ function storageProject(kind: string, exclude: string[] = []) {
 export default defineConfig({
   test: {
     ...everySuite,
+    // Most of them wait: all take 40 s with two, and 26 s with four.
+    maxWorkers: 4,
     // Else each file imports the SDK again. No test leaves anything behind: see test/leaks.ts.
     isolate: false,
     projects: [
