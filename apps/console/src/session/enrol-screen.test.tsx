@@ -75,7 +75,10 @@ function holdPasskey(): string[] {
     })
   }
   vi.stubGlobal('PublicKeyCredential', () => undefined)
-  vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { create } } }))
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { credentials: { value: { create } }, onLine: { value: true } }),
+  )
   return signed
 }
 const passkey = {

@@ -43,7 +43,10 @@ async function openSignIn(given: Given = {}) {
 /** A passkey of this device; its answer comes from the person. */
 function holdPasskey(get: () => Promise<unknown>) {
   vi.stubGlobal('PublicKeyCredential', () => undefined)
-  vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { get } } }))
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { credentials: { value: { get } }, onLine: { value: true } }),
+  )
 }
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 const signature = () =>

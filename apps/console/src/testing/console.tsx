@@ -52,6 +52,9 @@ export class Rejected extends Error {
 /** The call has arrived, and a proxy that got no answer in time replies in place of the server. */
 export class LostAnswer extends Error {}
 
+/** Without a connection the browser sends nothing; the test sees what was attempted. */
+class LostConnection extends TypeError {}
+
 interface Sent {
   readonly name: string
   readonly input: unknown
@@ -77,11 +80,13 @@ function serve(answers: readonly Answer[]): Sent[] {
       try {
         const input: unknown = endpoint.input?._zod ? parse(endpoint.input, given) : undefined
         calls.push({ name: endpoint.name, input })
+        if (!navigator.onLine) throw new LostConnection()
         const data = parse(endpoint.reply, await reply(input as never))
         if (endpoint.answers === 'csv') return csvReply(String(data))
         return Response.json({ code: 200, success: true, message: '', data })
       } catch (error) {
         if (error instanceof LostAnswer) return new Response('', { status: 500 })
+        if (error instanceof LostConnection) throw error
         if (!(error instanceof Rejected)) {
           // The console takes it for a lost connection.
           faults.push(error)
