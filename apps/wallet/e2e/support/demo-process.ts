@@ -37,13 +37,16 @@ export async function startDemo(settings: Record<string, string>): Promise<DemoP
     else printed += `${line}\n`
   })
   const find = (line: RegExp) => line.exec(printed)?.[1] ?? ''
-  await expect.poll(() => find(/^Demo operator: (.+)$/m), { timeout: 60_000 }).not.toBe('')
-  return {
-    find,
-    async close() {
-      demo.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
+  const close = async () => {
+    demo.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
   }
+  try {
+    await expect.poll(() => find(/^Demo operator: (.+)$/m), { timeout: 60_000 }).not.toBe('')
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { find, close }
 }
