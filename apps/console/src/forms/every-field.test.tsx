@@ -60,7 +60,7 @@ function open(address: string, role: OperatorRole = 'product') {
   })
 }
 
-/** Of each field its label, what it shows, what is typed into it, and what that proposes. */
+/** A field with the value that it shows, the text that is typed into it, and the input that is proposed. */
 type Field = readonly [label: string, shown: string, typed: string, name: string, value: unknown]
 
 const window: readonly Field[] = [
@@ -114,7 +114,7 @@ test.each([
     await expect
       .poll(() => desk.calls(operatorPropose))
       .toEqual([{ action, input: { id: idOf(1), ...changed } }])
-    // What was proposed is no draft any more.
+    // Once the change is proposed, the form shows the saved values again.
     for (const [label, shown] of fields) {
       await expect.poll(async () => (await fieldOf(label)).value).toBe(shown)
     }

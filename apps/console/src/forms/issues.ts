@@ -4,7 +4,7 @@ interface Issue {
   readonly path: string
 }
 
-/** The path of a field; that of the whole list for what is in one of its rows, as the list has the label. */
+/** The path of the field that has a label. A row of a list has none, so its issues belong to the list. */
 const fieldPath = (path: string) => path.replace(/\.\d+(\..*)?$/, '')
 
 /** The fields of an input that do not fit, by their path: what a schema or the server says. */

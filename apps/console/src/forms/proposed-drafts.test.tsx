@@ -84,7 +84,7 @@ test.each<Form>([
     const blank = Object.keys(typed).map(() => live)
     expect(await open()).toEqual(blank)
     for (const [label, text] of Object.entries(typed)) await fill(label, text)
-    // What is new was nothing before.
+    // The fields of a new record have no earlier value to compare with.
     expect(all('.is-changed').length > 0).toBe(live !== '')
     await goAway()
     expect(await open()).not.toEqual(blank)

@@ -10,7 +10,7 @@ const live = { support: { ...settings.support, channels } } satisfies Partial<Se
 
 const added = () => all('.rows-field-row').length
 
-/** Of a list its part of the settings, its columns with what is typed into a new line, and what that proposes. */
+/** A list of the settings: its section, the text that is typed into each column of a new row, and the proposed row. */
 type List = readonly [
   name: string,
   part: string,

@@ -36,7 +36,7 @@ const records = [
   ...goldenDay,
 ]
 
-interface Refused {
+interface Rejection {
   readonly address: string
   readonly role: OperatorRole
   readonly endpoint: Endpoint
@@ -44,36 +44,36 @@ interface Refused {
   readonly reply: (reason: string) => unknown
   /** What it is known by. */
   readonly what: string
-  readonly said: string
+  readonly message: string
 }
 
-const refusals: Readonly<Record<string, Refused>> = {
+const refusals: Readonly<Record<string, Rejection>> = {
   recharge: {
     ...{ address: `recharges/${id}`, role: 'cashier', endpoint: operatorRefuseRecharge },
-    ...{ what: 'SK00000001', said: 'Refused. The customer is told the reason.' },
+    ...{ what: 'SK00000001', message: 'Refused. The customer is told the reason.' },
     reply: (of) => recharge(1, { status: 'error', reason: of }),
   },
   payout: {
     ...{ address: `payouts/${id}`, role: 'cashier', endpoint: operatorRefuseWithdrawal },
     // The sum that is sent, without the fee.
     what: 'Ksh 196.00',
-    said: 'Refused. The customer has the money back, and is told the reason.',
+    message: 'Refused. The customer has the money back, and is told the reason.',
     reply: (of) => payout(1, { status: 'error', reason: of }),
   },
   proposal: {
     ...{ address: `approvals/${id}`, role: 'approver', endpoint: operatorRefuseProposal },
-    ...{ what: 'Resume payouts', said: 'Refused. Nothing was done.' },
+    ...{ what: 'Resume payouts', message: 'Refused. Nothing was done.' },
     reply: (of) => proposal(1, { status: 'refused', reason: of }),
   },
   'bank import': {
     ...{ address: `bank/import-${id}`, role: 'approver', endpoint: operatorRejectBankImport },
-    ...{ what: 'day.csv', said: 'Rejected. Its lines never count.' },
+    ...{ what: 'day.csv', message: 'Rejected. Its lines never count.' },
     reply: (of) => ({ ...imports[0]!, id, status: 'rejected', reason: of }),
   },
 }
 
 async function refuse(
-  { address, role, endpoint, what }: Refused,
+  { address, role, endpoint, what }: Rejection,
   reply: () => unknown,
   shown: readonly ReturnType<typeof answer>[] = [],
 ) {
@@ -97,22 +97,22 @@ const failures = () => all('.later-line[role=alert] p').map(textOf)
 for (const [name, refusal] of Object.entries(refusals)) {
   test(`a ${name} is refused with the reason that was written, and is said to be`, async () => {
     await refuse(refusal, () => refusal.reply(` ${reason} `))
-    await one('.mv-toast-message', refusal.said)
+    await one('.mv-toast-message', refusal.message)
     expect(failures()).toEqual([])
   })
 
   test(`a ${name} that was refused for another reason is not said to be refused for this one`, async () => {
     await refuse(refusal, () => refusal.reply('Paid twice'))
-    const said = `${refusal.what} had been refused before. The reason of then stays.`
-    await one('.mv-toast-message', said)
+    const message = `${refusal.what} had been refused before. The reason of then stays.`
+    await one('.mv-toast-message', message)
   })
 
   test(`a ${name} that could not be refused is named with the reason, and not to the next operator`, async () => {
     const desk = await refuse(refusal, () => {
       throw new Rejected(2004, 'Somebody was faster.')
     })
-    const said = `${refusal.what} was not refused. Somebody was faster.`
-    await expect.poll(failures).toEqual([said])
+    const message = `${refusal.what} was not refused. Somebody was faster.`
+    await expect.poll(failures).toEqual([message])
     expect(all('.mv-toast-message')).toEqual([])
     await desk.signInAs({ id: idOf(2), nickname: 'Baraka' })
     await one('button', 'Baraka')
@@ -139,5 +139,5 @@ test.each([
 ] as const)('what is refused is named: %s', async (_, name, what, shown) => {
   const refusal = refusals[name]!
   await refuse({ ...refusal, what }, () => refusal.reply(reason), [shown])
-  await one('.mv-toast-message', refusal.said)
+  await one('.mv-toast-message', refusal.message)
 })

@@ -84,7 +84,7 @@ test.each(Object.entries(drafts))(
       await opens?.()
       return (await one(field)) as HTMLInputElement
     }
-    /** Leaves the record: its panel, and what is open in it, are gone. */
+    /** Opens another record, and waits until the panel of this one is removed. */
     const go = async (id: string) => {
       const left = await one('.panel-head')
       desk.go(`#/${screen}${id}`)

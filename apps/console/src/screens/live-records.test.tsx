@@ -17,7 +17,7 @@ beforeEach(() => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   })
-  // What is read from time to time is not what a change has made the console read.
+  // Without polling, the console requests only what a change made stale.
   vi.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never)
   onTestFinished(() => void vi.restoreAllMocks())
 })

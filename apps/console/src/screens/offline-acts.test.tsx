@@ -238,7 +238,7 @@ test.each(Object.entries(acts))(
     goOnline(false)
     await expect.poll(() => pressed.disabled).toBe(true)
     send()
-    // Whatever was attempted before this has been so with it.
+    // Calls are attempted in order: once this one is recorded, so are all before it.
     const attempts = desk.calls(getConfigVersion).length
     void mavuno.call(getConfigVersion, undefined).catch(() => undefined)
     await expect.poll(() => desk.calls(getConfigVersion).length).toBeGreaterThan(attempts)

@@ -33,13 +33,13 @@ test('a payment is missing at the bank once it has listed some of before and of 
 test('a refused recharge is of a used number only if another with its number is credited', async () => {
   const { recharge, desk, byTwo, addCustomer, customer } = await createBank()
   const { mavuno: other, user } = await addCustomer()
-  const ask = async (number: string) => {
+  const rechargeWith = async (number: string) => {
     const asked = { wallet_type: 'mpesa', amount: 30_000, recharge_account: user.phone }
     return (await other.call(createRecharge, { ...asked, payment_number: number })).id
   }
   const mine = [await recharge(30_000, 'PENDING001'), await recharge(30_000, 'CREDITED01')]
-  await ask('PENDING001')
-  await byTwo(desk, 'completeRecharge', { id: await ask('CREDITED01') })
+  await rechargeWith('PENDING001')
+  await byTwo(desk, 'completeRecharge', { id: await rechargeWith('CREDITED01') })
   for (const { id } of mine) await desk.call(operatorRefuseRecharge, { id, reason: 'Not ours' })
   const { items } = await customer.call(listRecharges, {})
   expect(items.map(({ payment_number, failure }) => [payment_number, failure])).toEqual([

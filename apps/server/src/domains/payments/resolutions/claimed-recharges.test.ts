@@ -48,11 +48,11 @@ test('a payment credits the claims before it that are pending or have expired, a
   const expired = await create()
   pass(90_000)
   await runTimed(context)
-  const [cancelled, refused, pending] = [await create(), await create(), await create()]
+  const [cancelled, rejected, pending] = [await create(), await create(), await create()]
   await customer.call(cancelRecharge, { id: cancelled.id })
-  await desk.call(operatorRefuseRecharge, { id: refused.id, reason: 'Not found' })
+  await desk.call(operatorRefuseRecharge, { id: rejected.id, reason: 'Not found' })
   const credited = []
-  for (const { receipt } of [expired, cancelled, refused, pending]) {
+  for (const { receipt } of [expired, cancelled, rejected, pending]) {
     const before = await balance()
     await tell(receipt)
     await runTimed(context)

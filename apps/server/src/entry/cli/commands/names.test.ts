@@ -38,16 +38,16 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 
 /** What is the same in one and in many. */
-const stem = (word: string) => word.replace(/(ies|y|s)$/, '')
+const stem = (part: string) => part.replace(/(ies|y|s)$/, '')
 
 test.each(commands.map((one) => [one.name, one] as const))(
   '%s calls what it is named after',
   (name, one) => {
     const call = callOf(one)
     if (name in exceptions) return expect(call).toBe(exceptions[name])
-    const parts = name.split(/[ -]/).map((word) => (word === 'show' ? 'get' : stem(word)))
+    const parts = name.split(/[ -]/).map((part) => (part === 'show' ? 'get' : stem(part)))
     const noun = parts[0] === 'approval' ? 'proposal' : (parts[0] ?? '')
-    for (const word of [noun, ...parts.slice(1)]) expect(call).toContain(word)
+    for (const part of [noun, ...parts.slice(1)]) expect(call).toContain(part)
   },
 )
 
