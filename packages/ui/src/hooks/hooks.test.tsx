@@ -21,6 +21,17 @@ it('useControllableState: does not report a value that has not changed', () => {
   expect(result.current[0]).toBe('b')
 })
 
+it('useControllableState: asks its parent for no value that the parent gives already', () => {
+  const onChange = vi.fn()
+  const { result } = renderHook(() =>
+    useControllableState({ value: 'a', defaultValue: 'b', onChange }),
+  )
+  act(() => result.current[1]('a'))
+  expect(onChange).not.toHaveBeenCalled()
+  act(() => result.current[1]('b'))
+  expect(onChange.mock.calls).toEqual([['b']])
+})
+
 it('useControllableState: does not change a controlled value itself', () => {
   const { result, rerender } = renderHook(
     ({ value }) => useControllableState({ value, defaultValue: 'a', onChange: undefined }),
@@ -66,6 +77,26 @@ it('useDelayed: shows nothing for a short wait, and does not flash after a longe
   expect(result.current).toBe(true)
   rerender({ active: false })
   advance(299)
+  expect(result.current).toBe(true)
+  advance(1)
+  expect(result.current).toBe(false)
+})
+
+it.each([
+  [100, 200],
+  [299, 1],
+  [300, 0],
+  [5000, 0],
+])('useDelayed: shown for %i ms, it stays for %i ms more', (shownFor, left) => {
+  vi.useFakeTimers()
+  const { result, rerender } = renderHook(
+    ({ active }) => useDelayed(active, { showAfter: 200, stayAtLeast: 300 }),
+    { initialProps: { active: true } },
+  )
+  advance(200)
+  advance(shownFor)
+  rerender({ active: false })
+  if (left > 0) advance(left - 1)
   expect(result.current).toBe(true)
   advance(1)
   expect(result.current).toBe(false)

@@ -40,10 +40,12 @@ it('copies the exact value, says so for a while, and calls onCopied', async () =
 })
 
 it('says what to do if copying fails, until the next tap', async () => {
+  vi.useFakeTimers()
   commandAnswers(false)
   writeText.mockRejectedValue(new Error('denied'))
   render(<CopyButton value="KAMAU7" data-testid="copy" />)
   await tap()
+  act(() => void vi.advanceTimersByTime(10 * doneForMs))
   expect(screen.getByRole('status')).toHaveTextContent('Select it and copy by hand')
   writeText.mockResolvedValue()
   await tap()

@@ -83,6 +83,7 @@ it('does not change the text during IME composition', () => {
 })
 
 it.each([
+  [0, true],
   [99.99, true],
   [100, false],
   [70_000, false],
@@ -152,4 +153,51 @@ it('shows an error that was fixed again only once the field is left again', asyn
   expect(input()).toHaveAttribute('aria-invalid', 'false')
   await userEvent.tab()
   expect(input()).toHaveAttribute('aria-invalid', 'true')
+})
+
+it.each([
+  [{}, '', '', ''],
+  [{ min: 10_000 }, 'The least is Ksh\u00a0100', 'The least is Ksh\u00a0100.00', ''],
+  [{ max: 7_000_000 }, 'The most is Ksh\u00a070,000', '', 'The most is Ksh\u00a070,000.00'],
+  [
+    bounds,
+    'From Ksh\u00a0100 to Ksh\u00a070,000',
+    'The least is Ksh\u00a0100.00',
+    'The most is Ksh\u00a070,000.00',
+  ],
+])('with %j its hint is %j, less than that %j, and more than that %j', (limits, hint, ...errors) => {
+  render(<AmountField label="Amount" {...limits} />)
+  const leave = (typed: string) => {
+    fireEvent.focus(input())
+    fireEvent.change(input(), { target: { value: typed } })
+    fireEvent.blur(input())
+    return input().validationMessage
+  }
+  expect(input()).toHaveAccessibleDescription(hint)
+  for (const [at, typed] of ['99.99', '70000.01'].entries()) {
+    expect(leave(typed)).toBe(errors[at])
+    expect(input()).toHaveAccessibleDescription(errors[at] || hint)
+  }
+  expect(leave('')).toBe('')
+  expect(input()).toHaveAccessibleDescription(hint)
+})
+
+it('marks the preset that is its value, and none beside another amount', () => {
+  const presets = [50_000, 100_000, 500_000]
+  const { rerender } = render(<AmountField label="Amount" presets={presets} value={null} />)
+  const marked = () =>
+    screen
+      .getAllByRole('button')
+      .filter((preset) => preset.ariaPressed === 'true' || preset.dataset['state'] !== 'idle')
+      .map(({ textContent }) => textContent)
+  for (const [value, shown] of [
+    [null, []],
+    [100_000, ['Ksh\u00a01,000']],
+    [100_001, []],
+    [0, []],
+    [500_000, ['Ksh\u00a05,000']],
+  ] as const) {
+    rerender(<AmountField label="Amount" presets={presets} value={value} />)
+    expect(marked()).toEqual(shown)
+  }
 })

@@ -74,3 +74,14 @@ it('replaces a complete code by that of a newer SMS, which is complete at once',
   expect(input()).toHaveValue('482913')
   expect(onComplete.mock.calls).toEqual([['482913']])
 })
+
+it('is not complete again by a text that has the same code', async () => {
+  const calls = { onComplete: vi.fn(), onValueChange: vi.fn() }
+  render(<CodeField label="Code" defaultValue="482913" {...calls} />)
+  await userEvent.click(input())
+  input().select()
+  await userEvent.paste('Mavuno: 482913 is your code for 10 minutes.')
+  expect(input()).toHaveValue('482913')
+  expect(calls.onComplete).not.toHaveBeenCalled()
+  expect(calls.onValueChange).not.toHaveBeenCalled()
+})

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { describeConformance } from '../../../testing/conformance.js'
@@ -55,4 +55,15 @@ it('PasteButton: passes on the copied text, and nothing if the device refuses', 
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('not allowed'))
   await user.click(screen.getByRole('button', { name: 'Paste' }))
   expect(onPasteText).toHaveBeenCalledOnce()
+})
+
+it.each(['', ' \n\t'])('PasteButton: leaves the field as it is if %j was copied', async (copied) => {
+  const user = userEvent.setup()
+  const onPasteText = vi.fn()
+  render(<PasteButton onPasteText={onPasteText} />)
+  const readText = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(copied)
+  await user.click(screen.getByRole('button', { name: 'Paste' }))
+  await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('data-state', 'idle'))
+  expect(readText).toHaveBeenCalledOnce()
+  expect(onPasteText).not.toHaveBeenCalled()
 })
