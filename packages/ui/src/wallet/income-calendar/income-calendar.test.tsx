@@ -233,3 +233,13 @@ it.each([
   expect(chosen()).toHaveAccessibleName(/^2025-11-12/)
   expect(screen.getByRole('textbox')).toHaveFocus()
 })
+
+it.each([
+  ['ltr', '2025-11-22'],
+  ['rtl', '2025-11-20'],
+])('moves its day by ArrowRight as its text runs: %s', (direction, day) => {
+  render(<IncomeCalendar days={days} defaultDay={today} />)
+  screen.getByRole('grid').style.direction = direction
+  press('ArrowRight')
+  expect(chosen()).toBe(cell(day))
+})

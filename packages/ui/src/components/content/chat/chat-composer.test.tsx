@@ -56,3 +56,25 @@ it('releases the preview of each picture that is replaced or sent', async () => 
   expect(revokeObjectURL.mock.calls).toEqual([['blob:field.png'], ['blob:receipt.png']])
   vi.unstubAllGlobals()
 })
+
+it('offers no picture where it accepts none', () => {
+  const { rerender } = render(<ChatComposer onSend={() => {}} accept="" />)
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Send'])
+  expect(document.querySelector('input[type=file]')).toBeNull()
+  rerender(<ChatComposer onSend={() => {}} accept="image/png" />)
+  expect(names()).toEqual(['Add a picture', 'Send'])
+  expect(document.querySelector('input[type=file]')).toHaveAttribute('accept', 'image/png')
+})
+
+it('names a file that is no picture, and does not try to show it', () => {
+  const createObjectURL = vi.fn()
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }))
+  render(<ChatComposer onSend={() => {}} />)
+  const files = [new File(['x'], 'terms.pdf', { type: 'application/pdf' })]
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } })
+  expect(screen.getByText('terms.pdf')).toBeVisible()
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(createObjectURL).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})

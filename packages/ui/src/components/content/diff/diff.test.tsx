@@ -27,3 +27,17 @@ it('has no old values where something is made', () => {
   expect(screen.queryByRole('deletion')).toBeNull()
   expect(screen.getAllByRole('columnheader')).toHaveLength(2)
 })
+
+it('has each value under its own head, also where a field had none before', () => {
+  const changes = [
+    { id: 'fee', label: 'Fee', from: '2 %', to: '1 %' },
+    { id: 'note', label: 'Note', to: 'New' },
+  ]
+  render(<Diff {...base} changes={changes} />)
+  const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, ({ textContent }) => textContent))
+  expect(rows).toEqual([
+    ['Field', 'Now', 'Then'],
+    ['Fee', '2 %', '1 %'],
+    ['Note', '', 'New'],
+  ])
+})

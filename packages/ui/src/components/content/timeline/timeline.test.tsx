@@ -7,6 +7,7 @@ const steps: TimelineStep[] = [
   { key: 'asked', title: 'Asked', state: 'done', at: 1_763_716_364 },
   { key: 'checking', title: 'Being checked', state: 'now', text: 'By us' },
   { key: 'paid', title: 'Pay out', state: 'later' },
+  { key: 'refused', title: 'Not paid', state: 'refused' },
 ]
 
 describeConformance('Timeline', (props) => <Timeline steps={steps} {...props} />)
@@ -14,8 +15,8 @@ describeConformance('Timeline', (props) => <Timeline steps={steps} {...props} />
 it('says the state of each step in words, and marks the current one', () => {
   render(<Timeline steps={steps} />)
   const items = screen.getAllByRole('listitem')
-  expect(items.map((item) => item.textContent?.split(' ')[0])).toEqual(['Done', 'Now', 'Later'])
-  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  expect(items.map((item) => item.textContent?.split(' ')[0])).toEqual(['Done', 'Now', 'Later', 'Refused'])
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
 })
 
 it('has a machine-readable time', () => {

@@ -73,6 +73,11 @@ describe('without current rows', () => {
     expect(screen.getByText('Loading')).toBeInTheDocument()
     act(() => void vi.advanceTimersByTime(8_000))
     expect(screen.getByText('Still loading. The connection is slow.')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    const onRetry = vi.fn()
+    rerender(element({ items: [], status: 'loading', onRetry }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
     rerender(element())
     act(() => void vi.advanceTimersByTime(300))
     expect(container.querySelector('.mv-skeleton')).toBeNull()
@@ -192,8 +197,8 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
   },
 )
 
-it('leaves arrow keys in a field of a row to the field', () => {
-  show({ renderItem: ({ id }) => <input aria-label={id} /> })
+it.each(['input', 'textarea', 'select'])('leaves arrow keys in a %s of a row to it', (Control) => {
+  show({ renderItem: ({ id }) => <Control aria-label={id} /> })
   screen.getByLabelText('r0').focus()
   expect(fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })).toBe(true)
   expect(screen.getByLabelText('r0')).toHaveFocus()
