@@ -46,3 +46,19 @@ test.each(['', '0712345678', 'HABARI', 'I paid SFK3M1N2P4', 'SFK3M1N2P4SFK3M1N2P
     expect(readPayment(text)).toBeUndefined()
   },
 )
+
+test.each([
+  ['Ksh1,250.00 paid, number SFK3M1N2P4', 125_000],
+  ['KES 1,250.00 paid, number SFK3M1N2P4', 125_000],
+  ['kes.1,250 paid, number SFK3M1N2P4', 125_000],
+  ['SFK3M1N2P4 confirmed', undefined],
+  ['SFK3M1N2P4 imethibitishwa', undefined],
+])('%j is a message, as one of its words says', (text, amount) => {
+  expect(readPaymentSms(text)).toEqual({ number: 'SFK3M1N2P4', amount })
+})
+
+test('the amount is the one that was paid, not the balance or a fee behind it', () => {
+  const text =
+    'SFK3M1N2P4 Confirmed. Ksh70.00 sent to MAVUNO LTD. New balance is Ksh1,930.25. Cost, Ksh7.00.'
+  expect(readPaymentSms(text)).toEqual({ number: 'SFK3M1N2P4', amount: 7_000 })
+})
