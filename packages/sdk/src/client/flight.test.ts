@@ -130,12 +130,15 @@ test('a call that is not a GET and has no key never shares a request', async () 
   await Promise.all(calls)
 })
 
-test('the failure of a shared request is emitted once', async () => {
+test.each([
+  ['the first two', 0],
+  ['the last two', 3],
+])('the failure of a shared request is emitted once, if %s callers want it', async (_, from) => {
   const { mavuno, arrive, release } = await createHeldMavuno((_, response) =>
     sendFailure(response, 404, 'Gone.'),
   )
   const calls = Array.from({ length: 5 }, (_, index) =>
-    failureOf(mavuno.client.request({ path: '/a', errorClose: index < 3 })),
+    failureOf(mavuno.client.request({ path: '/a', errorClose: index < from || index > from + 1 })),
   )
   await arrive(1)
   release()

@@ -75,6 +75,24 @@ test('a page that cannot be loaded ends the loop, and a signal does', async () =
   expect(await failureOf(stopped)).toMatchObject({ aborted: true })
 })
 
+test('each page is requested with the options of the loop', async () => {
+  const { mavuno, seen } = await createTrees(pages)
+  const leaving = new AbortController()
+  const options = { headers: { 'x-screen': 'trees' }, signal: leaving.signal }
+  const names: string[] = []
+  const reading = (async () => {
+    for await (const { name } of paginate(mavuno, listTrees, {}, options)) {
+      names.push(name)
+      if (name === 'avocado') leaving.abort()
+    }
+  })()
+  expect(await failureOf(reading)).toMatchObject({ aborted: true })
+  expect(names).toEqual(pages[0])
+  const { signal: _, ...rest } = options
+  await readAll(paginate(mavuno, listTrees, {}, rest))
+  expect(seen.map(({ headers }) => headers['x-screen'])).toEqual(Array(4).fill('trees'))
+})
+
 test('only an endpoint with pages is accepted', () => {
   // @ts-expect-error -- its reply is no page
   const wrong = (mavuno: Parameters<typeof paginate>[0]) => paginate(mavuno, getWallet)

@@ -113,6 +113,22 @@ test('Retry-After may be a date', async () => {
   expect(error.retryAfter).toBeLessThanOrEqual(90)
 })
 
+test.each([
+  ['0', 0],
+  ['7', 7],
+  ['', undefined],
+  ['soon', undefined],
+  ['-5', undefined],
+  ['Wed, 21 Oct 2015 07:28:00 GMT', undefined],
+])('a Retry-After of "%s" asks to wait for %s s', async (text, retryAfter) => {
+  const { mavuno } = await createWiredMavuno((_, response) => {
+    response.setHeader('retry-after', text)
+    sendFailure(response, 429)
+  })
+  const error = (await failureOf(mavuno.client.request({ path: '/a' }))) as HttpError
+  expect(error.retryAfter).toBe(retryAfter)
+})
+
 function createTries(failure: () => Error) {
   const times: number[] = []
   const attempt = async () => {

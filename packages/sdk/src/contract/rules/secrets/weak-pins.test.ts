@@ -12,12 +12,9 @@ test.each([
   ...['1478', '4789', '1236', '2369'],
   ...['3210', '4321', '9876', '0987', '0852', '0741', '0963'],
   ...['8741', '9874', '6321', '9632'],
-])(
-  'a walk on the keypad is weak: %s',
-  (pin) => {
-    expect(isWeakPin(pin, phone)).toBe(true)
-  },
-)
+])('a walk on the keypad is weak: %s', (pin) => {
+  expect(isWeakPin(pin, phone)).toBe(true)
+})
 
 test.each(['1900', '1987', '2026'])('a year is weak: %s', (pin) => {
   expect(isWeakPin(pin, phone)).toBe(true)

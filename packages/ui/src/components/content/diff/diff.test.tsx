@@ -34,7 +34,9 @@ it('has each value under its own head, also where a field had none before', () =
     { id: 'note', label: 'Note', to: 'New' },
   ]
   render(<Diff {...base} changes={changes} />)
-  const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, ({ textContent }) => textContent))
+  const rows = screen
+    .getAllByRole('row')
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent))
   expect(rows).toEqual([
     ['Field', 'Now', 'Then'],
     ['Fee', '2 %', '1 %'],

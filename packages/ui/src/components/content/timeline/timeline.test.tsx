@@ -15,7 +15,12 @@ describeConformance('Timeline', (props) => <Timeline steps={steps} {...props} />
 it('says the state of each step in words, and marks the current one', () => {
   render(<Timeline steps={steps} />)
   const items = screen.getAllByRole('listitem')
-  expect(items.map((item) => item.textContent?.split(' ')[0])).toEqual(['Done', 'Now', 'Later', 'Refused'])
+  expect(items.map((item) => item.textContent?.split(' ')[0])).toEqual([
+    'Done',
+    'Now',
+    'Later',
+    'Refused',
+  ])
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
 })
 

@@ -165,22 +165,25 @@ it.each([
     'The least is Ksh\u00a0100.00',
     'The most is Ksh\u00a070,000.00',
   ],
-])('with %j its hint is %j, less than that %j, and more than that %j', (limits, hint, ...errors) => {
-  render(<AmountField label="Amount" {...limits} />)
-  const leave = (typed: string) => {
-    fireEvent.focus(input())
-    fireEvent.change(input(), { target: { value: typed } })
-    fireEvent.blur(input())
-    return input().validationMessage
-  }
-  expect(input()).toHaveAccessibleDescription(hint)
-  for (const [at, typed] of ['99.99', '70000.01'].entries()) {
-    expect(leave(typed)).toBe(errors[at])
-    expect(input()).toHaveAccessibleDescription(errors[at] || hint)
-  }
-  expect(leave('')).toBe('')
-  expect(input()).toHaveAccessibleDescription(hint)
-})
+])(
+  'with %j its hint is %j, less than that %j, and more than that %j',
+  (limits, hint, ...errors) => {
+    render(<AmountField label="Amount" {...limits} />)
+    const leave = (typed: string) => {
+      fireEvent.focus(input())
+      fireEvent.change(input(), { target: { value: typed } })
+      fireEvent.blur(input())
+      return input().validationMessage
+    }
+    expect(input()).toHaveAccessibleDescription(hint)
+    for (const [at, typed] of ['99.99', '70000.01'].entries()) {
+      expect(leave(typed)).toBe(errors[at])
+      expect(input()).toHaveAccessibleDescription(errors[at] || hint)
+    }
+    expect(leave('')).toBe('')
+    expect(input()).toHaveAccessibleDescription(hint)
+  },
+)
 
 it('marks the preset that is its value, and none beside another amount', () => {
   const presets = [50_000, 100_000, 500_000]

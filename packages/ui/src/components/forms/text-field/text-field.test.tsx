@@ -57,13 +57,16 @@ it('PasteButton: passes on the copied text, and nothing if the device refuses', 
   expect(onPasteText).toHaveBeenCalledOnce()
 })
 
-it.each(['', ' \n\t'])('PasteButton: leaves the field as it is if %j was copied', async (copied) => {
-  const user = userEvent.setup()
-  const onPasteText = vi.fn()
-  render(<PasteButton onPasteText={onPasteText} />)
-  const readText = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(copied)
-  await user.click(screen.getByRole('button', { name: 'Paste' }))
-  await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('data-state', 'idle'))
-  expect(readText).toHaveBeenCalledOnce()
-  expect(onPasteText).not.toHaveBeenCalled()
-})
+it.each(['', ' \n\t'])(
+  'PasteButton: leaves the field as it is if %j was copied',
+  async (copied) => {
+    const user = userEvent.setup()
+    const onPasteText = vi.fn()
+    render(<PasteButton onPasteText={onPasteText} />)
+    const readText = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(copied)
+    await user.click(screen.getByRole('button', { name: 'Paste' }))
+    await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('data-state', 'idle'))
+    expect(readText).toHaveBeenCalledOnce()
+    expect(onPasteText).not.toHaveBeenCalled()
+  },
+)
