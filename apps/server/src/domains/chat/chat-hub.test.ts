@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { createLogger } from '../../platform/log.js'
 import { createChatWorld } from '../../testing/chat/chat-world.js'
+import { configure } from '../../testing/ledger-context.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { createChatHub } from './chat-hub.js'
@@ -139,4 +140,20 @@ test('the demo’s program answers each customer in their language, but not whom
   await expect
     .poll(() => bodies(kamau), { timeout: 5_000 })
     .toEqual(['Karibu', 'Habari', 'Habari', answerIn('en')])
+})
+
+test('once the config says who answers, all who are connected hear whether anybody does', async () => {
+  const db = await createTestDatabase()
+  const context = { ...(await createTestContext({ db })), log: createLogger('silent') }
+  const hub = createChatHub(context, () => {})
+  const { socket, frames } = openSocket()
+  hub.add(socket)
+  for (const agent of ['demo', 'none', 'none', 'demo'] as const) {
+    await configure(context, { support: { agent, hours: '', socket_host: '', channels: [] } })
+    hub.hear({ kind: 'config' })
+    await hub.idle()
+  }
+  expect(frames.map((text) => JSON.parse(text) as object)).toEqual(
+    [true, false, true].map((agent_online) => ({ type: 'presence', agent_online })),
+  )
 })

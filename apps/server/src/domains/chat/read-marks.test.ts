@@ -65,3 +65,19 @@ test('a message of another conversation marks nothing as read', async () => {
   const marks = 'select max(user_read) as user, max(agent_read) as agent from conversations'
   expect(await context.db.query(marks)).toEqual([{ user: 0, agent: 0 }])
 })
+
+test('a note of the system is read once its customer has read it, whatever operators have read', async () => {
+  const { addCustomer, configure, context } = await createAppWorld()
+  await configure({ support: { agent: 'none', hours: '', socket_host: '', channels: [] } })
+  const { mavuno, user } = await addCustomer()
+  const { id: asked } = await mavuno.call(sendMessage, text('one'))
+  const id = await conversationOf(context, user.id)
+  const read = async () => (await mavuno.call(listMessages, {})).items.map((one) => one.read)
+  await markRead(context.db, id, 'agent', asked)
+  expect(await read()).toEqual([true, false])
+  const note = (await mavuno.call(listMessages, {})).items.at(-1)?.id ?? ''
+  await markRead(context.db, id, 'agent', note)
+  expect(await read()).toEqual([true, false])
+  await markRead(context.db, id, 'user', note)
+  expect(await read()).toEqual([true, true])
+})

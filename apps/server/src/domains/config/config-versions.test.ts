@@ -1,4 +1,9 @@
-import { operatorGetConfig, operatorListConfigVersions } from '@mavuno/sdk/operator'
+import {
+  operatorApproveProposal,
+  operatorGetConfig,
+  operatorListConfigVersions,
+  operatorPropose,
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 
@@ -44,4 +49,17 @@ test('the history of one field has only its changes, page by page', async () => 
   expect(rest.next).toBeNull()
   expect((await list({ field: 'no_such_field' })).items).toEqual([])
   await expect(list({ cursor: 'x' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a version has the time at which the second operator decided, not that of the proposal', async () => {
+  const { context, addOperator, addApprover, pass } = await createAppWorld()
+  const [{ mavuno: desk }, { mavuno: other }] = [await addOperator(), await addApprover()]
+  const asked = { action: 'updateTexts', input: { site_name: 'Shamba' } } as const
+  const { id, digest } = await desk.call(operatorPropose, asked)
+  pass(700)
+  await other.call(operatorApproveProposal, { id, digest })
+  const decided = context.now()
+  pass(60)
+  const { items } = await desk.call(operatorListConfigVersions, {})
+  expect(items[0]).toMatchObject({ proposal_id: id, time: decided })
 })

@@ -86,6 +86,9 @@ test('one entry says what followed, and what became of its proposal', async () =
   await other.call(operatorApproveProposal, { id, digest })
   const decided = await readEntry(proposed?.id)
   expect(decided.proposal).toMatchObject({ status: 'executed', decided_by: { id: colleague.id } })
+  expect(decided.followed).toMatchObject([
+    { operator: { id: colleague.id }, proposed_by: { id: me.id }, proposal_id: id },
+  ])
   expect(summaryOf(decided.followed)).toEqual([['unblockUser', colleague.id, one.id]])
   // What was done before leads to what undid it.
   expect(summaryOf((await readEntry(block?.id)).followed)).toEqual([

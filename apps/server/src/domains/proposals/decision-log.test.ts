@@ -1,3 +1,4 @@
+import type { Proposal } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { makeApprover, makeOperator, newKey } from '../../testing/ledger-people.js'
@@ -51,4 +52,26 @@ test('the log has who proposed what, who refused, failed or withdrew it, and why
     proposed('WITHDRAWN'),
     { operator_id: operator, action: 'operatorWithdrawProposal', after: null },
   ])
+})
+
+test('a proposal keeps the times at which it was made and would expire, whenever it is decided', async () => {
+  const context = await createLedgerContext()
+  const [operator, approver] = [await makeOperator(context), await makeApprover(context)]
+  const decisions: Record<string, (made: Proposal) => Promise<Proposal>> = {
+    executed: (made) => approveProposal(context, approver, made, { key: newKey() }),
+    refused: ({ id }) => refuseProposal(context, approver, { id, reason: 'Too many codes' }),
+    withdrawn: ({ id }) => withdrawProposal(context, operator, { id }),
+  }
+  for (const [status, decide] of Object.entries(decisions)) {
+    const input = { code: status.toUpperCase(), kind: 'points', amount: 50 } as const
+    const made = await propose(context, operator, { action: 'createCode', input }, newKey())
+    const { proposed } = made
+    context.pass(700)
+    expect(await decide(made)).toMatchObject({
+      status,
+      proposed,
+      expires: proposed + 86_400,
+      decided: proposed + 700,
+    })
+  }
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
+  byTwo,
   fund,
   makeOperator,
   makePerson,
@@ -91,3 +92,53 @@ test('a recharge that no payment number is known of is named by the reference th
   expect(target).toEqual({ kind: 'recharge', id, name: payment_reference })
   expect(payment_reference).toHaveLength(8)
 })
+
+const news = { summary: 'Summary', body: 'Body' }
+const hello = { shortcut: 'hello', texts: [{ language: 'en', body: 'Hello' }] }
+const till = { company_name: 'Mavuno Ltd', company_number: '174379', presets: [] }
+
+test.each([
+  [
+    'announcement',
+    'Hours',
+    'createAnnouncement',
+    { ...news, title: 'Hours' },
+    'updateAnnouncement',
+    { title: 'New' },
+  ],
+  [
+    'activity',
+    'Fair',
+    'createActivity',
+    { ...news, title: 'Fair' },
+    'updateActivity',
+    { title: 'New' },
+  ],
+  [
+    'code',
+    'KARIBU',
+    'createCode',
+    { code: 'KARIBU', kind: 'money', amount: 900 },
+    'updateCode',
+    { amount: 800 },
+  ],
+  ['reply', 'hello', 'saveReply', hello, 'saveReply', { ...hello, texts: [] }],
+  [
+    'recharge_channel',
+    'M-PESA',
+    'saveChannel',
+    { ...till, wallet_type: 'mpesa' },
+    'removeChannel',
+    { wallet_type: 'mpesa' },
+  ],
+] as const)(
+  'a proposal about the %s %s names it so',
+  async (kind, name, create, made, change, input) => {
+    const context = await createLedgerContext()
+    const operator = await makeOperator(context)
+    const { id } = await byTwo<typeof create, { id?: string }>(context, operator, create, made)
+    const asked = { action: change, input: { ...input, ...(id && { id }) } } as never
+    const { target } = await propose(context, operator, asked, newKey())
+    expect(target).toMatchObject({ kind, name })
+  },
+)

@@ -17,7 +17,7 @@ import {
   operatorTakeWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { getDocument, issueReceipt } from './documents/documents-service.js'
 import { exportRecords } from './export-records.js'
 import { listRecords } from './records-service.js'
@@ -89,19 +89,26 @@ test('the PDF has the fee, the tax and the sums of each wallet beside their labe
   }
 })
 
-test('a withdrawal that is paid back costs no fee, also if it was asked for in an earlier month', async () => {
-  const { context, operator, customer } = await createCustomer()
-  const refused = { ...withdrawalOf(30_000), real_amount: 29_400 }
-  const { id } = await createWithdrawal(context, customer, refused, newKey())
-  expect(await readStatement(context, customer)).toContain('Fee Ksh 8.46')
-  context.pass(40 * 86_400)
-  const later = context.now()
-  await operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
-  expect(await readStatement(context, customer)).toContain('Fee Ksh 2.46')
-  const sums = await readStatement(context, customer, { from: later })
-  expect(sums).toContain('Fee \u2212Ksh 6.00')
-  expect(await readStatement(context, customer, { to: later - 1 })).toContain('Fee Ksh 8.46')
-})
+test.each([
+  ['an operator has refused', operatorRefuseWithdrawal],
+  ['its customer has cancelled', cancelWithdrawal],
+])(
+  'a withdrawal that %s costs no fee, also if it was asked for in an earlier month',
+  async (by, payBack) => {
+    const { context, operator, customer } = await createCustomer()
+    const caller = by.startsWith('its') ? customer : operator
+    const refused = { ...withdrawalOf(30_000), real_amount: 29_400 }
+    const { id } = await createWithdrawal(context, customer, refused, newKey())
+    expect(await readStatement(context, customer)).toContain('Fee Ksh 8.46')
+    context.pass(40 * 86_400)
+    const later = context.now()
+    await payBack(context, caller, { id, reason: 'Wrong account' })
+    expect(await readStatement(context, customer)).toContain('Fee Ksh 2.46')
+    const sums = await readStatement(context, customer, { from: later })
+    expect(sums).toContain('Fee \u2212Ksh 6.00')
+    expect(await readStatement(context, customer, { to: later - 1 })).toContain('Fee Ksh 8.46')
+  },
+)
 
 test('the receipt and the record of a withdrawal say what arrived, after the fee', async () => {
   const { context, customer, payout } = await createCustomer()

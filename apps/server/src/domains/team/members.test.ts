@@ -45,3 +45,16 @@ test('a team has as many levels as there are rewards for, and three at least', a
   await context.configure({ referral: { ...rest, rewards: [] } })
   expect(await shown()).toEqual([3, 3, 3])
 })
+
+test('a member who is blocked stays in the list, the counts and the way to those below', async () => {
+  const { context, kamau, member } = await createTeam()
+  const below = await makePerson(context, { invited_by: member })
+  await asOwner(context.db).query(`update users set status = 'blocked' where id = $1`, [member])
+  const { items } = await listTeamMembers(context, kamau, {})
+  expect(items.map(({ id, level }) => [id, level])).toEqual([
+    [below, 2],
+    [member, 1],
+  ])
+  const { total_persons, levels } = await getTeam(context, kamau)
+  expect([total_persons, levels.map(({ persons }) => persons)]).toEqual([2, [1, 1, 0]])
+})

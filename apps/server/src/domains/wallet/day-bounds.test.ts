@@ -84,3 +84,19 @@ test('what falls due at the midnight between two months is in the calendar of th
   const figures = { income: 0, tax: 0, expected: 100, expected_tax: 15, principal: 10_000 }
   expect(await coming('2026-02')).toEqual([{ day: '2026-02-01', ...figures }])
 })
+
+test('a price is to come until the second in which it falls due, also before the job has returned it', async () => {
+  const { context, operator, customer, linesOf } = await open()
+  context.pass(day / 2)
+  const terms = { cycle: 1, number_of_earnings: 1, claim_period: day }
+  await buy(context, customer, await makeProduct(context, operator, terms))
+  const coming = async () => {
+    const { items } = await getIncomeMonth(context, customer, {})
+    const lines = (await linesOf('2026-01-07')).map(({ kind }) => kind)
+    return [items.find(({ principal }) => principal > 0)?.day, lines.toSorted()]
+  }
+  context.pass(day - 1)
+  expect(await coming()).toEqual(['2026-01-07', ['expected', 'expected_principal']])
+  context.pass(1)
+  expect(await coming()).toEqual([undefined, ['ready']])
+})

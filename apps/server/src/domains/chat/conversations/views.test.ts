@@ -135,3 +135,33 @@ test('a conversation that is closed waits for nobody, and one that is put off st
   await move('open')
   expect(await counts()).toEqual({ waiting: 0, at_night: 0, later: 0, nobody: 1 })
 })
+
+test('the longest wait is that of the conversations in sight, not of those put off or closed', async () => {
+  const { desk, addWriter, context, pass } = await createDesk()
+  const write = async () => {
+    const { mavuno, id } = await addWriter()
+    pass(60)
+    const { time } = await mavuno.call(sendMessage, text('one'))
+    const last_id = (await desk.call(operatorListMessages, { id })).items.at(-1)!.id
+    const move = (to: 'later' | 'closed') =>
+      desk.call(operatorMoveConversation, {
+        ...{ id, to, last_id },
+        ...(to === 'later' && { until: context.now() + 600 }),
+      })
+    return { time, move }
+  }
+  const [first, second, third] = [await write(), await write(), await write()]
+  const longest = async () => {
+    const { waiting, waiting_since } = await desk.call(operatorCountConversations)
+    return [waiting, waiting_since]
+  }
+  expect(await longest()).toEqual([3, first.time])
+  await first.move('later')
+  expect(await longest()).toEqual([2, second.time])
+  await second.move('closed')
+  expect(await longest()).toEqual([1, third.time])
+  await third.move('closed')
+  expect(await longest()).toEqual([0, null])
+  pass(600)
+  expect(await longest()).toEqual([1, first.time])
+})

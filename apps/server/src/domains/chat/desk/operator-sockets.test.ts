@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { makeOperator } from '../../../testing/ledger-people.js'
 import { createTestContext } from '../../../testing/test-context.js'
 import { isAgentOnline } from '../chat-service.js'
-import { addSocket, refreshSockets, removeSockets } from './operator-sockets.js'
+import { addSocket, refreshSockets, removeSockets, showTarget } from './operator-sockets.js'
 import { asOwner } from '../../../testing/test-database.js'
 
 test('an agent is online while their node reports it, and for 90 seconds after the node died', async () => {
@@ -36,4 +37,36 @@ test('an agent is online while their node reports it, and for 90 seconds after t
   at += 1
   await refreshSockets(context, [])
   expect(await left()).toEqual([])
+})
+
+test('who has a record open is shown for 90 seconds after their node died, and nobody twice', async () => {
+  let at = 1_767_603_600
+  const context = await createTestContext({ now: () => at })
+  const [amina, brian] = [await makeOperator(context), await makeOperator(context)]
+  const record = { kind: 'recharge', id: randomUUID() } as const
+  const seats = [amina, amina, brian].map((operator) => ({
+    ...{ id: randomUUID(), operator, roles: ['support' as const] },
+    ...{ target: undefined, told: undefined },
+  }))
+  for (const seat of seats) {
+    await addSocket(context, seat)
+    await showTarget(context, seat, record)
+  }
+  const viewers = async () => {
+    const [row] = await context.db.query<{ operators: { id: string }[] }>(
+      'select operators from lookers_of($1, $2, to_timestamp($3))',
+      [[record.kind], [record.id], at],
+    )
+    return row?.operators.map(({ id }) => id)
+  }
+  at += 89
+  await refreshSockets(
+    context,
+    seats.slice(2).map(({ id }) => id),
+  )
+  expect((await viewers())?.toSorted()).toEqual([amina, brian].toSorted())
+  at += 1
+  expect(await viewers()).toEqual([brian])
+  at += 89
+  expect(await viewers()).toEqual([])
 })
