@@ -22,6 +22,7 @@ import {
 import { defineEndpoint } from '../contract/wire/endpoint.js'
 import { createSafeStorage, longestWait } from '../storage/safe-storage.js'
 import { createMemoryStorage, keysOf } from '../storage/storage.js'
+import type { CallOptions } from './call-endpoint.js'
 import { isDefinite } from './is-definite.js'
 import { newKey } from './new-key.js'
 import { createPendingCalls } from './pending-calls.js'
@@ -197,6 +198,18 @@ test('a different input gets its own key; the order of fields does not matter', 
   expect(await mavuno.pending(order)).toMatchObject([{ input: { amount: 2 } }])
 })
 
+test('a field that is undefined counts as absent, as a stored call does not have it any more', async () => {
+  let isLost = true
+  const { paid, answer } = createPayingBackend(() => isLost)
+  const { mavuno } = await createWiredMavuno(answer)
+  const input = { amount: 1, note: undefined }
+  await failureOf(mavuno.call(order, input, { tries: 1 }))
+  await failureOf(mavuno.call(order, input, { tries: 1 }))
+  isLost = false
+  expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'order 1' })
+  expect(paid.size).toBe(1)
+})
+
 test('of several unanswered calls the oldest comes first, however the storage lists them', async () => {
   const { answer } = createPayingBackend(() => true)
   const inner = createMemoryStorage()
@@ -226,23 +239,31 @@ test.each<[string, Answer]>([
   expect(isDefinite(error, true)).toBe(true)
 })
 
-test.each<[string, Answer]>([
-  ['a lost answer', (_, response) => response.destroy()],
-  ['no answer in time', () => undefined],
-  ['500', (_, response) => sendFailure(response, 500)],
-  ['503', (_, response) => sendFailure(response, 503)],
-  ['an answer that is cut off', (_, response) => response.end('{"code":200,"data":{"id')],
-  ['an answer of the wrong shape', (_, response) => sendData(response, {})],
-  ['an object that is not an envelope', (_, response) => response.end('{}')],
-  ['the sign-in page of a hotel network', (_, response) => response.end('<!doctype html>')],
+const once = { tries: 1 }
+
+test.each<[string, Answer, CallOptions]>([
+  ['a lost answer', (_, response) => response.destroy(), once],
+  ['no answer in time', () => undefined, { timeout: 100 }],
+  ['500', (_, response) => sendFailure(response, 500), once],
+  ['503', (_, response) => sendFailure(response, 503), once],
+  ['an answer that is cut off', (_, response) => response.end('{"code":200,"data":{"id'), once],
+  ['an answer of the wrong shape', (_, response) => sendData(response, {}), once],
+  ['an object that is not an envelope', (_, response) => response.end('{}'), once],
+  ['the sign-in page of a hotel network', (_, response) => response.end('<!doctype html>'), once],
 ])(
   '%s is not a definite answer: the call stays unanswered and keeps its key',
-  async (_, answer) => {
-    const { mavuno, seen } = await createWiredMavuno(answer)
-    const error = await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
-    expect(await mavuno.pending(order)).toHaveLength(1)
-    expect(isDefinite(error, true)).toBe(false)
-    await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
+  async (_, answer, options) => {
+    let isLost = true
+    const { mavuno, seen } = await createWiredMavuno((request, response, count) =>
+      isLost ? answer(request, response, count) : sendData(response, { id: 'order 1' }),
+    )
+    for (let time = 1; time <= 2; time += 1) {
+      const error = await failureOf(mavuno.call(order, { amount: 1 }, options))
+      expect(await mavuno.pending(order)).toHaveLength(1)
+      expect(isDefinite(error, true)).toBe(false)
+    }
+    isLost = false
+    await mavuno.call(order, { amount: 1 })
     expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   },
 )

@@ -138,6 +138,21 @@ test('a frozen holding brings nothing until it runs again, and a price that is k
   expect(await coming()).toBe(999)
 })
 
+test('earnings that are due of a frozen holding are not ready until it runs again', async () => {
+  const { context, operator, customer } = await open()
+  const id = await buy(context, customer, await makeProduct(context, operator, slow), 2)
+  context.pass(day + 3_600)
+  const today = async () =>
+    (await listDayIncome(context, customer, { day: '2026-01-06' })).items.map(
+      ({ kind, amount, tax }) => [kind, amount, tax],
+    )
+  expect(await today()).toEqual([['ready', 666, 99]])
+  await operatorFreezeHolding(context, operator, { id, reason: 'Under review' })
+  expect(await today()).toEqual([])
+  await byTwo(context, operator, 'unfreezeHolding', { id })
+  expect(await today()).toEqual([['ready', 666, 99]])
+})
+
 test('a month says how far there is something, back to the first income and a year ahead', async () => {
   const { context, operator, customer } = await open()
   const span = async () => {

@@ -72,6 +72,30 @@ test('a case owes what was reported, else what the payment itself has moved', as
   expect(await latest()).toEqual(['paid_after_return', 8_000])
 })
 
+test('of another amount a case owes the difference to what the payment moves, after its fee', async () => {
+  const { report, recharge, withdraw, latest } = await createBooks()
+  const [came, went, done] = [await recharge(), await withdraw(), await withdraw()]
+  await report(went, 'out', { provider_reference: 'OUT1', amount: 20_300 })
+  expect(await latest()).toEqual(['other_amount', 20_300 - sent])
+  await report(done, 'out', { provider_reference: 'OUT2' })
+  await report(done, 'out', { provider_reference: 'OUT2', amount: 18_900 })
+  expect(await latest()).toEqual(['other_amount', 18_900 - sent])
+  await report(came, 'in', { provider_reference: 'IN01' })
+  await report(came, 'in', { provider_reference: 'IN01', amount: 20_007 })
+  expect(await latest()).toEqual(['other_amount', -7])
+})
+
+test('of a payment that failed after it was paid a case owes what it has moved', async () => {
+  const { report, recharge, withdraw, latest } = await createBooks()
+  const [came, went] = [await recharge(), await withdraw()]
+  await report(went, 'out', { provider_reference: 'OUT1' })
+  await report(went, 'out', { provider_reference: 'OUT1', outcome: 'failed' })
+  expect(await latest()).toEqual(['failed_after_paid', -sent])
+  await report(came, 'in', { provider_reference: 'IN01' })
+  await report(came, 'in', { provider_reference: 'IN01', outcome: 'failed' })
+  expect(await latest()).toEqual(['failed_after_paid', amount])
+})
+
 test('what only the provider lists is a difference once it is an hour old', async () => {
   const { context, list, latest } = await createBooks()
   const line = { direction: 'out', amount: 500, reference: '', payer: '', payer_name: '' } as const

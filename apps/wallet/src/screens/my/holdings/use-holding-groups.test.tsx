@@ -9,8 +9,13 @@ import { answerWith, envelope } from '../../../testing/server.js'
 import { showHook } from '../../../testing/show.js'
 import { useHoldingGroups } from './use-holding-groups.js'
 
-const held = (number: number): Holding => ({ ...holding, id: id(number), next_claim_time: null })
+const held = (number: number): Holding => ({
+  ...{ ...holding, id: id(number) },
+  next_claim_time: number === nextDue ? Math.floor(Date.now() / 1000) + 60 : null,
+})
 
+/** The holding whose next earning is due in a minute. */
+let nextDue: number | undefined
 /** The holdings of each list by their numbers, and the sums of the server. */
 let lists: Record<string, number[]>
 let sums: { due: number; waiting: number; expired: number }
@@ -34,6 +39,7 @@ beforeEach(() => {
   lists = { due: [1, 2], waiting: [3, 4], expired: [5] }
   sums = { due: 2, waiting: 2, expired: 1 }
   hasMore = false
+  nextDue = undefined
   asked = []
   answerWith(({ path, query }) => {
     if (path === '/api/holding-sums') return envelope({ ...sums, due_amount: 0, due_tax: 0 })
@@ -89,6 +95,26 @@ test('a refresh asks again for every list that is shown, and for no other', asyn
   await act(() => page.current.refresh())
   expect(new Set(asked)).toEqual(new Set(['due', 'waiting', 'expired']))
 })
+
+test.each([
+  ['all', 1, ['due', 'waiting']],
+  ['all', 4, ['due', 'waiting']],
+  ['due', 2, ['due']],
+  ['waiting', 3, ['waiting']],
+] as const)(
+  'of the holdings that are shown as %s, the lists are requested again when number %i is due',
+  async (state, number, requested) => {
+    nextDue = number
+    page = await show(state)
+    await pass(0)
+    asked = []
+    await pass(58_000)
+    expect(asked).toEqual([])
+    nextDue = undefined
+    await pass(2_000)
+    expect(new Set(asked)).toEqual(new Set(requested))
+  },
+)
 
 test('a group begins where the one before it is whole', async () => {
   hasMore = true

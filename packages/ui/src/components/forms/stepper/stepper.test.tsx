@@ -52,6 +52,30 @@ it('can be typed into, and is clamped to its limits on blur', async () => {
   expect(input()).toHaveValue('50')
 })
 
+it.each([
+  ['by keys', () => userEvent.keyboard('{ArrowUp}{ArrowDown}')],
+  [
+    'by buttons',
+    async () => {
+      fireEvent.click(more())
+      fireEvent.click(less())
+    },
+  ],
+])(
+  'drops what is typed and no valid count, once it is stepped there and back %s',
+  async (_, step) => {
+    render(<Stepper label="Quantity" max={50} defaultValue={3} />)
+    await userEvent.type(input(), '9')
+    expect(input()).toHaveValue('39')
+    await userEvent.clear(input())
+    await userEvent.type(input(), '77')
+    await step()
+    expect(input()).toHaveValue('7')
+    fireEvent.blur(input())
+    expect(input()).toHaveValue('7')
+  },
+)
+
 it('submits only the count that is shown', async () => {
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
   render(
