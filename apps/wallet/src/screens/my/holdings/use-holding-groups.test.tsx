@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   mavuno.session.save({ token: 'ada', id: 'ada' })
-  lists = { due: [1, 2], waiting: [3, 4], expired: [5] }
+  lists = { due: [1, 2], waiting: [3, 4], expired: [5], running: [6] }
   sums = { due: 2, waiting: 2, expired: 1 }
   hasMore = false
   nextDue = undefined
@@ -99,8 +99,7 @@ test('a refresh asks again for every list that is shown, and for no other', asyn
 test.each([
   ['all', 1, ['due', 'waiting']],
   ['all', 4, ['due', 'waiting']],
-  ['due', 2, ['due']],
-  ['waiting', 3, ['waiting']],
+  ['running', 6, ['running']],
 ] as const)(
   'of the holdings that are shown as %s, the lists are requested again when number %i is due',
   async (state, number, requested) => {
