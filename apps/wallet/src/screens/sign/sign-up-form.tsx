@@ -90,7 +90,6 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
             purpose: 'sign_up',
             ...(invitation ? { invitation_code: invitation } : {}),
           })
-          keptSignUp.keep({ request: asked, invitation_code, nickname })
           onSent(asked)
           return undefined
         }
@@ -111,6 +110,8 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
     },
   })
   const onSent = (asked: CodeRequest) => {
+    const { invitation_code, nickname } = form.values
+    keptSignUp.keep({ request: asked, invitation_code, nickname })
     setRequest(asked)
     form.setValue('code', asked.code ?? '')
   }
