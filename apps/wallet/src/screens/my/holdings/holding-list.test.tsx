@@ -24,7 +24,7 @@ const nothing = { due: 0, waiting: 0, expired: 0, due_amount: 0, due_tax: 0 }
 const sums = { due: 1, waiting: 1, expired: 7, due_amount: 300_30, due_tax: 15_01 }
 
 /** What the connection fails for. */
-let isLost: (path: string) => boolean
+let isLost: (path: string, state?: string) => boolean
 let isHolder: boolean
 
 const show = () => showPart(<MyProductScreen />)
@@ -38,7 +38,7 @@ beforeEach(async () => {
   isLost = () => false
   isHolder = true
   answerWith(({ path, query }) => {
-    if (isLost(path)) return { code: 500, success: false, data: null, message: '' }
+    if (isLost(path, query['state'])) return { code: 500, success: false, data: null, message: '' }
     if (path === '/api/holding-sums') return envelope(isHolder ? sums : nothing)
     const state = query['state'] as keyof typeof held
     return envelope({ items: isHolder ? held[state] : [], next: null })
@@ -111,3 +111,15 @@ test.each([
     await expect.poll(shownText).toContain('Due now, 1 product')
   },
 )
+
+test('where only those that have ended cannot be had, the others stay, and it can be tried again', async () => {
+  await show()
+  await expect.poll(shownText).toContain('Waits ×3')
+  isLost = (path, state) => path === '/api/holdings' && state === 'expired'
+  document.querySelector<HTMLElement>('[aria-expanded=false]')?.click()
+  await expect.poll(() => button('Try again')).toBeTruthy()
+  expect(shownText()).toContain('Waits ×3')
+  isLost = () => false
+  button('Try again').click()
+  await expect.poll(shownText).toContain('Over ×3')
+})
