@@ -44,6 +44,9 @@ const pressM = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'm', canc
 test.each([
   ['closed', { closed: at('17:00'), later_until: at('19:00'), waiting_since: null }],
   ['put off', { later_until: at('19:00'), waiting_since: null }],
+  // The customer waits all the same.
+  ['put off 20 min', { later_until: at('19:00') }],
+  ['closed 20 min', { closed: at('17:50'), later_until: at('19:00') }],
   ['open, waits 20 min', {}],
   ['open', { waiting_since: null }],
 ])(

@@ -130,6 +130,38 @@ const about: readonly (readonly [string, Partial<ProposalDetail>, readonly strin
     },
     ['Maize'],
   ],
+  [
+    'a colleague who is let in again',
+    {
+      ...{ action: 'unblockOperator', input: { id: idOf(2) } },
+      before: { nickname: 'Baraka', phone: '254700000002', blocked_reason: 'A lost phone' },
+    },
+    ['Baraka', '254700000002', 'A lost phone'],
+  ],
+  [
+    'a colleague who enrols anew',
+    {
+      ...{ action: 'renewOperator', input: { id: idOf(2) } },
+      before: { nickname: 'Baraka', phone: '254700000002', roles: ['cashier', 'support'] },
+    },
+    ['Baraka', '254700000002', 'Cashier, Support'],
+  ],
+  [
+    'a code that is hidden',
+    {
+      ...{ action: 'updateCode', input: { id: idOf(71), published: false } },
+      ...{ before: { code: 'TEA-7', kind: 'money', amount: 7_100, most_uses: 2, uses: 1 } },
+    },
+    ['TEA-7'],
+  ],
+  [
+    'a channel of another number',
+    {
+      ...{ action: 'saveChannel', input: { wallet_type: 'mpesa', company_number: '2' } },
+      before: { wallet_type: 'mpesa', company_number: '1' },
+    },
+    ['M-PESA'],
+  ],
 ]
 
 test.each(about)('a proposal about %s says which one it is', async (_, more, expected) => {

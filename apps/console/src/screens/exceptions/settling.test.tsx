@@ -97,6 +97,15 @@ for (const [title, more, said, record, expected] of [
   })
 }
 
+test.each([
+  ['payout_sent_twice', ['SK9', null]],
+  // Its number is that of the closing, which no bank lists.
+  ['closed_day_changed', undefined],
+])('a case of the kind %s has this number of the bank: %s', async (kind, expected) => {
+  const { panel } = await openCase({ kind })
+  expect(figuresOf(panel)['Number']).toEqual(expected)
+})
+
 test('the end of a case that is chosen is proposed, and nothing before one is chosen', async () => {
   const { desk, id } = await openCase({})
   await click('.decision [type=submit]')

@@ -42,7 +42,7 @@ const entries = [
   }),
   entry(15, {
     ...{ action: 'operatorAssignConversation', target: { kind: 'conversation', id: idOf(70) } },
-    ...{ before: { assigned_to: null }, after: { assigned_to: me.id }, time: at('11:05') },
+    ...{ before: { assigned_to: baraka.id }, after: { assigned_to: me.id }, time: at('11:05') },
   }),
   entry(16, { action: 'operatorFromTomorrow', target: { kind: 'robot', id: '7' } }),
 ]
@@ -110,7 +110,7 @@ test('an entry says who did what to what kind of thing, with its first two chang
       'Baraka',
       'Assigned a conversation',
       'Conversation',
-      'Looked after by: – → Akinyi',
+      'Looked after by: Baraka → Akinyi',
     ],
     [`${today} 10:00:00`, 'Baraka', 'operatorFromTomorrow', 'robot', ''],
   ])
@@ -175,6 +175,7 @@ test.each([
       'Largest withdrawalKsh 200.00Ksh 300.00',
     ],
   ],
+  ['handed something over', 15, ['FieldBeforeThen', 'Looked after byBarakaAkinyi']],
   ['only said something', 12, ['FieldThen', 'AmountKsh 40.50', 'ReferenceFT1']],
 ] as const)('an entry that %s has a row for each field of it', async (_, number, expected) => {
   await openLog(`#/log/${idOf(number)}`)
