@@ -113,6 +113,18 @@ for (const [title, field, before, after, expected] of [
 }
 
 for (const [title, before, after, expected] of [
+  [
+    'a higher tax',
+    { tax: { rate: 500 } },
+    { tax: { rate: 501 } },
+    'Holdings keep the tax of their purchase, unless a law',
+  ],
+  [
+    'a lower tax',
+    { tax: { rate: 500 } },
+    { tax: { rate: 499 } },
+    'Nobody pays more than the new tax, also on what was bought before',
+  ],
   ['less cover', { cover_share: 10_000 }, { cover_share: 9_999 }, 'Below 100 % more is sold'],
   ['more cover', { cover_share: 9_000 }, { cover_share: 9_001 }, undefined],
   [

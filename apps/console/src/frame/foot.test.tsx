@@ -73,8 +73,6 @@ test('what is shown is as of the last answer, and not of what was asked without 
   goOnline(false)
   await one('.frame', 'No connection. As it was at 2026-11-28 18:07:00')
   desk.go('#/customers?find=Wanjiru')
-  await expect
-    .poll(() => desk.calls(operatorListUsers))
-    .toContainEqual(expect.objectContaining({ query: 'Wanjiru' }))
+  await one('main', 'No connection')
   expect(asOf()).toBe('As of 18:07')
 })

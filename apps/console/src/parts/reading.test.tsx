@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { mavuno } from '../mavuno.js'
 import { queries } from '../queries.js'
 import { textOf } from '../testing/console.js'
-import { LoadingRows } from './reading.js'
+import { LoadingRows, Reading } from './reading.js'
 
 test.each([
   [0, 0, false],
@@ -36,3 +36,32 @@ test.each([
     )
   },
 )
+
+const error = new Error('no')
+
+test.each<
+  [
+    string,
+    { data?: unknown; items?: readonly unknown[] | undefined; error: unknown },
+    string | null,
+  ]
+>([
+  ['an answer that is on its way', { data: undefined, error: undefined }, null],
+  ['an answer', { data: 0, error: undefined }, null],
+  ['no answer', { data: undefined, error }, 'The books could not be read'],
+  ['an answer from before', { data: 0, error }, 'This may be old'],
+  ['no list', { items: undefined, error }, 'The books could not be read'],
+  ['a list from before', { items: [], error }, 'This may be old'],
+])('where there is %s the title of the failure is %s', async (_, read, title) => {
+  await mavuno.language.loadAll()
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  onTestFinished(() => root.unmount())
+  const refresh = vi.fn()
+  const of = { ...read, refresh } as Parameters<typeof Reading>[0]['of']
+  const part = <Reading of={of} failed="The books could not be read" />
+  flushSync(() => root.render(<MavunoProvider queries={queries}>{part}</MavunoProvider>))
+  expect(textOf(box.querySelector('.mv-notice-title')) ?? null).toBe(title)
+  box.querySelector('button')?.click()
+  expect(refresh).toHaveBeenCalledTimes(title === null ? 0 : 1)
+})

@@ -31,6 +31,8 @@ beforeEach(() => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   })
+  // Nor does a row go because it left some seconds ago.
+  vi.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never)
   onTestFinished(() => void vi.restoreAllMocks())
 })
 

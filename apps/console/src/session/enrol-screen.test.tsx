@@ -94,6 +94,7 @@ test('a passkey signs a challenge that was asked for at the press, and enrols wi
   const signed = holdPasskey()
   const desk = await openEnrolment({ needs_passkey: true })
   await one('dl', 'NameEstherPhone254700000005RolesSupport, Cashier')
+  await one('form > p', /^Your roles take a passkey: /)
   expect(all('button', 'Enrol without a passkey')).toEqual([])
   await click('button', 'Make a passkey')
   await signInScreen()
@@ -185,6 +186,23 @@ test.each([
     expect(all('button', 'To the sign-in')).toHaveLength(links)
   },
 )
+
+test('a link that is over once an answer to it was lost has most likely been used', async () => {
+  await openEnrolment({
+    start: (time) => time > 2 && rejected(codes.code_wrong_or_old),
+    enrol: () => rejected(codes.code_wrong_or_old),
+  })
+  await one('form > p', /^A passkey is the simplest: /)
+  const served = fetch
+  vi.stubGlobal('fetch', losing(served, /enrol$/))
+  await fill('New password', 'nyumba')
+  await fill('Code that the app shows', '123456')
+  await click('button[type=submit]')
+  await one('[role=alert]', 'The link still works')
+  vi.stubGlobal('fetch', served)
+  await click('button[type=submit]')
+  await one('[role=alert]', 'you are most likely enrolled: sign in')
+})
 
 test('a link that was over before anything was sent is said to be over, and not to have been used', async () => {
   await openEnrolment({

@@ -77,29 +77,46 @@ const entry: BankEntry = {
 const linked = { ...line, linked_by: baraka }
 
 test.each([
-  ['only_bank', { line, entry: null }, idOf(80), '08:31 SK1 Paid by W. N. 203.00 mpesa 9 h 29 min'],
-  ['only_books', { line: null, entry }, idOf(81), '08:44 SK2 −200.00 Payout 9 h 16 min'],
-  ['not_reported', { line: null, entry }, idOf(81), '08:44 SK2 −200.00 Payout 9 h 16 min'],
+  [
+    'only_bank',
+    { line, entry: null },
+    idOf(80),
+    '08:31 SK1 Paid by W. N. 203.00 mpesa 9 h 29 min',
+    'Account',
+  ],
+  ['only_books', { line: null, entry }, idOf(81), '08:44 SK2 −200.00 Payout 9 h 16 min', 'Ours'],
+  ['not_reported', { line: null, entry }, idOf(81), '08:44 SK2 −200.00 Payout 9 h 16 min', 'Ours'],
   [
     'different',
     { line, entry },
     idOf(80),
     '08:31 SK1 Paid by W. N. 203.00 Payout −200.00 9 h 29 min',
+    'Ours',
   ],
-  ['same', { line: linked, entry }, idOf(80), '08:31 SK1 Paid by W. N. 203.00 Payout by hand'],
-])('a row of the list %s has its own side, and opens it', async (view, match, id, expected) => {
-  const answers = [answer(operatorListBankMatches, () => lastPage([match])), ...goldenDay]
-  const desk = await openConsole(`#/bank?show=${view}`, { ...approver, answers })
-  const row = await one('.queue-rows > li')
-  expect(
-    Object.values(cellsOf(row))
-      .map((cell) => cell.trim())
-      .filter(Boolean)
-      .join(' '),
-  ).toBe(expected)
-  expect(row.querySelector('a')?.getAttribute('href')).toBe(`#/bank/${id}?show=${view}`)
-  expect(desk.calls(operatorListBankMatches)).toMatchObject([{ list: view }])
-})
+  [
+    'same',
+    { line: linked, entry },
+    idOf(80),
+    '08:31 SK1 Paid by W. N. 203.00 Payout by hand',
+    'Ours',
+  ],
+])(
+  'a row of the list %s has its own side, and opens it',
+  async (view, match, id, expected, column) => {
+    const answers = [answer(operatorListBankMatches, () => lastPage([match])), ...goldenDay]
+    const desk = await openConsole(`#/bank?show=${view}`, { ...approver, answers })
+    const row = await one('.queue-rows > li')
+    expect(Object.keys(cellsOf(row))[3]).toBe(column)
+    expect(
+      Object.values(cellsOf(row))
+        .map((cell) => cell.trim())
+        .filter(Boolean)
+        .join(' '),
+    ).toBe(expected)
+    expect(row.querySelector('a')?.getAttribute('href')).toBe(`#/bank/${id}?show=${view}`)
+    expect(desk.calls(operatorListBankMatches)).toMatchObject([{ list: view }])
+  },
+)
 
 test.each([
   ['cashier', 'i', 'import', 'Import a statement'],

@@ -50,6 +50,7 @@ async function openDue(day: string, items: readonly OperatorHolding[], more = se
 test('of a day of which more is to be loaded no sum is shown, and then that of all', async () => {
   const desk = await openDue('2026-11-29', firstPage)
   await one('.entries > li', 'Customer 2')
+  await one('.panel-head p', /the holdings that these figures are the sum of\.$/)
   expect(rows()).toEqual([
     'Customer 1Maize × 11.11',
     'Customer 2Maize × 2 · Price given back 300.002.22',
@@ -69,6 +70,7 @@ test('of a day of which more is to be loaded no sum is shown, and then that of a
 test('rewards that wait are due today, and count in its sum', async () => {
   await openDue('2026-11-28', firstPage, [])
   await one('.entries > li', 'Customer 2')
+  await one('.panel-head p', /with all that was due before and is not paid yet\.$/)
   expect(rows()).toEqual([
     'Rewards that wait626.26',
     'Customer 1Maize × 11.11',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { operatorListConversations } from '@mavuno/sdk/operator'
-import { expect, test } from 'vitest'
+import { operatorListConversations, type OperatorRole } from '@mavuno/sdk/operator'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { live } from '../../live.js'
 import { all, answer, me, one, openConsole, textOf } from '../../testing/console.js'
 import { baraka, goldenDay, lastPage } from '../../testing/golden-day.js'
 import { at, idOf } from '../../testing/records.js'
@@ -33,6 +34,30 @@ test.each([
       .toEqual([{ limit: 50, ...input }])
   },
 )
+
+test.each([
+  ['', 'Customers read no hours: an owner or product person proposes them in Config'],
+  ['Mon to Fri, 8 to 17', 'Customers read: people are here Mon to Fri, 8 to 17'],
+])('of the hours “%s” it is said what customers read', async (hours, expected) => {
+  const support = { hours, agent: 'none' as const, channels: [], socket_host: '' }
+  const answers = [answer(operatorListConversations, () => lastPage([])), ...goldenDay]
+  await openConsole('#/chat', { roles: ['support'], config: { support }, answers })
+  await one('.head p', expected)
+})
+
+test.each<[OperatorRole, boolean, string]>([
+  ['support', true, 'Shown as online'],
+  ['support', false, 'Not shown as online'],
+  ['cashier', true, ''],
+])('a person of the role %s with a connection: %s is “%s”', async (role, isLive, expected) => {
+  const current = { isLive, lookers: [] }
+  vi.spyOn(live, 'current', 'get').mockReturnValue(current)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const answers = [answer(operatorListConversations, () => lastPage([])), ...goldenDay]
+  await openConsole('#/chat', { roles: [role], answers })
+  await one('.head p', 'Customers read')
+  expect(all('.head p .mv-badge').map(textOf).join()).toBe(expected)
+})
 
 test('a row says who writes in which language, what they said last, for how long they wait and who looks after it', async () => {
   const [chat, target] = [at('18:00'), 300]

@@ -43,13 +43,14 @@ const replies = () => all('.talk-replies strong').map(textOf)
 const chosen = () => textOf(document.querySelector('.talk-replies [data-chosen] strong'))
 
 test.each([
-  ['reply', operatorSendMessage, { kind: 'text' }, operatorAddNote],
-  ['note', operatorAddNote, {}, operatorSendMessage],
+  ['reply', operatorSendMessage, { kind: 'text' }, operatorAddNote, 'Write to the customer'],
+  ['note', operatorAddNote, {}, operatorSendMessage, 'Write a note'],
 ] as const)(
   'a %s is sent as that and as nothing else, and the field is empty for the next',
-  async (mode, endpoint, more, other) => {
+  async (mode, endpoint, more, other, label) => {
     const desk = await open({ answers: [sent, noted] })
     await click('.talk-modes label', mode === 'reply' ? 'Reply' : 'Note')
+    await one('.talk-composer [aria-label]', label)
     await write(' She paid  ')
     await click('.talk-composer button[type=submit]')
     await expect

@@ -142,6 +142,15 @@ test('each record says when it was asked for and booked, its change and what bot
   expect(hrefs).toEqual([`#/recharges/${idOf(31)}`, `#/payouts/${idOf(32)}`])
 })
 
+/** What the dialogs of the buttons ask. */
+const titles = {
+  'Freeze…': 'Freeze Maize',
+  'Take 77 points back…': 'Take back the points of Maize',
+  'Sign out…': 'Sign this device out',
+  'Sign out all…': 'Sign all devices out',
+  'Block… B': 'Block this customer',
+}
+
 const confirm = async (reason: string, label: string) => {
   await one('[role=dialog] input')
   await type('[role=dialog] input', reason)
@@ -199,6 +208,7 @@ for (const [title, selector, name, label, endpoint, input, message] of [
     const desk = await openCustomer(['support', 'cashier'])
     await one('.side-rows', 'Pixel')
     await click(`${selector} button`, name)
+    await one('[role=dialog] h2', titles[name])
     await confirm(`Because ${title}`, label)
     const sent = { ...input, reason: `Because ${title}` }
     await expect.poll(() => desk.calls(endpoint)).toEqual([sent])

@@ -72,6 +72,13 @@ test.each<[string, Partial<OperatorUserDetail>, string, readonly string[], reado
     ['07** *** 678', 'No receipt account', 'Customer since 2026-11-27'],
   ],
   [
+    'a customer without a name',
+    { nickname: '', payment_account: null },
+    'No name',
+    ['VIP 3', 'Active'],
+    ['07** *** 678', 'No receipt account', 'Customer since 2026-11-27'],
+  ],
+  [
     'an operator',
     { role: 'operator', payment_account: null, phone: '254700000002' },
     'Wanjiru',
@@ -114,6 +121,7 @@ test('a note is added to the customer who is open', async () => {
   await expect
     .poll(() => desk.calls(operatorAddUserNote))
     .toEqual([{ id: customer.id, text: 'Asked again' }])
+  await one('.mv-toast', 'Noted.')
 })
 
 test('no note is written about a closed account', async () => {

@@ -89,10 +89,12 @@ const expected: readonly (readonly [Exception, string, readonly string[]])[] = [
   ],
 ]
 
+const rows = expected.map(([row]) => row)
+
 async function openExceptions(query: string, more: readonly ReturnType<typeof answer>[] = []) {
   const answers = [
     ...more,
-    answer(operatorListExceptions, () => lastPage(expected.map(([row]) => row))),
+    answer(operatorListExceptions, () => lastPage(rows)),
     answer(operatorListComparisons, () => lastPage([])),
     ...goldenDay,
   ]
@@ -148,6 +150,19 @@ test.each([
     expect(all('.queue .head', 'wait')).toEqual([])
   },
 )
+
+test.each([
+  [null, '7 wait'],
+  ['more', '7 loaded, and more wait'],
+])('of exceptions before the page %s it is said that %s', async (next, expected) => {
+  const reconciled = { ...reconciliation, statement: null, imports: 0 }
+  await openExceptions('', [
+    answer(operatorListExceptions, () => ({ items: rows, next })),
+    answer(operatorGetReconciliation, () => reconciled),
+    answer(operatorListBankImports, () => lastPage([])),
+  ])
+  await expect.poll(() => textOf(document.querySelector('.queue .head p'))).toBe(expected)
+})
 
 for (const [title, statement] of [
   ['no statement', null],

@@ -105,6 +105,7 @@ test('words of a language that are all emptied are no empty translation', async 
   await expect.poll(() => field('Title (sw)')?.value).toBe('Siku')
   await fill('Title (sw)', '')
   await expect.poll(() => field('Title (sw)')?.value).toBe('')
+  expect(field('Text (sw)')?.value).toBe('b')
   await fill('Text (sw)', '')
   await click('.propose button[type=submit]', 'Propose 1 change')
   await expect

@@ -177,6 +177,7 @@ test('a payout is taken over from the colleague who has it, for a reason', async
   await click('[role=dialog] button', 'Take it over')
   const sent = { id, instead_of: baraka.id, reason: 'Baraka is ill' }
   await expect.poll(() => desk.calls(operatorTakeWithdrawal)).toEqual([sent])
+  await one('.mv-toast', 'It is yours now.')
 })
 
 test.each([

@@ -41,7 +41,16 @@ test.each<[string, Partial<OperatorWithdrawalDetail>, readonly (readonly [string
     { ...mine, approved_by: chebet },
     [['green', 'Taken by youThe customer can no longer cancel it. Approved by Chebet.']],
   ],
-  ['a colleague has taken', theirs, [['blue', expect.stringMatching(/^Taken by Baraka/)]]],
+  [
+    'a colleague has taken',
+    theirs,
+    [
+      [
+        'blue',
+        expect.stringMatching(/^Taken by BarakaThey send the money\. .*send nothing yourself/),
+      ],
+    ],
+  ],
   [
     'the provider sends, though the operator took it,',
     { ...mine, by_provider: true },

@@ -7,6 +7,7 @@ import {
 } from '@mavuno/sdk/operator'
 import type { EndpointReply } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
+import { queries } from '../../queries.js'
 import {
   all,
   answer,
@@ -63,6 +64,20 @@ test('a day before today that is open is chosen, and closed as this day', async 
     .poll(() => desk.calls(operatorCloseDay))
     .toEqual([{ day: yesterday, note: 'The office closes' }])
   await one('.mv-toast', `${yesterday} is closed.`)
+})
+
+test('a day that a colleague closes meanwhile stays chosen, and is not closed once more', async () => {
+  const [now, other]: [Partial<Day>, Partial<Day>] = [{}, {}]
+  const { card } = await openDay({ now, other })
+  await type('.closing-day input:not([type=date])', yesterday)
+  await one('.card button', 'Close the day…')
+  Object.assign(now, { open_days: [today] })
+  Object.assign(other, { open_days: [today], closing })
+  queries.makeStaleAfter(operatorCloseDay)
+  await one('.card p', 'Closed by Baraka')
+  const field = await one('.closing-day input:not([type=date])')
+  expect((field as HTMLInputElement).value).toBe(yesterday)
+  expect(text(card)).not.toContain('Close the day…')
 })
 
 test.each([

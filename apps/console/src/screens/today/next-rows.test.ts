@@ -80,6 +80,22 @@ test('a payout is next for who took it, and for nobody while the provider sends 
   expect(whatOf({ pending_proposal: 'one' })).toEqual([])
 })
 
+test('what has no name or number of its own has that which tells it from others', () => {
+  const notesOf = (waiting: object) =>
+    nextRows(waiting as Waiting, me('cashier', 'owner', 'approver')).map(({ note }) => note)
+  const nameless = { id: 'b', phone: '254700000002', nickname: '' }
+  const [, , product] = all.proposals ?? []
+  expect(notesOf({ proposals: [{ ...product, proposed_by: nameless }] })).toEqual(['254700000002'])
+  expect(notesOf({ imports: [{ ...all.imports?.[1], name: '' }] })).toEqual(['main'])
+  const recharge = { ...all.recharges?.[0], payment_number: null }
+  expect(notesOf({ recharges: [{ ...recharge, payment_reference: 'REF-1' }] })).toEqual(['REF-1'])
+  expect(notesOf({ recharges: [recharge] })).toEqual([''])
+  const [unnamed] = all.cases ?? []
+  expect(notesOf({ cases: [{ ...unnamed, user: person('c') }] })).toEqual(['Customer c'])
+  expect(notesOf({ cases: [unnamed] })).toEqual(['SFK3'])
+  expect(notesOf({ cases: [{ ...unnamed, reference: null }] })).toEqual([''])
+})
+
 test('what is proposed already is nobody’s next', () => {
   const waiting = Object.fromEntries(
     Object.entries({ recharges: all.recharges, cases: all.cases, money: all.money }).map(
