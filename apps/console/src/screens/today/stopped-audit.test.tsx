@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { operatorGetReserve, operatorListAudits, type Reserve } from '@mavuno/sdk/operator'
 import { queryKey } from '@mavuno/sdk/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { onTestFinished, test, vi } from 'vitest'
 import { queries } from '../../queries.js'
 import { answer, one, openConsole } from '../../testing/console.js'
 import { goldenDay, lastPage } from '../../testing/golden-day.js'

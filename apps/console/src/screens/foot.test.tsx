@@ -5,7 +5,7 @@ import { all, answer, one, openConsole, textOf } from '../testing/console.js'
 import { goOnline } from '../testing/fields.js'
 import { goldenDay, lastPage } from '../testing/golden-day.js'
 import { at } from '../testing/records.js'
-import { loadEverywhere } from './palette.js'
+import { loadEverywhere } from '../frame/palette.js'
 
 // It loads once the first screen is shown, which takes longer than a test.
 beforeAll(() => loadEverywhere())

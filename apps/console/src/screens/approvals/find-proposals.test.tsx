@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { operatorListProposals } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { answer, me, openConsole } from '../testing/console.js'
-import { baraka, goldenDay, lastPage } from '../testing/golden-day.js'
-import { idOf, proposal } from '../testing/records.js'
-import type { ConsoleTranslate } from '../texts/texts.js'
-import { findEverywhere } from './everywhere.js'
+import { answer, me, openConsole } from '../../testing/console.js'
+import { baraka, goldenDay, lastPage } from '../../testing/golden-day.js'
+import { idOf, proposal } from '../../testing/records.js'
+import type { ConsoleTranslate } from '../../texts/texts.js'
+import { findEverywhere } from '../../frame/everywhere.js'
 
 test('a proposal is found by its title, its target, who proposed it and its id', async () => {
   const rows = [

@@ -3,12 +3,12 @@ import { MavunoProvider } from '@mavuno/sdk/react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { live } from '../live.js'
-import { mavuno } from '../mavuno.js'
-import { queries } from '../queries.js'
-import { textOf } from '../testing/console.js'
-import { idOf } from '../testing/records.js'
-import { Lookers } from './lookers.js'
+import { live } from '../../live.js'
+import { mavuno } from '../../mavuno.js'
+import { queries } from '../../queries.js'
+import { textOf } from '../../testing/console.js'
+import { idOf } from '../../testing/records.js'
+import { Lookers } from '../../parts/lookers.js'
 
 beforeAll(() => mavuno.language.loadAll())
 beforeEach(() => onTestFinished(() => void vi.restoreAllMocks()))

@@ -11,9 +11,9 @@ import {
   type Change,
 } from '@mavuno/sdk/operator'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { live } from '../live.js'
-import { all, answer, me, openConsole, textOf } from '../testing/console.js'
-import { baraka, goldenDay, lastPage } from '../testing/golden-day.js'
+import { live } from '../../live.js'
+import { all, answer, me, openConsole, textOf } from '../../testing/console.js'
+import { baraka, goldenDay, lastPage } from '../../testing/golden-day.js'
 import {
   idOf,
   payout,
@@ -21,8 +21,8 @@ import {
   proposal,
   recharge,
   rechargeDetail,
-} from '../testing/records.js'
-import { conversation } from '../testing/talk.js'
+} from '../../testing/records.js'
+import { conversation } from '../../testing/talk.js'
 
 const listeners = new Set<(change: Change) => void>()
 

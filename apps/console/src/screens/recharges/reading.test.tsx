@@ -3,10 +3,10 @@ import { MavunoProvider } from '@mavuno/sdk/react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mavuno } from '../mavuno.js'
-import { queries } from '../queries.js'
-import { textOf } from '../testing/console.js'
-import { LoadingRows, Reading } from './reading.js'
+import { mavuno } from '../../mavuno.js'
+import { queries } from '../../queries.js'
+import { textOf } from '../../testing/console.js'
+import { LoadingRows, Reading } from '../../parts/reading.js'
 
 test.each([
   [0, 0, false],
