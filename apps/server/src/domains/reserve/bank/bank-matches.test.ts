@@ -174,16 +174,20 @@ test('what a line may be is suggested best first, and never linked by itself', a
   })
 })
 
-test('the payment with the number of a line is its first candidate, however many have its amount', async () => {
-  const { tell, credited, rows, keeper } = await createDesk()
+test('the payment with the number of a line is its first candidate, and of those as unlike it the nearest nine are listed', async () => {
+  const { tell, credited, rows, keeper, pass } = await createDesk()
   const { id } = await credited(40_100, 'TKL4Q2W8RT')
-  for (let at = 0; at < 11; at += 1) await credited(40_000)
+  const nearest: string[] = []
+  for (let at = 10; at < 21; at += 1) {
+    pass(1)
+    nearest.unshift((await credited(40_000, `ZZZZZZZZ${at}`)).id)
+  }
   await tell(40_000, 'TKL4Q2W8RT')
   const [different] = await rows('different')
   const line = different?.line?.id ?? ''
   const { items } = await keeper.call(operatorListBankCandidates, { id: line })
-  expect(items).toHaveLength(10)
   expect(items[0]).toMatchObject({ entry: { id }, same_amount: false, number_differs: 0 })
+  expect(items.slice(1).map(({ entry }) => entry.id)).toEqual(nearest.slice(0, 9))
 })
 
 test('a link makes line and payment partners, heals the audit, is logged and can be taken back', async () => {
