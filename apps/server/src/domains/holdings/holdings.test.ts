@@ -331,13 +331,6 @@ test('an expired holding cannot be frozen', async () => {
   await expect(freeze(id)).rejects.toMatchObject({ reason: 'wrong_state' })
 })
 
-test('SQL refuses to change the terms of a holding', async () => {
-  const { context, customer, product } = await createField()
-  await buy(context, customer, product)
-  const changed = asOwner(context.db).query('update holdings set earnings_per_time = 1000')
-  await expect(changed).rejects.toThrow('terms of a holding cannot be changed')
-})
-
 test('another customer cannot see or claim a holding, or learn that it exists', async () => {
   const { context, customer, product } = await createField()
   const id = await buy(context, customer, product)
