@@ -28,8 +28,10 @@ async function createShop() {
   const operator = await makeOperator(context)
   await fund(context, operator, 100_000)
   const product = await makeProduct(context, operator, { price: 10_000 })
-  const code = { code: 'ONCE', kind: 'points', amount: 50, published: true } as const
-  await byTwo(context, operator, 'createCode', code)
+  for (const code of ['ONCE', 'OTHER']) {
+    const input = { code, kind: 'points', amount: 50, published: true } as const
+    await byTwo(context, operator, 'createCode', input)
+  }
   const inviter = await addCustomer()
   const { invitation_code } = await inviter.mavuno.call(getTeam)
   /** Signs up as invited, from a new browser or from this one. */
@@ -90,6 +92,38 @@ test('whoever closes the account and signs up again gets a code that works once 
   await late.mavuno.call(redeemReward, redeem)
 })
 
+test('a code of a closed account stays used for two years to the second, and another code is not', async () => {
+  const { joinInvited, redeem, context, pass } = await createShop()
+  const closed = await joinInvited()
+  await redeem(closed)
+  await closed.mavuno.call(closeAccount, { password })
+  const end = context.now() + 2 * year
+  const { mavuno } = await joinInvited()
+  await mavuno.call(redeemReward, { code: 'OTHER' })
+  pass(end - 1 - context.now())
+  mavuno.session.save(await mavuno.call(signIn, { phone, password }))
+  const early = mavuno.call(redeemReward, { code: 'ONCE' })
+  await expect(early).rejects.toMatchObject({ code: codes.code_used })
+  pass(1)
+  await mavuno.call(redeemReward, { code: 'ONCE' })
+  // From then on it counts anew.
+  await mavuno.call(closeAccount, { password })
+  const again = redeem(await joinInvited())
+  await expect(again).rejects.toMatchObject({ code: codes.code_used })
+})
+
+test('a closed account leaves its own past to its phone, and not that of another customer', async () => {
+  const { joinInvited, redeem } = await createShop()
+  const past = await joinInvited()
+  await redeem(past)
+  await past.mavuno.call(closeAccount, { password })
+  await joinInvited()
+  const other = await joinInvited('0799999999')
+  await other.mavuno.call(redeemReward, { code: 'OTHER' })
+  await other.mavuno.call(closeAccount, { password })
+  await redeem(await joinInvited('0799999999'))
+})
+
 test('the first purchase of somebody who had one in a closed account pays no inviter again', async () => {
   const { joinInvited, buy, earned, context } = await createShop()
   const first = await joinInvited()
@@ -101,6 +135,19 @@ test('the first purchase of somebody who had one in a closed account pays no inv
   await buy(await joinInvited())
   expect(await earned()).toBe(0)
   await buy(await joinInvited('0799999999'))
+  expect(await earned()).toBe(500)
+})
+
+test('two years after an account with a purchase was closed, its phone buys for the first time again', async () => {
+  const { joinInvited, buy, earned, context, pass } = await createShop()
+  const { mavuno, user } = await joinInvited()
+  // Noted as bought: the money of a real purchase would have to be paid out first.
+  await asOwner(context.db).query('update users set first_purchase = now() where id = $1', [
+    user.id,
+  ])
+  await mavuno.call(closeAccount, { password })
+  pass(2 * year)
+  await buy(await joinInvited())
   expect(await earned()).toBe(500)
 })
 
