@@ -127,3 +127,19 @@ test('an account that cannot be closed keeps no other from being closed', async 
     { job: 'close_emptied', row_id: ids[0] },
   ])
 })
+
+test('a row that fails again is postponed by twice as long each time, and by an hour at most', async () => {
+  const context = await createLedgerContext()
+  const minutes: number[] = []
+  for (let tries = 0; tries < 8; tries += 1) {
+    const failure = { code: 'P0001', message: 'no' }
+    await context.db.query('select record_job_failure($1, $2, $3, to_timestamp($4))', [
+      ...['end_holdings', '01900000-0000-7000-8000-000000000000', failure, context.now()],
+    ])
+    const [row] = await context.db.query<{ at: number }>(
+      'select seconds(next_try) as at from job_failures',
+    )
+    minutes.push(((row?.at ?? 0) - context.now()) / 60)
+  }
+  expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+})
