@@ -174,6 +174,8 @@ test('a picture can be seen by its sender, its recipient and operators with a ro
     body: reply.id,
   })
   expect((await customer.mavuno.call(getChatFile, reply)).type).toBe('image/jpeg')
+  await stranger.mavuno.call(sendMessage, { client_id: 'y', kind: 'text', body: id })
+  await expect(stranger.mavuno.call(getChatFile, { id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a picture is cached neither on the device of its customer nor at a desk', async () => {

@@ -103,6 +103,7 @@ test.each([
     await set(off)
     // Two of them say that it is right.
     const made = await desk.call(operatorPropose, { action: 'trustClock', input: {} })
+    expect(await keeper.call(operatorGetReserve)).toMatchObject({ pending_proposal: made.id })
     const unsigned = keeper.call(operatorApproveProposal, made)
     await expect(unsigned).rejects.toMatchObject({ code: codes.step_up })
     const trusted = await approveSigned(context, world.approver.id, made)

@@ -123,3 +123,26 @@ test.each([
   expect(await mavuno.call(get, { id })).toMatchObject({ id, time: context.now() })
   expect(context.now()).toBe(create_time + 2_000)
 })
+
+test('an announcement is unread only while it is shown, to the second', async () => {
+  const { mavuno, make, pass, context } = await createDesk()
+  const at = context.now()
+  await make('Announcement', { title: 'Draft', published: false })
+  await make('Announcement', { title: 'Soon', starts: at + 60 })
+  await make('Announcement', { title: 'Short', starts: at + 30, ends: at + 61 })
+  const unread = async () => {
+    const { unread_announcements, unread } = await mavuno.call(getHome)
+    return [unread_announcements, unread]
+  }
+  for (const [seconds, count] of [
+    [0, 0],
+    [29, 0],
+    [1, 1],
+    [29, 1],
+    [1, 2],
+    [1, 1],
+  ] as const) {
+    pass(seconds)
+    expect([context.now() - at, ...(await unread())]).toEqual([context.now() - at, count, count])
+  }
+})

@@ -70,9 +70,11 @@ test('changing the password ends every other session', async () => {
   const change = (old_password: string, new_password = fresh) =>
     mavuno.call(changePassword, { old_password, new_password, confirm_password: new_password })
   await expect(change('not this')).rejects.toMatchObject({ code: codes.old_password_wrong })
-  await expect(change(password, '123456')).rejects.toMatchObject({
-    code: codes.password_too_common,
-  })
+  for (const common of ['123456', phone, `254${phone.slice(1)}`, 'mavuno2026']) {
+    await expect(change(password, common)).rejects.toMatchObject({
+      code: codes.password_too_common,
+    })
+  }
   await change(password)
   await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
   await mavuno.call(getMe)
@@ -252,4 +254,20 @@ test('an export contains all of a long statement, and is sent in pieces', async 
   expect(amounts).toEqual(Array.from({ length: 5000 }, (_, n) => n + 1))
   const largest = Math.max(...pieces.map(({ length }) => length))
   expect(largest).toBeLessThan(pieces.join('').length / 5)
+})
+
+test('a customer begins in the first offered language that they read, or in English, which may always be chosen', async () => {
+  const { connect, join, configure } = await createAppWorld()
+  const json = '/api/languages/sw.json'
+  await configure({ language_packages: [{ key: 'sw', json, name: 'Kiswahili' }] })
+  const begin = async (locale: string) => {
+    const mavuno = connect({ locale })
+    const user = await join(mavuno)
+    mavuno.session.save(user)
+    return { mavuno, language: user.language }
+  }
+  const { mavuno, language } = await begin('es, sw-KE;q=0.5, en;q=0.1')
+  expect([language, (await begin('es, ja')).language]).toEqual(['sw', 'en'])
+  expect(await mavuno.call(updateMe, { language: 'en' })).toMatchObject({ language: 'en' })
+  await expect(mavuno.call(updateMe, { language: 'es' })).rejects.toMatchObject({ status: 400 })
 })

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { importLines } from '../../testing/bank.js'
 import { newKey } from '../../testing/ledger-people.js'
+import { asOwner } from '../../testing/test-database.js'
 import { applyPaymentEvent } from '../payments/payment-events.js'
 import { amount, createTill, newReceipt } from '../payments/testing/till.js'
 
@@ -150,4 +151,26 @@ test('a cursor that was not given is refused', async () => {
       status: 400,
     })
   }
+})
+
+test('a check fails since its open alert began, or since the last audit where there is none', async () => {
+  const { state, keeper, context, pass } = await createExceptions()
+  await state()
+  pass(60)
+  await keeper.call(operatorRunAudit, {})
+  const audited = context.now()
+  const since = async () => {
+    const { items } = await keeper.call(operatorListExceptions, { only: 'checks' })
+    return items.map(({ check, since }) => [check, audited - since])
+  }
+  const alert = (seconds: number, ended: number | null) =>
+    asOwner(context.db).query(
+      `insert into alerts (kind, subject, facts, began, ended)
+        values ('audit', 'books_equal_bank', '{}', to_timestamp($1), to_timestamp($2))`,
+      [audited - seconds, ended],
+    )
+  await alert(500, audited - 400)
+  expect(await since()).toEqual([['books_equal_bank', 0]])
+  await alert(30, null)
+  expect(await since()).toEqual([['books_equal_bank', 30]])
 })

@@ -11,7 +11,11 @@ import {
 } from '../../testing/ledger-people.js'
 import { asOwner } from '../../testing/test-database.js'
 import { sendPayouts } from '../payments/payments-service.js'
-import { operatorTakeWithdrawal } from './operator-withdrawals.js'
+import {
+  operatorListWithdrawals,
+  operatorSumWithdrawals,
+  operatorTakeWithdrawal,
+} from './operator-withdrawals.js'
 import { setPaymentAccount } from './payment-account.js'
 import { createWithdrawal, listWithdrawals } from './withdrawals-service.js'
 
@@ -77,4 +81,26 @@ test('a payout waits while its customer has locked the account, also once two ha
   await setLocked(null)
   await sendPayouts(context)
   expect(provider.paid).toEqual([other, small, large])
+})
+
+test('a payout is free until an operator or the provider has it, and needs approval until two have given it', async () => {
+  const { context, operator, addPayee } = await createLine()
+  const { ask } = await addPayee()
+  const [small, large] = [await ask(40_000), await ask(60_000)]
+  const found = async (only: 'free' | 'needs_approval') => {
+    const filter = { status: 'pending', only } as const
+    const { items } = await operatorListWithdrawals(context, operator, {
+      ...{ ...filter, oldest_first: true },
+    })
+    const { amount } = await operatorSumWithdrawals(context, operator, filter)
+    return [amount, ...items.map(({ id }) => id)]
+  }
+  const lists = async () => [await found('free'), await found('needs_approval')]
+  expect(await lists()).toEqual([[100_000, small, large], [0]])
+  await sendPayouts(context)
+  expect(await lists()).toEqual([[60_000, large], [0]])
+  await operatorTakeWithdrawal(context, operator, { id: large })
+  expect(await lists()).toEqual([[0], [60_000, large]])
+  await byTwo(context, operator, 'sendWithdrawal', { id: large })
+  expect(await lists()).toEqual([[0], [0]])
 })

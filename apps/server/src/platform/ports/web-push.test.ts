@@ -41,6 +41,7 @@ test.each([
   [404, 'gone'],
   [410, 'gone'],
   [429, 'later'],
+  [500, 'later'],
   [503, 'later'],
   [400, 'refused'],
   [413, 'refused'],

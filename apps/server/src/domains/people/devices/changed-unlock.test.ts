@@ -1,4 +1,4 @@
-import { removeUnlock, setPin, unlock } from '@mavuno/sdk/contract'
+import { codes, exportMe, removeUnlock, setPin, unlock } from '@mavuno/sdk/contract'
 import { operatorListUserSessions } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { password } from '../../../testing/app-world.js'
@@ -43,6 +43,19 @@ test('support sees on which devices of a customer a quick unlock is set, and on 
   pass(60)
   await signInAnew()
   expect(await shown()).toEqual([false, true])
+  const { devices } = await mavuno.call(exportMe)
+  expect(devices).toMatchObject([{ quick_unlock: false }, { quick_unlock: true }])
   await mavuno.call(removeUnlock, { kind: 'pin', password })
   expect(await shown()).not.toContain(true)
+})
+
+test('a part of the own phone is no PIN, as people write it, and that of another phone is one', async () => {
+  const { addCustomer } = await createUnlockWorld()
+  const { mavuno } = await addCustomer({ phone: '0729184630' })
+  for (const weak of ['0729', '9184', '4630']) {
+    await expect(mavuno.call(setPin, { pin: weak, password })).rejects.toMatchObject({
+      code: codes.pin_too_common,
+    })
+  }
+  expect(await mavuno.call(setPin, { pin: '9185', password })).toMatchObject({ pin: true })
 })

@@ -131,3 +131,17 @@ test('a session keeps its four newest challenges', async () => {
   for (const challenge of challenges) outcomes.push(await works(challenge))
   expect(outcomes).toEqual([false, false, true, true, true, true])
 })
+
+test.each([
+  ['amount', 50_001],
+  ['pay_from', 'revenue'],
+  ['real_amount', 49_001],
+] as const)('a fingerprint for another %s confirms no withdrawal', async (field, other) => {
+  const { mavuno, addKey, challengeOf } = await createUnlockWorld()
+  const key = await addKey(mavuno)
+  const challenge = await challengeOf(mavuno, { ...asked, [field]: other })
+  const passkey = key.use(challenge, here)
+  await expect(mavuno.call(unlock, { passkey, withdrawal: asked })).rejects.toMatchObject({
+    code: codes.passkey_refused,
+  })
+})

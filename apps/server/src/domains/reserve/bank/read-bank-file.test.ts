@@ -86,7 +86,7 @@ const head = 'time,amount,reference,text\n2026-01-05 12:00,1,A,\n'
 
 test.each([
   [`${head}yesterday,1,B,`, 3, 'time'],
-  [`${head}2026-01-09 12:00,1,B,`, 3, 'later'],
+  [`${head}2026-01-06 12:00:01,1,B,`, 3, 'later'],
   [`${head}\n2026-01-05 12:00,1,,`, 4, 'reference'],
   [`${head}2026-01-05 12:00,1,"B,`, 3, 'cells'],
   [`${head}2026-01-05 12:00,1,"B"C,`, 3, 'cells'],
@@ -94,6 +94,11 @@ test.each([
   const { lines, wrong } = await read(file)
   expect(wrong).toEqual([{ line, what }])
   expect(lines).toHaveLength(1)
+})
+
+test('a line of this very second is not too late', async () => {
+  const { lines, wrong } = await read(`${head}2026-01-06 12:00,1,B,`)
+  expect([lines.at(-1)?.time, wrong]).toEqual([customs.now, []])
 })
 
 test('a file without these columns has no mapping, and says which it has', async () => {

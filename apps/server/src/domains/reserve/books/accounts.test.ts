@@ -114,13 +114,15 @@ test('what moved is told by day and by month, also of a day without anything', a
   const { items } = await keeper.call(operatorListPeriods, { by: 'month', from, to: last })
   expect(items.reduce((sum, { recharged }) => sum + recharged, 0)).toBe(570_000)
   expect(items[0]?.day).toBe(from)
-  for (const [by, to] of [
-    ['day', '2027-01-01'],
-    ['month', '2030-01-01'],
-    ['day', '2019-01-01'],
+  for (const [by, longest, longer] of [
+    ['day', '2026-04-02', '2026-04-03'],
+    ['month', '2028-12-01', '2029-01-01'],
   ] as const) {
-    const asked = { by, from: '2026-01-01', to }
-    await expect(keeper.call(operatorListPeriods, asked)).rejects.toMatchObject({ status: 400 })
+    const ask = (to: string) => keeper.call(operatorListPeriods, { by, from: '2026-01-01', to })
+    expect((await ask(longest)).items).toHaveLength({ day: 92, month: 36 }[by])
+    for (const to of [longer, '2025-12-31']) {
+      await expect(ask(to)).rejects.toMatchObject({ status: 400 })
+    }
   }
 })
 
