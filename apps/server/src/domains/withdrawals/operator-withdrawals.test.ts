@@ -307,25 +307,31 @@ test('what may be sent after an approval may be sent by who takes it over', asyn
   expect(taken).toMatchObject({ needs_approval: false })
 })
 
-test('one withdrawal over the limits says who approved it', async () => {
+test('one withdrawal over the limits says who approved it, and is in the payment file from then on', async () => {
   const { desk, ask, look, decide } = await createDesk()
   const id = await ask(60_000)
   await desk.call(operatorTakeWithdrawal, { id })
   expect(await look(id)).toMatchObject({ needs_approval: true, approved_by: null })
+  expect(await desk.call(operatorExportPayouts)).not.toContain(id)
   const { decided_by } = await decide(desk, { action: 'sendWithdrawal', input: { id } })
   expect(await look(id)).toMatchObject({ needs_approval: false, approved_by: decided_by })
+  expect(await desk.call(operatorExportPayouts)).toContain(id)
 })
 
-test('one withdrawal counts those before it, and of these the ones to the same account', async () => {
-  const { desk, setAccount, ask, pay, look } = await createDesk()
+test('one withdrawal counts those before it, and of these the ones to the same account since the first', async () => {
+  const { desk, setAccount, ask, pay, look, pass } = await createDesk()
   await pay(await ask())
   await setAccount('0798765432')
-  await pay(await ask())
   const refused = await ask()
   await desk.call(operatorRefuseWithdrawal, { id: refused, reason: 'No such account' })
+  pass(60)
+  const first = await ask()
+  await pay(first)
+  pass(60)
   await pay(await ask())
+  const { create_time: same_since } = await look(first)
   const { before } = await look(await ask())
-  expect(before).toMatchObject({ completed: 3, same_account: 2, refused: 1 })
+  expect(before).toEqual({ completed: 3, same_account: 2, same_since, refused: 1 })
 })
 
 test('those that wait longest come first on request', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../../testing/ledger-people.js'
 import { propose } from '../proposals/proposals-service.js'
 import {
+  operatorGetWithdrawal,
   operatorListWithdrawals,
   operatorSumWithdrawals,
   operatorTakeWithdrawal,
@@ -74,4 +75,13 @@ test('a payout that is proposed as paid is not in the payment file again', async
   const input = { id: paid, provider_reference: 'PAIDBYHAND1' }
   await propose(context, operator, { action: 'completeWithdrawal', input }, newKey())
   expect(await file()).toEqual([['196.00', left]])
+})
+
+test('who took a payout sees its account whole to pay it by hand, and masked if the provider sends it', async () => {
+  const { context, operator, take } = await createTill()
+  const [small, large] = [await take(20_000), await take(60_000)]
+  await byTwo(context, operator, 'sendWithdrawal', { id: large })
+  const seen = async (id: string) =>
+    (await operatorGetWithdrawal(context, operator, { id })).personal_card_number
+  expect([await seen(small), await seen(large)]).toEqual(['0712345678', '*** 678'])
 })
