@@ -39,6 +39,7 @@ test.each(Object.keys(jobRows))(
     // One row at a time: the broken one comes first, and must not come first for ever.
     const round = () => context.db.query(`select ${job}($1, 1)`, [{ now: context.now() }])
     await round()
+    expect(await context.db.query('select row_id from job_failures')).toEqual([{ row_id: ids[0] }])
     await round()
     expect(await done()).toEqual([false, true])
     const failures = await context.db.query('select job, row_id, tries, reason from job_failures')
