@@ -127,7 +127,18 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
       ['bank_references'],
     ],
     [`update bank_statements set as_of = as_of - interval '1 hour'`, []],
-    [`update bank_statements set as_of = as_of - interval '10 days' where reference = 'Wrong'`, []],
+    // An earlier statement says nothing about it.
+    ...[
+      '',
+      `update bank_lines set reference = 'ANOTHER', linked_by = '${friend}' where amount = 500000`,
+    ].map(
+      (change) =>
+        [
+          `update bank_statements set as_of = as_of - interval '10 days' where reference = 'Wrong';
+            ${change}`,
+          [],
+        ] as const,
+    ),
     ...['2026-01-05', '2026-01-06'].flatMap((closed) =>
       ['amount = amount + 1', 'entries = entries + 1'].map(
         (change) =>
