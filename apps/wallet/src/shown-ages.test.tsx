@@ -16,6 +16,8 @@ import { HoldingSheet } from './screens/my/holdings/holding-sheet.js'
 import { MyProductScreen } from './screens/my/holdings/my-product-screen.js'
 import { InboxScreen } from './screens/news/inbox-screen.js'
 import { RecordDetailScreen } from './screens/wallet/record/record-detail-screen.js'
+import { RecordTimeline } from './screens/wallet/record/record-timeline.js'
+import { StaleNotice } from './queries/stale-notice.js'
 import { StatusStrips } from './shell/frame/status-strips.js'
 import { learningClock } from './shell/device/server-clock.js'
 import { holding, id, loadConfig, recharge, record, withdrawal } from './testing/samples.js'
@@ -95,16 +97,24 @@ test.each<[string, () => ReactNode, string, () => Promise<void>]>([
   await expect.poll(shownText).toContain(`This is as it was at 2026-11-18 ${time}.`)
 })
 
-test('without a connection the age of a page is told in the server’s time', async () => {
+test.each<[string, () => ReactNode, string]>([
+  ['a page without a connection', () => <StatusStrips asOf={now} />, '2026-11-18 15:06:40'],
+  [
+    'a part that could not be refreshed',
+    () => <StaleNotice dataAt={now * 1000} onRetry={async () => undefined} />,
+    'This is as it was at 2026-11-18 15:06:40.',
+  ],
+  [
+    'a record that is followed',
+    () => <RecordTimeline record={{ ...record, status: 'pending' }} checkedAt={now} />,
+    'Checked at 15:06:40.',
+  ],
+])('the age of %s is told in the server’s time', async (_, part, time) => {
   const headers = { date: new Date((now + 3_600) * 1000).toUTCString() }
   await learningClock(async () => new Response('', { headers }))('/')
-  const text = await showPart(
-    <>
-      Page <StatusStrips asOf={now} />
-    </>,
-  )
+  const text = await showPart(<>Page {part()}</>)
   window.dispatchEvent(new Event('offline'))
-  await expect.poll(text).toContain('2026-11-18 15:06:40')
+  await expect.poll(text).toContain(time)
   window.dispatchEvent(new Event('online'))
   const right = { date: new Date(now * 1000).toUTCString() }
   await learningClock(async () => new Response('', { headers: right }))('/')

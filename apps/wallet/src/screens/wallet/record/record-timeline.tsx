@@ -4,6 +4,7 @@ import { Card, Timeline, type TimelineStep, useFormatter } from '@mavuno/ui'
 import { recordTitle } from '../../../records/record-title.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
 import { useMethodName, usePaymentMethodName } from '../../../records/use-names.js'
+import { toServerTime } from '../../../shell/device/server-clock.js'
 import { useText } from '../../../texts/use-text.js'
 import { useShownPhone } from '../../../forms/use-shown-phone.js'
 import { PromptAgain } from './recharge-next.js'
@@ -39,7 +40,7 @@ function mayAskAgain({ status, step, other_amount }: WalletRecord): boolean {
 
 interface RecordTimelineProps {
   record: WalletRecord
-  /** When the server was last asked, in seconds; 0 if it has not answered yet. */
+  /** When the server was last asked, in seconds of this device; 0 if it has not answered yet. */
   checkedAt: number
 }
 
@@ -76,7 +77,9 @@ export function RecordTimeline({ record, checkedAt }: RecordTimelineProps) {
       {isOpen && (
         <p className="wallet-record-live">
           {checkedAt > 0 && (
-            <span>{t('record.checked_at', { time: stamp(checkedAt).slice(-8) })} </span>
+            <span>
+              {t('record.checked_at', { time: stamp(toServerTime(checkedAt)).slice(-8) })}{' '}
+            </span>
           )}
           {t('record.may_leave')}
         </p>
