@@ -31,3 +31,16 @@ test('a price that does not come back is paid and not shown again', async () => 
   const text = await show({ returns_principal: false })
   expect(text().match(/Ksh 111\.00/g)).toHaveLength(1)
 })
+
+const none = { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 }
+const workdays = { monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1 } as const
+
+test.each<[string, Partial<typeof product.profit_rule>]>([
+  ['every day', { ...workdays, saturday: 1, sunday: 1 }],
+  ['Mon Tue Wed Thu Fri Sat', { ...workdays, saturday: 1 }],
+  ['Mon Tue Wed Thu Fri', workdays],
+  ['Sun', { sunday: 1 }],
+])('earnings come on the days of the rule: %s', async (days, rule) => {
+  const text = await show({ profit_rule: { ...none, ...rule } as typeof product.profit_rule })
+  expect(/Ksh 13\.45 each, (.*), from/.exec(text())?.[1]).toBe(days)
+})

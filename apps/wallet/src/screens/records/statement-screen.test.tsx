@@ -183,3 +183,15 @@ test('spaces around a search at the address are no part of it', async () => {
   await show({ search: ' SKL4 ' })
   await expect.poll(() => asked).toEqual([{ search: 'SKL4' }])
 })
+
+test('each day of the filter can be chosen up to the other one only', async () => {
+  await show({ from: '2026-11-02', to: '2026-11-05' })
+  document.querySelector('summary')?.click()
+  const days = () => [...document.querySelectorAll<HTMLInputElement>('input[type=date]')]
+  await expect
+    .poll(() => days().map(({ value, min, max }) => [value, min, max]))
+    .toEqual([
+      ['2026-11-02', '', '2026-11-05'],
+      ['2026-11-05', '2026-11-02', ''],
+    ])
+})

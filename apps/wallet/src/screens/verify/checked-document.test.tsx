@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
-import type { IssuedDocument, RecordStatus } from '@mavuno/sdk/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { groupDocumentCode, type IssuedDocument, type RecordStatus } from '@mavuno/sdk/contract'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { paths } from '../../router/paths.js'
 import { loadConfig } from '../../testing/samples.js'
-import { shownText, showPart } from '../../testing/show.js'
+import { answerWith, envelope } from '../../testing/server.js'
+import { button, shownText, showPart, type } from '../../testing/show.js'
 import { CheckedDocument } from './checked-document.js'
+import { screens } from './verify-screen.js'
+
+const VerifyScreen = screens[paths.verify]
 
 type Receipt = NonNullable<IssuedDocument['receipt']>
 
@@ -131,4 +136,29 @@ test('a statement has both ends of its period, and says where its customer has c
   )
   expect(text()).toContain('From day2026-10-26 10:33:20To day2026-11-12 19:13:20Entries3')
   expect(text()).toContain('CustomerThe account is closedCode')
+})
+
+test('what was found of a file of one document is not said of another', async () => {
+  const first = '0'.repeat(20)
+  const statement = { from: null, to: 1_794_500_000, rows: 1, hash: '0'.repeat(64), wallets: [] }
+  answerWith(({ path }) => {
+    const code = path.split('/').at(-1)
+    return envelope({ ...issued, code, kind: 'statement', receipt: null, statement })
+  })
+  await showPart(<VerifyScreen />, `/?code=${first}`)
+  await expect.poll(shownText).toContain('We issued this statement')
+  const other = '1000000000000000000Y'
+  const check = async (next: string) => {
+    type('Code', next)
+    button('Check code').click()
+    await expect.poll(() => shownText().includes(`Code${groupDocumentCode(next)}`)).toBe(true)
+  }
+  await check(other)
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new Blob(['1'])] })
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.poll(shownText).toContain('This is not the file that we issued.')
+  await check(first)
+  expect(shownText()).not.toContain('This is not the file that we issued.')
+  vi.unstubAllGlobals()
 })

@@ -49,6 +49,12 @@ const field = (name: string) => {
   )
   return (label?.control as HTMLInputElement | null | undefined)?.value
 }
+const hint = (name: string) => {
+  const input = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent === name,
+  )?.control
+  return document.getElementById(input?.getAttribute('aria-describedby') ?? '')?.textContent
+}
 const chosen = () =>
   document.querySelector<HTMLInputElement>('input[type=radio][name]:checked')?.value
 
@@ -91,6 +97,8 @@ test('amount, bounds, company and hints are those of the chosen way to pay', asy
   expect(text()).toContain('600 300')
   expect(text()).toContain('From Ksh 50 to Ksh 700Ksh 300')
   expect(text()).toContain('I have the Airtel Money message')
+  expect(hint('Payment number')).toBe('It stands in the Airtel Money SMS about your payment')
+  expect(hint('Recharge account')).toBe('The Airtel Money number you pay from')
   expect(text()).not.toContain('Mavuno Ltd')
 })
 

@@ -166,3 +166,20 @@ test.each([listRecords, listEarnings, listPoints])(
     await expect.poll(text).toContain('Ksh 333.33')
   },
 )
+
+test.each([
+  [true, 'Demo: no real money\nMavuno'],
+  [false, 'Mavuno'],
+])('in a demo (%s) the text of a receipt that is shared begins with it', async (demo, text) => {
+  await loadConfig({ legal: { demo } })
+  answerWith(() => envelope(record))
+  const shared: ShareData[] = []
+  Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) })
+  await show()
+  await expect.poll(shownText).toContain('Details')
+  answerStatus(403)
+  button('Share').click()
+  await expect.poll(shownText).toContain('as text')
+  button('Share').click()
+  await expect.poll(() => shared[0]?.text).toMatch(new RegExp(`^${text}`))
+})

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { WithdrawalQuote } from '@mavuno/sdk/contract'
+import type { PayFrom, WithdrawalQuote } from '@mavuno/sdk/contract'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, envelope } from '../../../testing/server.js'
@@ -7,14 +7,17 @@ import { showHook } from '../../../testing/show.js'
 import { useQuote } from './use-quote.js'
 
 let type: (amount: number | null) => void
+let choose: (wallet: PayFrom) => void
 let page: Awaited<ReturnType<typeof show>>
 let held: (() => void)[]
 
 const show = () =>
   showHook(() => {
     const [amount, setAmount] = useState<number | null>(50_000)
+    const [wallet, setWallet] = useState<PayFrom>('balance')
     type = setAmount
-    return useQuote(amount, 'balance')
+    choose = setWallet
+    return useQuote(amount, wallet)
   })
 
 const quoteOf = (body: unknown): WithdrawalQuote => {
@@ -43,6 +46,16 @@ test('after a new amount is typed there is no quote until the one for that amoun
   expect(page.current.quote).toBeUndefined()
   await pass(250)
   expect(page.current.quote).toMatchObject({ amount: 60_000 })
+})
+
+test('after another wallet is chosen there is no quote until the one from that wallet arrives', async () => {
+  page = await show()
+  await pass(250)
+  expect(page.current.quote).toMatchObject({ amount: 50_000 })
+  await act(async () => choose('revenue'))
+  expect(page.current.quote).toBeUndefined()
+  await pass(250)
+  expect(page.current.quote).toMatchObject({ amount: 50_000 })
 })
 
 test('a late quote for the previous amount is ignored', async () => {
