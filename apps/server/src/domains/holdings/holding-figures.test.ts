@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createLedgerContext, monday } from '../../testing/ledger-context.js'
 import { makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { readHome } from '../news/home-service.js'
 import { readNextIncome } from '../wallet/income-service.js'
 import { claimAll, claimHolding, getHolding } from './holdings-service.js'
 import { operatorFreezeHolding } from './operator-holdings.js'
@@ -61,4 +62,18 @@ test('the next time is that of the holding that is due first, and of none that i
   expect(await readNextIncome(context, customer)).toEqual({
     ...{ time: monday + 40, amount: 444, tax: 64 },
   })
+})
+
+test('the first screen has what is due before tax, the tax on it, and what falls due next', async () => {
+  const { context, customer } = await createHolding()
+  const home = async (user_id: string | undefined) => {
+    const session = user_id === undefined ? undefined : ({ user_id, role: 'customer' } as const)
+    const { due_amount, due_tax, next_income } = await readHome(context, session as never, ['en'])
+    return { due_amount, due_tax, next: next_income?.time }
+  }
+  expect(await home(customer)).toEqual({ due_amount: 0, due_tax: 0, next: monday + 30 })
+  context.pass(60)
+  expect(await home(customer)).toEqual({ due_amount: 666, due_tax: 98, next: monday + 90 })
+  const none = { due_amount: 0, due_tax: 0, next: undefined }
+  expect([await home(await makePerson(context)), await home(undefined)]).toEqual([none, none])
 })

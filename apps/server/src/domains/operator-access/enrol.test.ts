@@ -4,6 +4,7 @@ import {
   operatorMakeLink,
   operatorGetProposal,
   operatorPropose,
+  operatorRoles,
   operatorStartEnrolment,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
@@ -178,3 +179,12 @@ test('of the links that were agreed on for one operator only the last one can be
   await taken(one)
   await expect(start(tokenOf(link))).rejects.toMatchObject(tooLate)
 })
+
+test.each(operatorRoles)(
+  'whether the role %s needs a passkey is said before the enrolment',
+  async (role) => {
+    const { invite, start } = await createInvited()
+    const { link } = await invite([role])
+    expect((await start(link)).needs_passkey).toBe(role === 'owner' || role === 'approver')
+  },
+)

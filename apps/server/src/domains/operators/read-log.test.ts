@@ -180,3 +180,20 @@ test('every filter of the log reads along an index, however long the log is', as
     expect(JSON.stringify(await db.query(sql, [value])), where).toContain(index)
   }
 })
+
+test('what is made has nothing before it in the log, and what is removed has nothing after it', async () => {
+  const { addOperator, byTwo } = await createAppWorld()
+  const { mavuno: desk } = await addOperator()
+  const reply = { shortcut: 'hello', texts: [{ language: 'en', body: 'Hello' }] }
+  const changed = { ...reply, texts: [{ language: 'en', body: 'Welcome' }] }
+  await byTwo(desk, 'saveReply', reply)
+  await byTwo(desk, 'saveReply', changed)
+  await byTwo(desk, 'removeReply', { shortcut: 'hello' })
+  const { items } = await desk.call(operatorListLog, {})
+  const replies = items.filter(({ target }) => target?.kind === 'reply')
+  expect(replies.map(({ before, after }) => [before, after])).toEqual([
+    [expect.objectContaining(changed), null],
+    [expect.objectContaining(reply), expect.objectContaining(changed)],
+    [null, expect.objectContaining(reply)],
+  ])
+})

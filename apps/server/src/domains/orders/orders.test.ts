@@ -19,6 +19,8 @@ import { getRecord, listRecords } from '../records/records-service.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import { createOrder, listOrders } from './orders-service.js'
 import { asOwner } from '../../testing/test-database.js'
+import { readConfig } from '../config/config-service.js'
+import { readUserInfo } from '../people/user-info.js'
 
 async function createShop() {
   const context = await createLedgerContext()
@@ -282,13 +284,18 @@ test('a VIP level unlocks a product, from its first point on', async () => {
 })
 
 test('the risk notice is acknowledged once, and again when it changes', async () => {
-  const { context, operator, order } = await createShop()
+  const { context, customer, operator, order } = await createShop()
   const product = await makeProduct(context, operator)
   const silent = () => order(product, { risk_acknowledged: false })
+  const isTold = async () =>
+    (await readUserInfo(context, customer, await readConfig(context.db))).risk_acknowledged
+  expect(await isTold()).toBe(false)
   await expect(silent()).rejects.toMatchObject({ reason: 'risk_not_acknowledged' })
   await order(product)
   await silent()
+  expect(await isTold()).toBe(true)
   await context.configure({ risk_notice: { version: '2', text: 'You may lose all of it.' } })
+  expect(await isTold()).toBe(false)
   await expect(silent()).rejects.toMatchObject({ reason: 'risk_not_acknowledged' })
 })
 

@@ -46,3 +46,21 @@ test('after the clock was set back by a day, each limit that was full has tries 
     expect.soft(await isTryLeft(context, [counted]), counted.limit.name).toBe(true)
   }
 })
+
+test.each([
+  [0, 1],
+  [19, 1],
+  [20, 2],
+  [39, 2],
+  [40, 3],
+])('%i seconds after two of three steady tries a minute %i are left', async (seconds, left) => {
+  const { context, pass } = await createAppWorld()
+  const limit = { ...limits.reveals, most: 3, seconds: 60 }
+  const counted = { limit, subject: 'one' }
+  for (let tries = 0; tries < 2; tries += 1) await isTryLeft(context, [counted])
+  pass(seconds)
+  expect(await readTriesLeft(context, counted)).toBe(left)
+  let granted = 0
+  while (await isTryLeft(context, [counted])) granted += 1
+  expect(granted).toBe(left)
+})

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
-  approve,
   byTwo,
   fund,
   makeApprover,
@@ -18,9 +17,7 @@ import { createTestContext } from '../../testing/test-context.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { operatorFreezeHolding } from '../holdings/operator-holdings.js'
 import { auditLedger } from '../ledger/audit.js'
-import { propose } from '../proposals/proposals-service.js'
 import { redeemReward } from '../rewards/rewards-service.js'
-import { operatorStopPayouts } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { readReserve, recordStatement } from './reserve-service.js'
@@ -238,23 +235,4 @@ test.each([
   )
   const { checks } = await auditLedger(context.db)
   expect(checks.filter(({ ok }) => !ok).map((check) => check.name)).toContain(name)
-})
-
-test('the reserve names the open proposal that moves its money or lets payouts go on, and no other', async () => {
-  const { context, operator } = await createTill()
-  const open = async () => (await readReserve(context)).pending_proposal
-  const code = { code: 'KARIBU', kind: 'money', amount: 900 } as const
-  await propose(context, operator, { action: 'createCode', input: code }, newKey())
-  await operatorStopPayouts(context, operator, { reason: 'A check' })
-  expect(await open()).toBeNull()
-  const transfer = { amount: 5_000, reference: 'FT1', note: '' }
-  for (const asked of [
-    { action: 'fundReserve', input: transfer },
-    { action: 'resumePayouts', input: { reason: 'It was right' } },
-  ] as const) {
-    const made = await propose(context, operator, asked as never, newKey())
-    expect(await open(), asked.action).toBe(made.id)
-    await approve(context, made)
-    expect(await open(), asked.action).toBeNull()
-  }
 })

@@ -171,3 +171,16 @@ test('a link that is followed while its owner sets a new password leaves the acc
   expect(locking).toBe(404)
   await owner.call(signIn, { phone, password: fresh })
 })
+
+test('a browser that the account was locked against is a new one afterwards, also with the right password', async () => {
+  const { links, signInAnew, reset, connect, messages } = await createTheft()
+  const thief = await signInAnew()
+  await connect().call(lockAccount, { token: links().at(-1) ?? '' })
+  await reset()
+  const told = () => messages.filter(({ text }) => text.includes('Chrome, Android')).length
+  expect(told()).toBe(1)
+  for (let again = 0; again < 2; again += 1) {
+    await thief.call(signIn, { phone, password: fresh })
+    expect(told()).toBe(2)
+  }
+})

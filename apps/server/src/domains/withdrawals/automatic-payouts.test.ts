@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderRefused } from '../../platform/ports/payments.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
@@ -103,4 +104,27 @@ test('a payout is free until an operator or the provider has it, and needs appro
   expect(await lists()).toEqual([[0], [60_000, large]])
   await byTwo(context, operator, 'sendWithdrawal', { id: large })
   expect(await lists()).toEqual([[0], [0]])
+})
+
+test('a payout that a provider rejects which can pay none is sent again once two have resumed, after half a minute', async () => {
+  const { provider, context, operator, addPayee } = await createLine()
+  const { ask } = await addPayee()
+  const id = await ask(40_000)
+  const { pay } = provider
+  provider.pay = async () => {
+    throw new OrderRefused('No float', { stops: true })
+  }
+  await sendPayouts(context)
+  provider.pay = pay
+  await sendPayouts(context)
+  expect(provider.paid).toEqual([])
+  await byTwo(context, operator, 'resumePayouts', {})
+  for (const [seconds, paid] of [
+    [29, []],
+    [1, [id]],
+  ] as const) {
+    context.pass(seconds)
+    await sendPayouts(context)
+    expect(provider.paid).toEqual(paid)
+  }
 })

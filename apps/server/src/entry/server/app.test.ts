@@ -12,6 +12,7 @@ import { mount } from '../../platform/http/mount.js'
 import { observe } from '../../platform/http/observe.js'
 import { createLogger } from '../../platform/log.js'
 import { readSettings } from '../../platform/settings.js'
+import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { createTestDatabase } from '../../testing/test-database.js'
 import { createApp } from './app.js'
@@ -120,13 +121,18 @@ test('an unknown address is 404 in an envelope', async () => {
   expect(await reply.json()).toMatchObject({ code: 404, success: false })
 })
 
-test('a body over the limit is 413', async () => {
-  const app = createApp(await createTestContext())
-  const reply = await app.request('/api/auth/sign-in', {
-    method: 'POST',
-    body: 'x'.repeat(70_000),
-  })
-  expect(reply.status).toBe(413)
+test('a body of the largest size is read, with or without its length, and a larger one is 413', async () => {
+  const app = createApp(await createTestContext({ payments: createFakeProvider() }))
+  const largest = 64 * 1024
+  for (const path of ['/api/auth/sign-in', '/payments/callback']) {
+    const send = async (size: number, headers: Record<string, string> = {}) =>
+      (await app.request(path, { method: 'POST', body: 'x'.repeat(size), headers })).status
+    for (const size of [largest, largest + 1]) {
+      const status = size > largest ? 413 : path.startsWith('/api') ? 400 : 404
+      expect([size, await send(size)]).toEqual([size, status])
+      expect(await send(size, { 'content-length': String(size) })).toBe(status)
+    }
+  }
 })
 
 test('the OpenAPI document names every endpoint, and demo mode shows it as a page', async () => {

@@ -88,3 +88,18 @@ test('a conversation that is put off waits again from the very second on that wa
   pass(1)
   expect(await seen()).toEqual([[], [later.id, open.id], 0, 2])
 })
+
+test('a message of another customer is no place from which a list goes on', async () => {
+  const { addWriter, desk } = await createDesk()
+  const [first, second] = [await addWriter(), await addWriter()]
+  await first.write('one')
+  const { id: other } = await second.write('two')
+  const { id: last } = await first.write('three')
+  const bodies = async (span: { before?: string; after?: string }) => {
+    const { items } = await desk.call(operatorListMessages, { id: first.id, ...span })
+    return items.map(({ body, sender }) => (sender === 'user' ? body : sender))
+  }
+  expect(await bodies({ before: last })).toEqual(['one', 'system'])
+  expect(await bodies({ before: other })).toEqual([])
+  expect(await bodies({ after: other })).toEqual([])
+})

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeOperator } from '../../../testing/ledger-people.js'
+import { giveRoles, makeOperator, makePerson, takeRole } from '../../../testing/ledger-people.js'
 import { createTestContext } from '../../../testing/test-context.js'
 import { isAgentOnline } from '../chat-service.js'
-import { addSocket, refreshSockets, removeSockets, showTarget } from './operator-sockets.js'
+import {
+  addSocket,
+  readRoles,
+  refreshSockets,
+  removeSockets,
+  renewRoles,
+  showTarget,
+} from './operator-sockets.js'
 import { asOwner } from '../../../testing/test-database.js'
 
 test('an agent is online while their node reports it, and for 90 seconds after the node died', async () => {
@@ -69,4 +76,24 @@ test('who has a record open is shown for 90 seconds after their node died, and n
   expect(await viewers()).toEqual([brian])
   at += 89
   expect(await viewers()).toEqual([])
+})
+
+test('an operator who loses the role to answer is no agent any more, and is one again with the role', async () => {
+  const context = await createTestContext({ now: () => 1_767_603_600 })
+  await asOwner(context.db).query(
+    `update config set value = value || '{"support":{"agent":"none"}}'`,
+  )
+  const operator = await makePerson(context, { roles: ['support', 'product'] })
+  const roles = await readRoles(context, operator)
+  const seat = { id: randomUUID(), operator, roles, target: undefined, told: undefined }
+  await addSocket(context, seat)
+  const online = async () => {
+    await renewRoles(context, seat)
+    return [await isAgentOnline(context), [...seat.roles].toSorted()]
+  }
+  expect(await online()).toEqual([true, ['product', 'support']])
+  await takeRole(context, operator, 'support')
+  expect(await online()).toEqual([false, ['product']])
+  await giveRoles(context, operator, ['support'])
+  expect(await online()).toEqual([true, ['product', 'support']])
 })

@@ -95,12 +95,14 @@ test.each([
     const input = { action: 'resolveCase', input: { id, resolution } } as const
     const asked = await propose(context, operator, input, newKey())
     expect(await getCase(context, { id })).toMatchObject({ ...open, pending_proposal: asked.id })
+    expect((await listCases(context, { open: false })).items).toEqual([])
     context.pass(60)
     const resolved = context.now()
     await approve(context, asked)
     expect((await listCases(context, { open: false })).items).toEqual([
       { ...found, resolved, resolution },
     ])
+    expect((await listCases(context, { open: true })).items).toEqual([])
     const change = resolution === 'noted' ? 0 : -owed
     const moved = method === 'revenue' ? [balance, income + change] : [balance + change, income]
     expect(await wallets()).toEqual(moved)

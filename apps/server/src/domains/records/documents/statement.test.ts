@@ -174,6 +174,18 @@ test('a statement as CSV has the same code each time, by its period and the hash
   await expect(stolen).rejects.toMatchObject({ status: 404 })
 })
 
+test('a statement of a period that has ended has the code of that period, whenever it is saved', async () => {
+  const { context, customer } = await createStatement()
+  const span = { from: monday, to: monday + day }
+  context.pass(30 * day)
+  const { code } = await saveCsv(context, customer, span)
+  const { statement, issued } = await getDocument(context, { code })
+  expect([issued, statement]).toMatchObject([context.now(), span])
+  const { pages } = await read(await fileOf(context, customer, span))
+  const saved = await getDocument(context, { code: codeIn(pages[0] ?? '') })
+  expect(saved.statement).toMatchObject(span)
+})
+
 test('the same lines of another period are a statement of their own, with that period and its balances', async () => {
   const { context, customer } = await createStatement()
   const before = { from: monday - 60 * day, to: monday - 30 * day }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { masked, readPayment, readStatusResult } from './read-messages.js'
+import {
+  masked,
+  readPayment,
+  readPayoutResult,
+  readPromptResult,
+  readStatusResult,
+} from './read-messages.js'
 
 const confirmation = {
   TransID: 'skl4h7j2qx',
@@ -64,3 +70,46 @@ test('money that came in is of the time when it was final, or else when it was b
   expect(read({ ...begun, FinalisedTime: '20260105120001' })).toMatchObject({ paid: noon + 1 })
   expect(read({})).toMatchObject({ paid: null })
 })
+
+test.each([
+  [['1', '11', '21', '2001', '8006'], 'failed', true],
+  [['2', '3', '4', '8', '17', '26', '1001', '2006', '2028', '2040', 'SFC_IC0003'], 'failed', false],
+  [['0'], 'succeeded', false],
+  [['1019', '1025', '1032', '1037', '9999', '12345'], 'odd', false],
+] as const)(
+  'a payout that ends with one of %j has %s; all others stop: %j',
+  (all, outcome, stops) => {
+    for (const ResultCode of all) {
+      const told = readPayoutResult(
+        JSON.stringify({ Result: { ResultCode, ConversationID: 'AG_2', ResultDesc: 'Told' } }),
+      )
+      expect(told, ResultCode).toMatchObject({ outcome, stops, sure: false, direction: 'out' })
+      expect(told?.failure !== undefined, ResultCode).toBe(outcome === 'failed' && !stops)
+    }
+  },
+)
+
+test.each([
+  [['1031', '1032'], 'failed', 'cancel', 'cancelled'],
+  [['1019', '1037'], 'failed', 'expired', 'no_answer'],
+  [['1'], 'failed', 'error', 'no_money'],
+  [['2'], 'failed', 'error', 'too_little'],
+  [['3', '4', '8'], 'failed', 'error', 'limit'],
+  [['17'], 'failed', 'error', 'too_soon'],
+  [['26', '1001', '1025', '9999'], 'failed', 'error', 'busy'],
+  [['2001'], 'failed', 'error', 'wrong_pin'],
+  [['8006'], 'failed', 'error', 'locked'],
+  [['2040', 'SFC_IC0003'], 'failed', 'error', 'no_account'],
+  [['12345'], 'odd', undefined, undefined],
+  [['0'], 'succeeded', undefined, undefined],
+] as const)(
+  'a prompt that ends with one of %j has %s as %s, since %s',
+  (all, outcome, status, failure) => {
+    for (const ResultCode of all) {
+      const told = readPromptResult('recharge', { ResultCode, ResultDesc: 'Told' })
+      expect([ResultCode, told?.outcome, told?.status, told?.failure]).toEqual([
+        ...[ResultCode, outcome, status, failure],
+      ])
+    }
+  },
+)
