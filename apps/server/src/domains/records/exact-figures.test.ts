@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
+  byTwo,
   makeOperator,
   makePerson,
   newKey,
@@ -11,6 +12,8 @@ import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { readCsv } from './testing/read-csv.js'
 import { readStatement } from './testing/read-statement.js'
 import { claimHolding } from '../holdings/holdings-service.js'
+import { listCases } from '../payments/payment-cases.js'
+import { applyPaymentEvent } from '../payments/payment-events.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
@@ -109,6 +112,18 @@ test.each([
     expect(await readStatement(context, customer, { to: later - 1 })).toContain('Fee Ksh 8.46')
   },
 )
+
+test('a withdrawal whose money came back after it was paid keeps its fee', async () => {
+  const { context, operator, customer, payout } = await createCustomer()
+  const event = { direction: 'out', subject: payout, outcome: 'failed', reason: 'No line' } as const
+  await applyPaymentEvent(context, { event_id: newKey(), ...event })
+  const [found] = (await listCases(context, {})).items
+  const input = { id: found?.id ?? '', resolution: 'pay_back' } as const
+  await byTwo(context, operator, 'resolveCase', input)
+  const text = await readStatement(context, customer)
+  expect(text).toContain('Fee Ksh 2.46')
+  expect(text).toContain('Balance Ksh 0.00 Ksh 1,020.99 \u2212Ksh 223.45 Ksh 797.54')
+})
 
 test('the receipt and the record of a withdrawal say what arrived, after the fee', async () => {
   const { context, customer, payout } = await createCustomer()
