@@ -38,30 +38,31 @@ test.each([
 )
 
 const error = new Error('no')
+const [failed, old] = ['The books could not be read', 'This may be old']
 
-test.each<
-  [
-    string,
-    { data?: unknown; items?: readonly unknown[] | undefined; error: unknown },
-    string | null,
-  ]
->([
-  ['an answer that is on its way', { data: undefined, error: undefined }, null],
-  ['an answer', { data: 0, error: undefined }, null],
-  ['no answer', { data: undefined, error }, 'The books could not be read'],
-  ['an answer from before', { data: 0, error }, 'This may be old'],
-  ['no list', { items: undefined, error }, 'The books could not be read'],
-  ['a list from before', { items: [], error }, 'This may be old'],
-])('where there is %s the title of the failure is %s', async (_, read, title) => {
+interface Read {
+  readonly data?: unknown
+  readonly items?: readonly unknown[] | undefined
+  readonly error: unknown
+}
+
+test.each<[string, string, Read]>([
+  ['an answer that is on its way', '', { data: undefined, error: undefined }],
+  ['an answer', '', { data: 0, error: undefined }],
+  ['no answer', failed, { data: undefined, error }],
+  ['an answer from before', old, { data: 0, error }],
+  ['no list', failed, { items: undefined, error }],
+  ['an empty list from before', old, { items: [], error }],
+])('where there is %s the title of the failure is “%s”', async (_, title, read) => {
   await mavuno.language.loadAll()
   const box = document.createElement('div')
   const root = createRoot(box)
   onTestFinished(() => root.unmount())
   const refresh = vi.fn()
   const of = { ...read, refresh } as Parameters<typeof Reading>[0]['of']
-  const part = <Reading of={of} failed="The books could not be read" />
+  const part = <Reading of={of} failed={failed} />
   flushSync(() => root.render(<MavunoProvider queries={queries}>{part}</MavunoProvider>))
-  expect(textOf(box.querySelector('.mv-notice-title')) ?? null).toBe(title)
+  expect(textOf(box.querySelector('.mv-notice-title')) ?? '').toBe(title)
   box.querySelector('button')?.click()
-  expect(refresh).toHaveBeenCalledTimes(title === null ? 0 : 1)
+  expect(refresh).toHaveBeenCalledTimes(title === '' ? 0 : 1)
 })
