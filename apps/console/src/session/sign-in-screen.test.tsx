@@ -127,6 +127,18 @@ test.each<[string, (() => Promise<unknown>) | undefined, (() => never) | undefin
     'Passkeys do not work at this address.',
   ],
   ['a prompt that is cancelled', throwing('NotAllowedError'), undefined, 'No passkey was used'],
+  [
+    'a device that cannot ask for its owner',
+    throwing('ConstraintError'),
+    undefined,
+    'This device cannot make a passkey that only you unlock.',
+  ],
+  [
+    'a device of another kind',
+    throwing('NotSupportedError'),
+    undefined,
+    'This device cannot make a passkey that only you unlock.',
+  ],
   ['a device without one', never, undefined, 'No passkey was used'],
   [
     'one that is not accepted',

@@ -43,6 +43,15 @@ test('a request that is no JSON is in the journal with its first 2,000 character
   ])
 })
 
+test('the answer to a callback is in the journal with its first 20,000 characters', async () => {
+  const { emulator, receiver, register } = await startIntegration()
+  await register()
+  receiver.answerWith((_path, response) => response.end('y'.repeat(20_001)))
+  await emulator.pay({ phone: customer, shortcode, amount: 250 })
+  await emulator.settled()
+  expect(emulator.journal({ direction: 'out' })).toMatchObject([{ response: 'y'.repeat(20_000) }])
+})
+
 test('what was refused or cut off is in the journal with the code that it had, or with none', async () => {
   const { emulator, call, prompt, generate } = await startIntegration()
   await call('/mpesa/unknown', {})

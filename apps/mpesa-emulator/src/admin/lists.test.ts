@@ -146,6 +146,16 @@ test('phones and shortcodes are in the order of their numbers, without PIN, pass
   }
 })
 
+test('a phone that is added by a call has the name that its last four digits choose', async () => {
+  const { emulator, prompt } = await startAdmin()
+  for (const PhoneNumber of ['254711110001', '254722220001', '254711110011']) {
+    await prompt({ PhoneNumber })
+  }
+  const nameOf = (number: string) => emulator.phone(number).name
+  expect(nameOf('254711110001')).toBe(nameOf('254722220001'))
+  expect(nameOf('254711110001')).not.toBe(nameOf('254711110011'))
+})
+
 test('a phone shows its 50 newest messages, the newest first', async () => {
   const started = await startAdmin()
   await payOften(started, 51)

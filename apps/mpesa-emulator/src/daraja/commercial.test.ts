@@ -53,6 +53,15 @@ test('a customer has one standing order of a name', async () => {
   expect((await order({ PartyA: '254712345679' })).status).toBe(200)
 })
 
+test('the name of a standing order that failed is used, too', async () => {
+  const { emulator, order } = await startOrdering()
+  emulator.addRule({ call: 'standing_order', times: 1, behaviour: 'cancelled' })
+  await order()
+  await emulator.settled()
+  expect(emulator.orders()).toMatchObject([{ kind: 'standing_order', result_code: '1032' }])
+  expect((await order()).body.errorMessage).toBe('Bad Request - Invalid StandingOrderName')
+})
+
 test('a standing order may have the name of the account that a prompt was for', async () => {
   const { order, prompt } = await startOrdering()
   expect((await prompt({ AccountReference: 'Rent' })).status).toBe(200)

@@ -30,6 +30,12 @@ test('a new token ends the one before, which is then refused by HTTP 404', async
   })
 })
 
+test('the scheme of an authorization may be written in small letters', async () => {
+  const { basic, generate } = await startIntegration()
+  const authorization = basic('emulator-key:emulator-secret').replace('Basic', 'basic')
+  expect((await generate(authorization)).status).toBe(200)
+})
+
 test('a token ends after 3599 seconds', async () => {
   const { emulator, prompt } = await startIntegration()
   expect((await prompt()).status).toBe(200)

@@ -123,6 +123,21 @@ test('only a business that sent a prompt can query it, and a prompt only', async
   expect((await queryPrompt(body.CheckoutRequestID)).body.ResultCode).toBe('0')
 })
 
+test('a prompt for another business is queried by the one that sent it', async () => {
+  const { emulator, prompt, queryPrompt, signed } = await startIntegration({
+    ...businesses,
+    settings: { auto_approve: true },
+  })
+  const { body } = await prompt({ PartyB: kiosk })
+  await emulator.settled()
+  expect((await queryPrompt(body.CheckoutRequestID)).body.ResultCode).toBe('0')
+  const payee = signed('kiosk-passkey', kiosk)
+  expect((await queryPrompt(body.CheckoutRequestID, payee)).body.errorMessage).toBe(
+    'Bad Request - Invalid CheckoutRequestID',
+  )
+  expect(emulator.transactions()).toMatchObject([{ shortcode: kiosk }])
+})
+
 test('the 2 minutes of an amount begin when it is asked for, not when it is paid', async () => {
   const { emulator, prompt, receiver } = await startIntegration()
   const ask = async () => {
