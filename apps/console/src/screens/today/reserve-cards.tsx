@@ -2,7 +2,7 @@ import { operatorGetForecast, operatorGetReserve } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, CheckCircleIcon, Notice, Statistic, StatisticGrid, WarningIcon } from '@mavuno/ui'
 import { useEffect, useEffectEvent } from 'react'
-import { screens } from '../../frame/screens.js'
+import { maySee, screens } from '../../frame/screens.js'
 import { Enough } from '../../parts/enough.js'
 import { Failure } from '../../parts/failure.js'
 import { useCheckWords } from '../../parts/known-words.js'
@@ -10,13 +10,14 @@ import { AuditStatus, useAudits } from '../../evidence/last-audit.js'
 import { Money } from '../../parts/money.js'
 import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
+import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { coverOf } from './cover.js'
 
 interface FigureProps {
   readonly label: string
   /** Where the rows are that it is the sum of, or what it is the difference of. */
-  readonly href: string
+  readonly href: string | undefined
   readonly value: number
 }
 
@@ -25,9 +26,13 @@ function Figure({ label, href, value }: FigureProps) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <a className="opens" href={href}>
+        {href === undefined ? (
           <Money value={value} />
-        </a>
+        ) : (
+          <a className="opens" href={href}>
+            <Money value={value} />
+          </a>
+        )}
       </dd>
     </div>
   )
@@ -57,7 +62,7 @@ function Cover({ balance, due_30_days }: { balance: number; due_30_days: number 
 /** More says no more. */
 const mostPercent = 999
 
-export function ReserveCard() {
+export function ReserveCard({ me }: { me: Me }) {
   const t = useText()
   const reserve = useCall(operatorGetReserve)
   const { data } = reserve
@@ -72,6 +77,8 @@ export function ReserveCard() {
     )
   }
   const cover = coverOf(data)
+  const linkTo = (rows: string) =>
+    maySee(screens.books, me.roles) ? `#${books}${rows}` : undefined
   const isShort = cover !== undefined && cover < 100
   return (
     <section className="card">
@@ -87,11 +94,11 @@ export function ReserveCard() {
         )}
       </h2>
       <StatisticGrid variant="plain">
-        <Statistic label={t('reserve.now')} amount={data.balance} href={`#${books}/reserve`} />
+        <Statistic label={t('reserve.now')} amount={data.balance} href={linkTo('/reserve')} />
         <Statistic
           label={t('reserve.due')}
           amount={data.due_30_days}
-          href={`#${books}?show=forecast`}
+          href={linkTo('?show=forecast')}
         />
       </StatisticGrid>
       <Cover {...data} />
@@ -99,14 +106,14 @@ export function ReserveCard() {
       <dl className="lines">
         <Figure
           label={t('reserve.promised')}
-          href={`#${books}?show=forecast`}
+          href={linkTo('?show=forecast')}
           value={data.promised}
         />
-        <Figure label={t('reserve.headroom')} href={`#${books}/checks`} value={data.headroom} />
-        <Figure label={t('reserve.client_money')} href={`#${books}`} value={data.client_money} />
+        <Figure label={t('reserve.headroom')} href={linkTo('/checks')} value={data.headroom} />
+        <Figure label={t('reserve.client_money')} href={linkTo('')} value={data.client_money} />
         <Figure
           label={t('reserve.settlement')}
-          href={`#${books}/settlement`}
+          href={linkTo('/settlement')}
           value={data.settlement}
         />
       </dl>

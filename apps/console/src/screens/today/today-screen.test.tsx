@@ -129,6 +129,15 @@ test('each figure of the reserve and of the bank stands beside its label, and op
   expect(desk.calls(operatorListPeriods)).toEqual([days])
 })
 
+test('the figures of the reserve open nothing for whose roles do not see the books', async () => {
+  await openConsole('#/today', { roles: ['product'], answers: goldenDay })
+  await one('.card dt', 'Reserve now')
+  const card = await one('.card', /^Reserve against/)
+  const figures = Object.values(figuresOf(card))
+  expect(figures).toHaveLength(6)
+  expect(figures.map(([, href]) => href)).toEqual(figures.map(() => null))
+})
+
 test('the steps of closing say what is open or when it was done, and an open one opens its screen', async () => {
   await openConsole('#/today', { ...approver, answers: goldenDay })
   await one('.card h2', 'Close of day 4 of 6 done')

@@ -52,7 +52,7 @@ export function TodayScreen({ me }: { me: Me }) {
         </div>
         <div className="today-side">
           {seesAudit && <AuditFailed />}
-          {seesReserve ? <ReserveCard /> : <p className="muted">{t('today.no_reserve')}</p>}
+          {seesReserve ? <ReserveCard me={me} /> : <p className="muted">{t('today.no_reserve')}</p>}
           {later ? (
             <later.LaterCards me={me} />
           ) : error === undefined ? (
