@@ -62,6 +62,13 @@ test('each line of an account says what moved it, and opens the payment or case 
   )
 })
 
+test('the balances say as of which time they are', async () => {
+  await openConsole('#/books', { roles: ['approver'], answers: goldenDay })
+  expect(textOf(await one('.books-as-of'))).toBe(
+    'As of 2026-11-28 17:35:00. A balance opens its lines.',
+  )
+})
+
 const [from, to] = [at('00:00') - day, at('00:00')]
 
 test.each([

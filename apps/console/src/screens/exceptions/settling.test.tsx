@@ -182,6 +182,18 @@ test('what speaks for a recharge that money may belong to stands beside it', asy
   ])
 })
 
+test('money can end by each recharge that it may belong to, as that was ordered, or without one', async () => {
+  await openMoney({ candidates: [candidate, { ...candidate, id: idOf(13), amount: 29_500 }] })
+  const shown = labels('.panel-form label').map((text) => text?.replaceAll(/\s+/g, ' '))
+  expect(shown).toEqual([
+    'Credit Wanjiru Ksh 300.00 was ordered, 2026-11-28 08:12',
+    'Credit Wanjiru Ksh 295.00 was ordered, 2026-11-28 08:12',
+    'Credit another customer A recharge of this amount is made and credited.',
+    'It was sent back Send it back at the provider first, then give its number.',
+    'No money moves It was no payment of a customer, such as a test of ours.',
+  ])
+})
+
 const settled: readonly (readonly [string, string, string | undefined, object])[] = [
   [candidate.id, 'Propose credit of Ksh 296.00', undefined, { recharge_id: candidate.id }],
   ['noted', 'Propose this', undefined, {}],

@@ -114,6 +114,24 @@ test('rows that wait to be sent are neither offered nor counted again', async ()
   await one('.select-bar', '2 are at the bank to the cent: Ksh 303.00')
 })
 
+test('the box above the rows says whether none, some or all are selected, and selects all or none', async () => {
+  await openConsole('#/recharges', deskOf(3))
+  await one('.queue-rows > li:last-child')
+  const box = (await one('.rows-head input')) as HTMLInputElement
+  const state = () => (box.indeterminate ? 'some' : box.checked ? 'all' : 'none')
+  const selected = () => all('.queue-rows input:checked').length
+  expect(state()).toBe('none')
+  await selectFirst()
+  await expect.poll(state).toBe('some')
+  for (const [expected, count] of [
+    ['all', 3],
+    ['none', 0],
+  ] as const) {
+    box.click()
+    await expect.poll(() => [state(), selected()]).toEqual([expected, count])
+  }
+})
+
 test('after all that was offered is credited, the head says what is left, and nothing is offered any more', async () => {
   const credited = new Set<string>()
   const left = (exact: boolean) =>
