@@ -64,7 +64,11 @@ function isBefore(a: HTMLElement, b: HTMLElement): boolean {
 function focusField(field: HTMLElement): void {
   const control = focusOf(field)
   control.focus()
-  for (const id of control.getAttribute('aria-describedby')?.split(' ') ?? []) {
+  // A group is described itself, not the control inside that gets the focus.
+  const described = [...new Set([field, control])].map((one) =>
+    one.getAttribute('aria-describedby'),
+  )
+  for (const id of described.join(' ').split(' ')) {
     if (id.endsWith('-error')) showInView(document.getElementById(id))
   }
 }
