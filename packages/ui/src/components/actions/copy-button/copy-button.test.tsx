@@ -43,13 +43,16 @@ it('says what to do if copying fails, until the next tap', async () => {
   vi.useFakeTimers()
   commandAnswers(false)
   writeText.mockRejectedValue(new Error('denied'))
-  render(<CopyButton value="KAMAU7" data-testid="copy" />)
+  const onCopied = vi.fn()
+  render(<CopyButton value="KAMAU7" onCopied={onCopied} data-testid="copy" />)
   await tap()
   act(() => void vi.advanceTimersByTime(10 * doneForMs))
   expect(screen.getByRole('status')).toHaveTextContent('Select it and copy by hand')
+  expect(onCopied).not.toHaveBeenCalled()
   writeText.mockResolvedValue()
   await tap()
   expect(screen.getByTestId('copy')).toHaveAttribute('data-state', 'done')
+  expect(onCopied).toHaveBeenCalledOnce()
 })
 
 it('copies by selection if there is no clipboard, and restores the focus', async () => {

@@ -115,3 +115,11 @@ it('reads the figure after the currency, otherwise the first one', () => {
   expect(readAmount('2 payments of Ksh 300', 'Ksh')).toBe('300')
   expect(readAmount('300 of 900', 'Ksh')).toBe('300')
 })
+
+it.each([
+  ...[...'.,٫．，'].map((key) => [key, '.'] as const),
+  ...[...'7７٧۷'].map((key) => [key, '7'] as const),
+  ...[..." '-+x٬元"].map((key) => [key, ''] as const),
+])('takes the key %j for %j', (key, read) => {
+  expect(grouping.read(key)).toBe(read)
+})

@@ -203,3 +203,11 @@ it.each(['input', 'textarea', 'select'])('leaves arrow keys in a %s of a row to 
   expect(fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })).toBe(true)
   expect(screen.getByLabelText('r0')).toHaveFocus()
 })
+
+it('keeps the focus in its row while others are added above it, however many', () => {
+  const { rerender } = show({ items: many(300, 40) })
+  screen.getByRole('link', { name: 'r45' }).focus()
+  rerender(element({ items: many(340) }))
+  expect(shown()).not.toContain('r44')
+  expect(document.activeElement).toHaveTextContent('r45')
+})
