@@ -215,3 +215,23 @@ test('a retried message waits for the one being sent, and overrides a Retry-Afte
   expect(held.sent).toEqual([])
   expect(play([again], held.state).sent).toEqual(['send'])
 })
+
+test('a live socket knows better whether an agent is online than a check that began before it', () => {
+  const check = (agentOnline: boolean | undefined): ChatEvent => ({
+    type: 'checked',
+    after: undefined,
+    page: { items: [], next: null },
+    agentOnline,
+  })
+  const isOnline = (...events: ChatEvent[]) => play(events, connected).state.agentOnline
+  const presence = (agent_online: boolean): ChatEvent => ({
+    type: 'received',
+    frame: { type: 'presence', agent_online },
+  })
+  expect(isOnline(check(true))).toBe(true)
+  expect(isOnline(check(true), check(false))).toBe(false)
+  expect(isOnline(check(true), check(undefined))).toBe(true)
+  expect(isOnline({ type: 'opened' }, welcome, check(false))).toBe(true)
+  expect(isOnline({ type: 'opened' }, welcome, presence(false), check(true))).toBe(false)
+  expect(isOnline({ type: 'opened' }, welcome, dropped, check(false))).toBe(false)
+})

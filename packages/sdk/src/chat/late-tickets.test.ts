@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { createFakeSockets } from '../../test/fake-sockets.js'
 import { createManualClock } from '../../test/manual-clock.js'
 import { createTestMavuno } from '../../test/wire-server.js'
 import { createChatTicket } from '../contract/customer/chat/chat.js'
@@ -10,24 +11,7 @@ import type { ChatOptions } from './chat-options.js'
 /** A chat on a host that only the config names, whose tickets and sockets the test controls. */
 function openForeignChat() {
   const tickets: ((ticket: string) => Promise<void>)[] = []
-  const sockets: FakeSocket[] = []
-  class FakeSocket {
-    readonly sent: unknown[] = []
-    readonly #listeners = new Map<string, (event: { readonly type: string }) => void>()
-    constructor() {
-      sockets.push(this)
-    }
-    addEventListener(type: string, listener: (event: { readonly type: string }) => void) {
-      this.#listeners.set(type, listener)
-    }
-    send(text: string) {
-      this.sent.push(JSON.parse(text))
-    }
-    close() {}
-    fire(type: 'open' | 'close') {
-      this.#listeners.get(type)?.({ type })
-    }
-  }
+  const { FakeSocket, sockets } = createFakeSockets()
   const call = (({ name }: { readonly name: string }) =>
     new Promise((resolve) => {
       if (name === createChatTicket.name)
