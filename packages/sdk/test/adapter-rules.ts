@@ -160,10 +160,12 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
   })
 
   test('session, config, language and connection are those of now', async () => {
-    const config = { version: '1', site_name: 'Shamba', currency: 'KES' }
+    const language_packages = [{ key: 'sw', json: '/sw.json', name: 'Kiswahili' }]
+    const config = { version: '1', site_name: 'Shamba', currency: 'KES', language_packages }
     const { queries, mavuno } = await prepare(({ path }, response) =>
       sendData(response, path.endsWith('version') ? { version: '1' } : config),
     )
+    const names = () => page.current.language.supported.map(({ name }) => name)
     const page = await show(queries, () => ({
       user: hooks.useSession(),
       config: hooks.useConfig(),
@@ -176,8 +178,10 @@ export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework
     await expect.poll(() => page.current.t('tab.home')).toBe('Home')
     mavuno.session.save({ token: 'a', id: 'amina', nickname: 'Amina' })
     await expect.poll(() => page.current.user?.nickname).toBe('Amina')
+    expect(names()).not.toContain('Kiswahili')
     await mavuno.config.load()
     await expect.poll(() => page.current.config?.site_name).toBe('Shamba')
+    expect(names()).toContain('Kiswahili')
     expect(page.current.language.supported.map(({ key }) => key)).toContain('es')
     await page.current.language.change('es')
     await expect.poll(() => page.current.t('tab.home')).toBe('Inicio')

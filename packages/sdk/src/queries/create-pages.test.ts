@@ -52,6 +52,22 @@ test('the next page is appended once, and there is none after the last', async (
   expect(asked()).toEqual(['/api/rewards', '/api/rewards?cursor=two'])
 })
 
+test('a page without rows is not the end of the list, wherever it is', async () => {
+  answers = [pageOf([], 'three'), pageOf([3], null)]
+  await pages.loadMore()
+  expect(amounts()).toEqual([1, 2])
+  expect(pages.current.hasMore).toBe(true)
+  await pages.loadMore()
+  expect(amounts()).toEqual([1, 2, 3])
+  expect(pages.current.hasMore).toBe(false)
+  answers = [pageOf([], 'two'), pageOf([3], null)]
+  await pages.refresh()
+  expect(pages.current).toMatchObject({ items: [], hasMore: true })
+  await pages.loadMore()
+  expect(amounts()).toEqual([3])
+  expect(pages.current.hasMore).toBe(false)
+})
+
 test('a page that fails to load says so, and can be retried', async () => {
   answers = [(_, response) => sendFailure(response, 500, 'Fault')]
   await pages.loadMore()

@@ -151,6 +151,7 @@ test('who stops before the answers are requested again causes no request', async
   onTestFinished(observer.subscribe(() => undefined))
   await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)
   mavuno.session.save({ token: 'a', id: 'amina' })
+  mavuno.session.save({ token: 'b', id: 'baraka' })
   stop()
   await new Promise((resolve) => {
     setTimeout(resolve, 1)
