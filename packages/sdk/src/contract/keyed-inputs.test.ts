@@ -6,6 +6,7 @@ import { allEndpoints } from './all-endpoints.js'
 function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   if (!schema) return []
   const { def } = (schema as z.core.$ZodTypes)._zod
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others have no fields
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)])
@@ -17,6 +18,8 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
     case 'nullable':
     case 'default':
       return fieldsOf(def.innerType)
+    case 'pipe':
+      return fieldsOf(def.in)
     default:
       return []
   }

@@ -117,9 +117,9 @@ it('reads the figure after the currency, otherwise the first one', () => {
 })
 
 it.each([
-  ...[...'.,٫．，'].map((key) => [key, '.'] as const),
-  ...[...'7７٧۷'].map((key) => [key, '7'] as const),
-  ...[..." '-+x٬元"].map((key) => [key, ''] as const),
+  ...Array.from('.,٫．，', (key) => [key, '.'] as const),
+  ...Array.from('7７٧۷', (key) => [key, '7'] as const),
+  ...Array.from(" '-+x٬元", (key) => [key, ''] as const),
 ])('takes the key %j for %j', (key, read) => {
   expect(grouping.read(key)).toBe(read)
 })

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AccountField } from '../account-field/account-field.js'
 import { AmountField } from '../amount-field/amount-field.js'
 import { Checkbox } from '../checkbox/checkbox.js'

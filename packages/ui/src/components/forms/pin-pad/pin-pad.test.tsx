@@ -119,3 +119,18 @@ it('takes no digit from a dialog that covers it, and those that are typed into i
   await userEvent.keyboard('12')
   expect(entered()).toBe('2 of 4 entered')
 })
+
+it.each([4, 6])('is complete with as many digits as it asks for: %i', async (length) => {
+  const onComplete = vi.fn()
+  const { container } = render(<PinPad label="PIN" {...{ length, onComplete }} />)
+  const filled = () => container.querySelectorAll('.mv-pin-pad-dot[data-state=filled]').length
+  expect(container.querySelectorAll('.mv-pin-pad-dot')).toHaveLength(length)
+  const pin = '729416'.slice(0, length)
+  await userEvent.keyboard(pin.slice(0, -1))
+  expect(filled()).toBe(length - 1)
+  expect(onComplete).not.toHaveBeenCalled()
+  await userEvent.keyboard(pin.slice(-1))
+  expect(filled()).toBe(length)
+  expect(screen.getByText(`${length} of ${length} entered`)).toBeInTheDocument()
+  expect(onComplete.mock.calls).toEqual([[pin]])
+})
