@@ -1,8 +1,13 @@
-import { cancelRecharge } from '@mavuno/sdk/contract'
-import { operatorRefuseRecharge } from '@mavuno/sdk/operator'
+import { cancelRecharge, startRecharge } from '@mavuno/sdk/contract'
+import {
+  operatorPropose,
+  operatorRefuseProposal,
+  operatorRefuseRecharge,
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runTimed } from '../../../entry/jobs/run-jobs.js'
 import { asOwner } from '../../../testing/test-database.js'
+import { applyPaymentEvent } from '../payment-events.js'
 import { amount, createTill, newReceipt, smsOf } from '../testing/till.js'
 
 test('a claim is credited as the newest order of its amount that still waits', async () => {
@@ -86,4 +91,68 @@ test('a claim waits while the clock of the database is wrong, and is credited on
   await set('1 hour')
   expect(await claim(smsOf(receipt))).toMatchObject({ status: 'completed' })
   expect(await balance()).toBe(amount)
+})
+
+test('money that two operators are deciding on is not claimed until they have', async () => {
+  const { tell, claim, open, desk, keeper, balance } = await createTill()
+  const receipt = newReceipt()
+  await tell(receipt)
+  const [money] = await open()
+  const input = { id: money?.id ?? '', resolution: 'noted', reason: 'A check' } as const
+  const { id } = await desk.call(operatorPropose, { action: 'settleUnmatched', input })
+  expect(await claim(smsOf(receipt))).toMatchObject({ status: 'pending' })
+  expect(await balance()).toBe(0)
+  await keeper.call(operatorRefuseProposal, { id, reason: 'It is theirs' })
+  expect(await claim(smsOf(receipt))).toMatchObject({ status: 'completed' })
+  expect(await balance()).toBe(amount)
+})
+
+type Till = Awaited<ReturnType<typeof createTill>>
+
+const order = { wallet_type: 'pesa', recharge_account: '0712345149' } as const
+const credit = ({ context }: Till, subject: string, receipt?: string) =>
+  applyPaymentEvent(context, {
+    ...{ event_id: newReceipt(), direction: 'in', subject, outcome: 'succeeded' },
+    ...(receipt && { provider_reference: receipt }),
+  })
+
+/** Orders before the payment; each gives the reference that the payment has. */
+const earlier: Readonly<Record<string, (till: Till) => Promise<string | null | undefined>>> = {
+  async 'of an order that another payment has paid'(till) {
+    const { id, payment_reference } = await till.start()
+    await credit(till, id, newReceipt())
+    return payment_reference
+  },
+  async 'of an order of twice as much that was credited without a receipt'(till) {
+    const { id, payment_reference } = await till.start(2 * amount)
+    await credit(till, id)
+    return payment_reference
+  },
+  async 'of an order of another amount'(till) {
+    return (await till.start(2 * amount)).payment_reference
+  },
+  async 'of an order of another customer'({ addCustomer }) {
+    const { mavuno } = await addCustomer()
+    const asked = { ...order, amount: 2 * amount, by: 'paybill' } as const
+    return (await mavuno.call(startRecharge, asked)).payment_reference
+  },
+  async 'of nothing, after a prompt that another payment has paid'(till) {
+    const { id } = await till.customer.call(startRecharge, { ...order, amount, by: 'prompt' })
+    await credit(till, id, newReceipt())
+    return undefined
+  },
+}
+
+test.each([
+  ['of an order that another payment has paid', 'completed'],
+  ['of an order of twice as much that was credited without a receipt', 'pending'],
+  ['of an order of another amount', 'pending'],
+  ['of an order of another customer', 'pending'],
+  ['of nothing, after a prompt that another payment has paid', 'completed'],
+] as const)('a claim of a payment with the reference %s is %s', async (what, status) => {
+  const till = await createTill()
+  const reference = await earlier[what]?.(till)
+  const receipt = newReceipt()
+  await till.tell(receipt, reference ? { reference } : {})
+  expect(await till.claim(smsOf(receipt))).toMatchObject({ status })
 })
