@@ -339,15 +339,37 @@ test('a list pages without gaps, from the longest wait on and from the newest me
   }
 })
 
-test('canned replies change by two, and the support reads them', async () => {
+test('canned replies change by two, each by itself, and the support reads them', async () => {
   const { amina, addOperator, byTwo } = await createDesk()
-  const product = await addOperator({ roles: ['product'] })
-  const texts = [{ language: 'sw', body: 'Tafadhali tuma picha.' }]
-  await byTwo(product.mavuno, 'saveReply', { shortcut: 'picture', texts })
+  const { mavuno: product } = await addOperator({ roles: ['product'] })
+  const { mavuno: auditor } = await addOperator({ roles: ['auditor'] })
+  const textsOf = (body: string) => [{ language: 'sw', body }]
+  const reply = (shortcut: string, body: string) => ({
+    ...{ shortcut, texts: textsOf(body), pending_proposal: null },
+  })
   const list = async () => (await amina.mavuno.call(operatorListReplies)).items
-  expect(await list()).toEqual([{ shortcut: 'picture', texts, pending_proposal: null }])
-  await byTwo(product.mavuno, 'removeReply', { shortcut: 'picture' })
-  expect(await list()).toEqual([])
+  await byTwo(product, 'saveReply', { shortcut: 'account', texts: textsOf('Akaunti gani?') })
+  await byTwo(product, 'saveReply', { shortcut: 'picture', texts: textsOf('Tuma picha.') })
+  await byTwo(product, 'saveReply', {
+    shortcut: 'picture',
+    texts: textsOf('Tafadhali tuma picha.'),
+  })
+  const [account, before, after] = [
+    reply('account', 'Akaunti gani?'),
+    reply('picture', 'Tuma picha.'),
+    reply('picture', 'Tafadhali tuma picha.'),
+  ]
+  expect(await list()).toEqual([account, after])
+  await byTwo(product, 'removeReply', { shortcut: 'picture' })
+  expect(await list()).toEqual([account])
+  const logged = async (action: string) =>
+    (await auditor.call(operatorListLog, { action })).items.map((one) => [one.before, one.after])
+  expect(await logged('saveReply')).toMatchObject([
+    [{ texts: before.texts }, { texts: after.texts }],
+    [null, { texts: before.texts }],
+    [null, { texts: account.texts }],
+  ])
+  expect(await logged('removeReply')).toMatchObject([[{ texts: after.texts }, null]])
 })
 
 test('the support asks a customer who has never opened the chat, and others find what was begun', async () => {
