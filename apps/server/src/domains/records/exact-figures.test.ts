@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
   byTwo,
+  dialledPhone,
   makeOperator,
   makePerson,
   newKey,
@@ -14,6 +15,8 @@ import { readStatement } from './testing/read-statement.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { listCases } from '../payments/payment-cases.js'
 import { applyPaymentEvent } from '../payments/payment-events.js'
+import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
+import { createRecharge } from '../recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
@@ -123,6 +126,28 @@ test('a withdrawal whose money came back after it was paid keeps its fee', async
   const text = await readStatement(context, customer)
   expect(text).toContain('Fee Ksh 2.46')
   expect(text).toContain('Balance Ksh 0.00 Ksh 1,020.99 \u2212Ksh 223.45 Ksh 797.54')
+})
+
+test('a statement of a period has nothing of what was credited or paid after it', async () => {
+  const { context, operator, customer } = await createCustomer()
+  const to = context.now()
+  const order = {
+    ...{ wallet_type: 'mpesa', amount: 50_000, payment_number: 'SKLATER0001' },
+    recharge_account: await dialledPhone(context, customer),
+  }
+  const { id } = await createRecharge(context, customer, order, newKey())
+  const late = await createWithdrawal(context, customer, withdrawalOf(30_000), newKey())
+  context.pass(60)
+  await operatorCompleteRecharge(context, operator, { id }, newKey())
+  await operatorTakeWithdrawal(context, operator, { id: late.id })
+  const sent = { id: late.id, provider_reference: 'SKLATER0002' }
+  await operatorCompleteWithdrawal(context, operator, sent, newKey())
+  const then = await readStatement(context, customer, { to })
+  expect(then).toContain('Balance Ksh 0.00 Ksh 900.00 \u2212Ksh 523.45 Ksh 376.55')
+  expect(then).not.toContain('SKLATER')
+  const now = await readStatement(context, customer, { to: context.now() })
+  expect(now).toContain('Balance Ksh 0.00 Ksh 1,400.00 \u2212Ksh 523.45 Ksh 876.55')
+  for (const number of ['SKLATER0001', 'SKLATER0002']) expect(now).toContain(number)
 })
 
 test('the receipt and the record of a withdrawal say what arrived, after the fee', async () => {
