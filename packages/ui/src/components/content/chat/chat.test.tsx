@@ -221,3 +221,17 @@ it('names who wrote a note once, above it', () => {
   )
   expect(screen.getByRole('listitem')).toHaveTextContent(/^Amina ?Called 09:10:22$/)
 })
+
+it.each([
+  ['queued', []],
+  ['sending', []],
+  ['failed', ['Try again', 'Delete']],
+  ['sent', []],
+  ['read', []],
+  [undefined, []],
+] as const)('a message that is %s can be sent again or discarded by %j', (state, buttons) => {
+  const message: ChatMessage = { key: 'a', from: 'me', at: morning, text: 'Habari' }
+  const calls = { onRetry: vi.fn(), onDiscard: vi.fn() }
+  render(thread({ messages: [{ ...message, ...(state && { state }) }], ...calls }))
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
+})

@@ -27,3 +27,20 @@ it('announces the end of each refresh by itself: whether that one has updated', 
   }
   expect(ends).toHaveLength(3)
 })
+
+it('lasts while its owner is refreshing, even if its promise has settled before', async () => {
+  const refresh = (refreshing: boolean) => (
+    <PullRefresh onRefresh={() => Promise.resolve()} refreshing={refreshing} />
+  )
+  const { rerender } = render(refresh(false))
+  const announced = () => screen.getByRole('status').textContent
+  fireEvent.click(screen.getByRole('button'))
+  rerender(refresh(true))
+  await act(() => vi.advanceTimersByTimeAsync(10 * restFallbackMs))
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+  expect(announced()).toBe('')
+  rerender(refresh(false))
+  await act(() => vi.advanceTimersByTimeAsync(restFallbackMs))
+  expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy')
+  expect(announced()).toBe('Updated')
+})

@@ -117,3 +117,24 @@ it('leaves Enter and arrows to who composes a word', async () => {
   )
   expect(chosen).not.toHaveBeenCalled()
 })
+
+it('is closed before what was chosen runs, which may open something else', async () => {
+  const order: string[] = []
+  const one = [
+    {
+      title: 'Screens',
+      commands: [
+        command(
+          'Today',
+          vi.fn(() => order.push('chosen')),
+        ),
+      ],
+    },
+  ]
+  const onOpenChange = (open: boolean) => order.push(open ? 'opened' : 'closed')
+  render(<CommandPalette {...base} groups={one} open onOpenChange={onOpenChange} />)
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(screen.getByRole('option', { name: 'Today' }))
+  expect(order).toEqual(['closed', 'chosen', 'closed', 'chosen'])
+})
