@@ -8,6 +8,7 @@ import {
   sendFailure,
   sendJson,
   startWireServer,
+  type Answer,
 } from '../../test/wire-server.js'
 
 test("HTTP status other than 200: the reply's message is emitted once", async () => {
@@ -191,4 +192,29 @@ test('an answer that was on its way when the network was lost does not count as 
   expect(mavuno.isOnline).toBe(false)
   await mavuno.client.request({ path: '/b' })
   expect(mavuno.isOnline).toBe(true)
+})
+
+test.each<[string, string, Answer]>([
+  [
+    'a refusal',
+    'BusinessError',
+    (_, response) => sendJson(response, { code: 2001, success: false }),
+  ],
+  ['a failure', 'HttpError', (_, response) => sendFailure(response, 400)],
+  ['an outage', 'HttpError', (_, response) => sendFailure(response, 503)],
+  ['an unreadable reply', 'ContractError', (_, response) => response.end('<p>')],
+  ['a reply that is too large', 'ContractError', (_, response) => response.end('x'.repeat(2000))],
+])('the error of %s names its request for the operators', async (_, name, answer) => {
+  const { mavuno } = await createWiredMavuno(
+    (request, response, count) => {
+      response.setHeader('x-request-id', `r-${count}`)
+      return answer(request, response, count)
+    },
+    { tries: 1, replyLimit: 1000 },
+  )
+  for (const requestId of ['r-1', 'r-2']) {
+    const error = await failureOf(mavuno.client.request({ path: '/a' }))
+    expect(error).toMatchObject({ name, endpoint: 'GET /a', requestId })
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ requestId })
+  }
 })

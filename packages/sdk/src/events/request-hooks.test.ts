@@ -217,6 +217,19 @@ test('the log has a line for each call until it is stopped, and no secret in it'
   expect(lines.join()).not.toMatch(/0712345678|nyumba/)
 })
 
+test('the log says how often a call was sent if not once, and that there was no reply', async () => {
+  const { mavuno } = await createWiredMavuno(({ path }, response, count) => {
+    if (path === '/cut') return response.destroy()
+    return count === 1 ? sendFailure(response, 503) : sendData(response, 7)
+  })
+  const lines: string[] = []
+  logCalls(mavuno, (line) => void lines.push(line.replace(/\d+ ms/, '… ms')))
+  for (const path of ['/a', '/b']) await mavuno.client.request({ path })
+  await failureOf(mavuno.client.request({ path: '/cut', tries: 1 }))
+  expect(lines.slice(0, 2)).toEqual(['GET /a, 200, … ms, 2 tries', 'GET /b, 200, … ms'])
+  expect(lines[2]).toMatch(/^GET \/cut, no reply, … ms \{.*"NetworkError"/)
+})
+
 test('the log writes to the console by default', async () => {
   const debug = vi.spyOn(console, 'debug').mockImplementation(() => undefined)
   const { mavuno } = await createWiredMavuno((_, response) => sendData(response, 7))
