@@ -1,4 +1,5 @@
 import {
+  exportMe,
   getActivity,
   getAnnouncement,
   getHome,
@@ -145,4 +146,38 @@ test('an announcement is unread only while it is shown, to the second', async ()
     pass(seconds)
     expect([context.now() - at, ...(await unread())]).toEqual([context.now() - at, count, count])
   }
+})
+
+test.each([
+  ['Announcement', operatorListAnnouncements],
+  ['Activity', operatorListActivities],
+] as const)(
+  'an operator finds an %s by its English title, and by none of its other words',
+  async (kind, list) => {
+    const { desk, make } = await createDesk()
+    const sw = { title: 'Saa mpya', summary: 'Kuanzia saa moja', body: 'Ndefu' }
+    await make(kind, { translations: { sw } })
+    await make(kind, { title: 'Old hours' })
+    const found = async (query: string) =>
+      (await desk.call(list, { query })).items.map(({ title }) => title)
+    expect(await found(' HOURS ')).toEqual(['Old hours', 'New hours'])
+    for (const other of ['7 to 21', 'Long', 'Saa mpya', 'title'])
+      expect(await found(other)).toEqual([])
+  },
+)
+
+test('the export says which articles a customer has read, and when each', async () => {
+  const { mavuno, make, pass, context } = await createDesk()
+  const { id: news } = await make('Announcement', { title: 'News' })
+  const { id: fair } = await make('Activity', { title: 'Fair' })
+  await mavuno.call(markAnnouncementRead, { id: news })
+  const at = context.now()
+  pass(60)
+  await mavuno.call(markActivityRead, { id: fair })
+  pass(60)
+  await mavuno.call(markActivityRead, { id: fair })
+  expect((await mavuno.call(exportMe))['articles_read']).toEqual([
+    { id: fair, time: at + 60 },
+    { id: news, time: at },
+  ])
 })

@@ -39,7 +39,7 @@ async function createReaders() {
     return roles.includes('owner') || roles.includes('cashier') ? desk : approver
   }
   const read = (list: Endpoint, input: object) =>
-    readerOf(list).call(list, input) as Promise<Page<unknown>>
+    readerOf(list).call(list, input as never) as Promise<Page<unknown>>
   const first = async (list: Endpoint) =>
     ((await read(list, {})).items as { id: string }[])[0]?.id ?? ''
   const { id: customer } = await mavuno.call(getMe)

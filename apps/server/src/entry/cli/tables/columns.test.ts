@@ -66,11 +66,13 @@ test('a table cannot be broken by what a customer has typed, and cuts what is lo
   const columns = { name: 'text', 'user.note': 'text', amount: 'money' } as const
   const rows = [
     { name: 'A\u001B[31m\nB', user: { note: 'n'.repeat(49) }, amount: 5 },
+    { name: 'C', user: { note: 'n'.repeat(48) }, amount: 5 },
     { name: '', user: null, amount: 123_456 },
   ]
   expect(tableOf(rows, columns, 'KES').split('\n')).toEqual([
     `name      user.note${' '.repeat(39)}        amount`,
     `A [31m B  ${'n'.repeat(47)}…      Ksh 0.05`,
+    `C         ${'n'.repeat(48)}      Ksh 0.05`,
     `–         –${' '.repeat(47)}  Ksh 1,234.56`,
   ])
 })

@@ -1,9 +1,9 @@
-import { getPush, subscribePush } from '@mavuno/sdk/contract'
+import { getPush, signIn, subscribePush, unsubscribePush } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { runPushes } from '../../../entry/jobs/run-jobs.js'
 import type { Push } from '../../../platform/ports/push.js'
 import { createBrowser } from '../../../platform/ports/testing/push-receiver.js'
-import { createAppWorld } from '../../../testing/app-world.js'
+import { createAppWorld, password } from '../../../testing/app-world.js'
 import { asOwner } from '../../../testing/test-database.js'
 
 test('a browser that subscribes anew while its old address is reported as gone stays subscribed', async () => {
@@ -28,4 +28,21 @@ test('a browser that subscribes anew while its old address is reported as gone s
   await runPushes(context)
   expect(asked).toEqual([old.subscription.endpoint])
   expect(await mavuno.call(getPush)).toEqual({ key: 'key', subscribed: true })
+})
+
+test('a browser that unsubscribes leaves the other browsers of its customer subscribed', async () => {
+  const push: Push = { key: 'key', check: async () => {}, send: async () => 'sent' }
+  const { addCustomer, connect } = await createAppWorld({ push })
+  const phone = '0712345678'
+  const { mavuno: one } = await addCustomer({ phone })
+  const other = connect()
+  other.session.save(await other.call(signIn, { phone, password }))
+  for (const [at, browser] of [one, other].entries()) {
+    await browser.call(subscribePush, createBrowser(String(at)).subscription)
+  }
+  const subscribed = async () =>
+    Promise.all([one, other].map(async (browser) => (await browser.call(getPush)).subscribed))
+  expect(await subscribed()).toEqual([true, true])
+  await one.call(unsubscribePush)
+  expect(await subscribed()).toEqual([false, true])
 })
