@@ -81,6 +81,24 @@ test('the past of a field of the config has the versions that changed this field
   expect(desk.calls(operatorListLog)).toEqual([])
 })
 
+test('a version that changed several fields of the config is the past of each of them alone', async () => {
+  const recharge = { min: 5_000, max: 900_000, expires_after: 60 }
+  const both = version(
+    5,
+    { withdraw: { ...withdraw, min: 9_000 }, recharge: { ...recharge, min: 4_000 } },
+    { withdraw, recharge },
+  )
+  const after = { withdraw: { ...withdraw, min: 11_000 }, recharge: { ...recharge, min: 6_000 } }
+  const input = { withdraw: { min: 11_000 }, recharge: { min: 6_000 } }
+  await openPast({ ...config, input, before: { withdraw, recharge }, after }, { versions: [both] })
+  await one('.history + .history li')
+  const made = '2026-11-28 09:00:05, Baraka, approved by Chebet'
+  expect(lines()).toEqual([
+    ['Least withdrawal Ksh 100.00', made],
+    ['Least recharge Ksh 50.00', made],
+  ])
+})
+
 test('the past of the fee has the fees that were announced, too', async () => {
   await openPast(
     {

@@ -49,3 +49,21 @@ test('the title of a proposal says what it does, and to what: by its name, or by
   await one('.queue-rows > li:last-child')
   expect(all('.queue-rows .row-title').map(textOf)).toEqual(titled.map(([, title]) => title))
 })
+
+test.each([
+  ['', 'pending', '7 h 55 min'],
+  ['?show=executed', 'executed', ''],
+] as const)(
+  'the list “%s” says who proposed what, and how long it waits while it is %s',
+  async (query, status, waits) => {
+    const rows = [proposal(41, { status }), proposal(42, { status, amount: null })]
+    const answers = [answer(operatorListProposals, () => lastPage(rows)), ...goldenDay]
+    await openConsole(`#/approvals${query}`, { roles: ['cashier'], answers })
+    await one('.queue-rows > li:last-child')
+    const title = 'Add own money to the reserve'
+    expect(all('.queue-rows .row').map((row) => [...row.children].map(textOf))).toEqual([
+      [title, waits, 'Baraka', 'Ksh 400.00'],
+      [title, waits, 'Baraka', ''],
+    ])
+  },
+)

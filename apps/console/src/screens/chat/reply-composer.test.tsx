@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
-import { operatorAddNote, operatorListReplies, operatorSendMessage } from '@mavuno/sdk/operator'
+import {
+  operatorAddNote,
+  operatorGetConversation,
+  operatorListMessages,
+  operatorListReplies,
+  operatorSendMessage,
+} from '@mavuno/sdk/operator'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { live } from '../../live.js'
 import { all, answer, click, me, one, textOf } from '../../testing/console.js'
 import { at, idOf } from '../../testing/records.js'
-import { message, openTalk } from '../../testing/talk.js'
+import { conversation, message, openTalk } from '../../testing/talk.js'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -60,6 +66,33 @@ test.each([
     expect((await field()).value).toBe('')
   },
 )
+
+test('a message that the list has already is shown once while the rest is still read', async () => {
+  let sentId: string | undefined
+  const sending = answer(operatorSendMessage, ({ client_id }) => {
+    sentId = client_id
+    return message(201, '18:00', { client_id })
+  })
+  const list = answer(operatorListMessages, () => ({
+    items: [
+      message(101, '10:00'),
+      ...(sentId === undefined
+        ? []
+        : [message(201, '18:00', { client_id: sentId, body: 'She paid' }), message(202, '18:01')]),
+    ],
+    next: null,
+  }))
+  const held = Promise.withResolvers<ReturnType<typeof conversation>>()
+  const reading = answer(operatorGetConversation, () =>
+    sentId === undefined ? conversation({}) : held.promise,
+  )
+  await open({ answers: [sending, list, reading], newest: [message(101, '10:00')] })
+  await write('She paid')
+  await click('.talk-composer button[type=submit]')
+  await one('.mv-chat-bubble-text', 'Text 202')
+  expect(all('.mv-chat-bubble-text', 'She paid')).toHaveLength(1)
+  held.resolve(conversation({}))
+})
 
 test('what is written as a note is not in the reply, nor the other way round', async () => {
   await open()

@@ -123,6 +123,15 @@ test('a row that still waits, and only fits the filter no more, is not called de
   expect(rows()).toEqual([null, null])
 })
 
+test('the box above the rows selects those that are still there', async () => {
+  await leave('recharges', { status: 'pending', who: null })
+  await expect.poll(() => all('.queue-rows > li[data-gone]')).toHaveLength(1)
+  const [box] = all('.rows-head input') as HTMLInputElement[]
+  box?.click()
+  await expect.poll(() => box?.checked).toBe(true)
+  expect(all('.queue-rows input:checked')).toHaveLength(1)
+})
+
 test('of many rows that left at once twenty say who decided them', async () => {
   const { desk, rows } = await leave('recharges', { count: 22 })
   const named = Array.from({ length: 20 }, () => 'Decided by Baraka')

@@ -59,3 +59,17 @@ test('what the server has rejected is said until it is closed, or the same is de
   await click('.later-line button', 'Close')
   await expect.poll(() => all('.later-line')).toEqual([])
 })
+
+test('a row on which a decision waits is left where others are decided together', async () => {
+  await openConsole('#/recharges', { roles: ['cashier'], answers })
+  await refuse(1)
+  await one('.later-line', 'Nothing is sent yet.')
+  await click(boxOf(2))
+  await click('.select-bar button', 'Refuse…')
+  await one('[role=dialog] button', 'Refuse 1, Ksh 300.00')
+  const [decided, left] = all('[role=dialog] .bulk-rows').map(textOf)
+  expect(decided).toMatch(/^SK00000002/)
+  expect(left).toMatch(/^SK00000001.*Sent in a few seconds, unless you undo it$/)
+  await click('[role=dialog] button', 'Back')
+  await click('.later-line button', 'Undo')
+})

@@ -45,6 +45,19 @@ test.each([
   if (from !== to) await expect.poll(() => document.activeElement?.id).toBe(`row-${idOf(to)}`)
 })
 
+test.each([
+  ['no row', undefined, 2],
+  ['another row', 4, 4],
+])(
+  'with the focus on %s, the space bar selects that row, or else the open one',
+  async (_, focused, expected) => {
+    await openQueue(`/${idOf(2)}`)
+    if (focused !== undefined) document.getElementById(`row-${idOf(focused)}`)?.focus()
+    press(' ')
+    await expect.poll(selected).toEqual([expected])
+  },
+)
+
 test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
   'a key with %o is the browser’s own',
   async (modifier) => {
