@@ -1,3 +1,4 @@
+import { codes } from '@mavuno/sdk/contract'
 import {
   operatorListAccess,
   operatorListOperators,
@@ -28,6 +29,9 @@ test('owners see an enrolment that two have agreed on, who takes its link, and w
   expect((await look())?.enrolment).toMatchObject({ link_taken: true })
   pass(3600)
   expect((await look())?.enrolment).toBeNull()
+  await expect(desk.call(operatorMakeLink, { id })).rejects.toMatchObject({
+    code: codes.wrong_state,
+  })
 })
 
 test('owners see each passkey and app, and who has a session that is still open', async () => {
