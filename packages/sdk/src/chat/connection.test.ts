@@ -217,7 +217,7 @@ test('a retried message waits for the one being sent, and overrides a Retry-Afte
 })
 
 test('a live socket knows better whether an agent is online than a check that began before it', () => {
-  const check = (agentOnline: boolean | undefined): ChatEvent => ({
+  const check = (agentOnline: boolean): ChatEvent => ({
     type: 'checked',
     after: undefined,
     page: { items: [], next: null },
@@ -230,8 +230,23 @@ test('a live socket knows better whether an agent is online than a check that be
   })
   expect(isOnline(check(true))).toBe(true)
   expect(isOnline(check(true), check(false))).toBe(false)
-  expect(isOnline(check(true), check(undefined))).toBe(true)
   expect(isOnline({ type: 'opened' }, welcome, check(false))).toBe(true)
   expect(isOnline({ type: 'opened' }, welcome, presence(false), check(true))).toBe(false)
   expect(isOnline({ type: 'opened' }, welcome, dropped, check(false))).toBe(false)
+})
+
+test('after a message was posted by HTTP, checks are as frequent again as at first', () => {
+  const nothing: ChatEvent = { type: 'checked', after: '1', page: { items: [], next: null } }
+  const posted: ChatEvent = {
+    type: 'posted',
+    message: {
+      ...{ id: '2', client_id: 'a', sender: 'user', kind: 'text', body: 'Habari!' },
+      ...{ time: 0, read: false },
+    },
+  }
+  const http = { ...connected, hasSocket: false, connection: 'down' } as const
+  const quiet = play([nothing, nothing, nothing], http)
+  expect(quiet.waits('check').at(-1)).toEqual([1000, 16_000])
+  const after = play([posted, nothing, nothing], quiet.state).waits('check')
+  expect(after.map(([, most]) => most)).toEqual([1000, 4000, 8000])
 })

@@ -68,6 +68,18 @@ test('after a failure the last known data is kept', async () => {
   expect(store.read('wallet')).toMatchObject({ data: 6, error: undefined })
 })
 
+test('a failure is shown until the next success, also while the data is stale or requested again', async () => {
+  const error = new Error('offline')
+  await store.fetch('wallet', async () => 5)
+  await store.fetch('wallet', () => Promise.reject(error))
+  store.makeStale(() => true)
+  expect(store.read('wallet')).toMatchObject({ data: 5, freshAt: 0, error })
+  const fetching = store.fetch('wallet', async () => 6)
+  expect(store.read('wallet')).toMatchObject({ data: 5, isFetching: true, error })
+  await fetching
+  expect(store.read('wallet')).toMatchObject({ data: 6, isFetching: false, error: undefined })
+})
+
 test('a cached answer is available at once, and is not fresh', () => {
   cached.set('home', { data: 'yesterday', at: 7 })
   expect(store.read('home')).toMatchObject({ data: 'yesterday', dataAt: 7, freshAt: 0 })
