@@ -53,6 +53,18 @@ test.each<[string, string, boolean, Record<string, string>]>([
   },
 )
 
+test.each([
+  [500, 'Get back and gain are estimated, after 5 % tax'],
+  [0, 'Get back and gain are estimated'],
+])('above the products stands that they are estimates, with a tax of %i', async (rate, note) => {
+  await loadConfig({ tax: { rate, name: 'Withholding tax' } })
+  answerWith(() => envelope({ items, next: null }))
+  await showPart(<ProductScreen />)
+  await expect.poll(shownText).toContain('Tea 90')
+  const shown = document.querySelector('.wallet-product-estimates')?.textContent
+  expect(shown?.replaceAll('\u00a0', ' ')).toBe(note)
+})
+
 test('a filter without products says so, and leads back to all', async () => {
   logIn()
   items = []

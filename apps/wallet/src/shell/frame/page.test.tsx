@@ -51,7 +51,9 @@ test.each<[string, Props, PageRoute, string]>([
     const [, props, route, title] = given
     await show(props, route)
     expect(document.querySelector('h1')?.textContent).toBe(title)
-    expect(document.title).toBe(title === 'Shambani' ? title : `${title} · Shambani`)
+    await expect
+      .poll(() => document.title)
+      .toBe(title === 'Shambani' ? title : `${title} · Shambani`)
     if (route.tab) expect(() => button('Back')).toThrow()
     else expect(button('Back')).toBeTruthy()
     expect(shownText().includes('Home')).toBe(route.tab !== undefined)
