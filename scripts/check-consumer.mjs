@@ -2,6 +2,7 @@
 // outside the workspace, and uses them there by Node, Vite and TypeScript with a running server.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -235,9 +236,39 @@ async function checkByCommand(url) {
   return isRight ? undefined : report
 }
 
+/** A password may have any character, also the one that separates it from the phone. */
+async function signInByCommand() {
+  const sent = []
+  const backend = createHttpServer(async (request, response) => {
+    const body = (await request.toArray()).join('')
+    if (request.url.endsWith('/sign-in')) sent.push(body)
+    response.writeHead(404).end()
+  })
+  await new Promise((resolve) => backend.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${backend.address().port}`
+  const env = { MAVUNO_CUSTOMER: '0712345678:it: is: long', MAVUNO_OPERATOR: '0700000000::one:' }
+  const args = [url, '--only', 'config']
+  await runCommand(checkCommand, args, { cwd: project, env, quiet: true })
+  backend.closeAllConnections()
+  backend.close()
+  const has = (phone, password) =>
+    sent.some(
+      (body) => body.includes(JSON.stringify(phone)) && body.includes(JSON.stringify(password)),
+    )
+  const isRight = has('0712345678', 'it: is: long') && has('0700000000', ':one:')
+  return isRight ? undefined : `The command signs in with ${sent.join(' and ')}.`
+}
+
 /** One line says what is wrong: with 2 if it is the command, with 1 if it is the backend. */
 async function refuseCommands() {
   const url = 'http://127.0.0.1:1'
+  for (const credentials of ['0712345678', '0712345678:', ':demo-1234']) {
+    const env = { MAVUNO_CUSTOMER: credentials }
+    const { output } = await runCommand(checkCommand, [url], { cwd: project, env, quiet: true })
+    if (!output.endsWith(': MAVUNO_CUSTOMER must be phone:password\n')) {
+      return `"${credentials}" ended with: ${output}`
+    }
+  }
   for (const [status, line, ...args] of [
     [2, /^mavuno-check-backend: Name one address, /],
     [2, /^mavuno-check-backend: "there" is no http address$/, 'there'],
@@ -316,6 +347,7 @@ try {
         step('the SDK runs in a worker', () => callWithLess(server.url, 'worker')),
         step('the SDK runs without what Hermes lacks', () => callWithLess(server.url, 'hermes')),
         step('the command checks the server', () => checkByCommand(server.url)),
+        step('the command signs in with any password', signInByCommand),
         step('the command refuses what is wrong', refuseCommands),
         step('Node renders the kit', renderByNode),
         step('server components take the kit', importByServerComponents),

@@ -75,6 +75,14 @@ test('an ignored prompt is shown again on request, without the PIN, until its ti
   expect(screen.getByText('Balance of Amina')).not.toBeNull()
 })
 
+test('only the prompt that was ignored stays away: the next one is shown by itself', async () => {
+  const { page } = await openPrompt()
+  press('Ignore it')
+  page.emulator.cancelPrompt(amina, page.emulator.phone(amina).prompts[0]!.id)
+  await page.prompt(amina, 30, 'MV77')
+  await waitFor(() => expect(asks()).toBe('Shop asks forKsh 30Account MV77'))
+})
+
 test('a prompt whose time is over while its PIN is sent says that it is no longer open', async () => {
   const { page, id } = await openPrompt()
   await page.emulator.advance(600)

@@ -67,7 +67,7 @@ function fail<E extends Endpoint>(draft: Draft<E>, call: Call<E>, error: unknown
   // A refusal means that the page shows outdated data.
   if (isElsewhere || isBusinessError(error)) draft.commands.push({ type: 'stale' })
   if (isElsewhere) return abandon(draft, call)
-  const isFirst = isRun && isMavunoError(error) && error.tries === 1
+  const isFirst = isMavunoError(error) && error.tries === 1
   if (!isDefinite(error, isFirst)) return wait(draft)
   draft.phase = 'idle'
   draft.error = error

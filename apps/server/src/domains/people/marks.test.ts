@@ -165,6 +165,40 @@ test('a purchase pays no inviter who has signed in with the same device, but the
   expect(await earned()).toBe(500)
 })
 
+test.each([
+  [
+    1,
+    [
+      [1, 'void'],
+      [2, 'paid'],
+    ],
+  ],
+  [
+    2,
+    [
+      [1, 'paid'],
+      [2, 'void'],
+    ],
+  ],
+])(
+  'of two inviters only the one at level %i is not rewarded who shares the device',
+  async (level, rewards) => {
+    const { joinInvited, join, buy, inviter, connect, context } = await createShop()
+    const first = await joinInvited('0711111111')
+    const { invitation_code } = await first.mavuno.call(getTeam)
+    const shared = connect()
+    const above = level === 1 ? '0711111111' : `0${inviter.user.phone.slice(3)}`
+    await shared.call(signIn, { phone: above, password })
+    const user = await join(shared, { phone, invitation_code })
+    shared.session.save(user)
+    await buy({ mavuno: shared, user })
+    const rows = await context.db.query<{ level: number; status: string }>(
+      'select level, status from referral_rewards order by level',
+    )
+    expect(rows.map(({ level: at, status }) => [at, status])).toEqual(rewards)
+  },
+)
+
 test('a purchase from a phone that is not proven pays no inviter', async () => {
   const { joinInvited, payIn, spend, earned, context } = await createShop()
   const buyer = await joinInvited()

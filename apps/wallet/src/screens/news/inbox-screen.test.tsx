@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Notification } from '@mavuno/sdk/contract'
+import { type Notification, type NotificationKind, notificationKinds } from '@mavuno/sdk/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../../mavuno.js'
 import { queries } from '../../queries/queries.js'
@@ -78,6 +78,23 @@ test('“Mark all read” is offered only where all kinds are seen, and somethin
   choose('All')
   await expect.poll(text).toContain('Yesterday')
   expect(text()).not.toContain('Mark all read')
+})
+
+test('each view asks for its kinds: money has all that moves money, and news the announcements', async () => {
+  const others: NotificationKind[] = [
+    ...(['holding_frozen', 'holding_unfrozen', 'points_taken_back'] as const),
+    ...(['chat_answered', 'new_device', 'announcement'] as const),
+  ]
+  await showPart(<InboxScreen />)
+  await expect.poll(() => asked.at(-1)).toBeTruthy()
+  const kindsAskedFor = () => asked.at(-1)?.['kind']?.split(',')
+  expect(kindsAskedFor()).toBeUndefined()
+  choose('Money')
+  await expect
+    .poll(kindsAskedFor)
+    .toEqual(notificationKinds.filter((kind) => !others.includes(kind)))
+  choose('News')
+  await expect.poll(kindsAskedFor).toEqual(['announcement'])
 })
 
 test('money that is being checked is listed from both lists, and not beside news', async () => {
