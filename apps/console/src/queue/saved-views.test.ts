@@ -27,6 +27,14 @@ test('what cannot be read is left out, and the rest is kept', () => {
   for (const text of [null, '', '{', '"a"', '{"name":"a"}']) expect(parseViews(text)).toEqual([])
 })
 
+test('a name may be as long as its field allows', () => {
+  const long = { name: 'x'.repeat(longestName), address: '/recharges' }
+  expect(parseViews(JSON.stringify([long, { ...big, name: 'x' }]))).toEqual([
+    long,
+    { ...big, name: 'x' },
+  ])
+})
+
 test('a view of a list of exceptions that is a filter now opens what it has meant', () => {
   const lists = [
     ['/exceptions?show=unmatched', '/exceptions?only=unmatched'],

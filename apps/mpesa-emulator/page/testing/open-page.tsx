@@ -1,8 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { createEmulator } from '../../src/emulator.js'
 import { makeIntegration, morning } from '../../src/testing/integration.js'
 import { App } from '../app.js'
+
+// As in the kit's tests: a busy machine takes longer than a second.
+configure({ asyncUtilTimeout: 10_000 })
 
 export const amina = '254712345678'
 export const brian = '254110123456'
