@@ -239,10 +239,13 @@ async function checkByCommand(url) {
 /** A password may have any character, also the one that separates it from the phone. */
 async function signInByCommand() {
   const sent = []
-  const backend = createHttpServer(async (request, response) => {
-    const body = (await request.toArray()).join('')
-    if (request.url.endsWith('/sign-in')) sent.push(body)
-    response.writeHead(404).end()
+  const backend = createHttpServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (part) => (body += part))
+    request.on('end', () => {
+      if (request.url.endsWith('/sign-in')) sent.push(body)
+      response.writeHead(404).end()
+    })
   })
   await new Promise((resolve) => backend.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${backend.address().port}`

@@ -55,13 +55,13 @@ async function findPrepared(preparation: Preparation): Promise<string> {
     (await db.query('select from pg_database where datname = $1', [template])).length > 0
   if (await exists(superuser())) return template
   const lock = openDatabase(inject('postgresUrl'), { connections: 1 })
-  await lock.transaction(
-    async (transaction) => {
-      await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [template])
-      if (!(await exists(transaction))) await prepareTemplate(template, preparation)
-    },
-    { longest: '1min' },
-  )
+  await lock.transaction(async (transaction) => {
+    // It is idle while the rows are written, which takes long on a busy machine.
+    await transaction.query('set local idle_in_transaction_session_timeout = 0')
+    await transaction.query('set local statement_timeout = 0')
+    await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [template])
+    if (!(await exists(transaction))) await prepareTemplate(template, preparation)
+  })
   await lock.close()
   return template
 }
