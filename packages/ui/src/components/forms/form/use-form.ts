@@ -65,10 +65,9 @@ function focusField(field: HTMLElement): void {
   const control = focusOf(field)
   control.focus()
   // A group is described itself, not the control inside that gets the focus.
-  const described = [...new Set([field, control])].map((one) =>
-    one.getAttribute('aria-describedby'),
-  )
-  for (const id of described.join(' ').split(' ')) {
+  const describedBy =
+    field.getAttribute('aria-describedby') ?? control.getAttribute('aria-describedby')
+  for (const id of describedBy?.split(' ') ?? []) {
     if (id.endsWith('-error')) showInView(document.getElementById(id))
   }
 }
