@@ -5,7 +5,7 @@ interface FakeEvent {
   readonly data?: string
 }
 
-/** Sockets that connect to nothing: the test says what happens to them, and sees what is sent. */
+/** Sockets without a network. The test fires their events and reads the frames that were sent. */
 export function createFakeSockets() {
   const sockets: FakeSocket[] = []
   class FakeSocket {

@@ -57,7 +57,7 @@ test('the foot names no letters where these are switched off', async () => {
 })
 
 test('what is shown is as of the last answer, and not of what was asked without a connection', async () => {
-  // Without polling, only what is opened is asked for.
+  // Without polling, only opening a screen sends requests.
   vi.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never)
   onTestFinished(() => {
     goOnline(true)

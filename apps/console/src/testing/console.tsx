@@ -52,7 +52,7 @@ export class Rejected extends Error {
 /** The call has arrived, and a proxy that got no answer in time replies in place of the server. */
 export class LostAnswer extends Error {}
 
-/** Without a connection the browser sends nothing; the test sees what was attempted. */
+/** The error of a request that the browser did not send, as it has no connection. The test records the request. */
 class LostConnection extends TypeError {}
 
 interface Sent {

@@ -6,23 +6,13 @@ import { allEndpoints } from './all-endpoints.js'
 function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   if (!schema) return []
   const { def } = (schema as z.core.$ZodTypes)._zod
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others have no fields
-  switch (def.type) {
-    case 'object':
-      return Object.entries(def.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)])
-    case 'array':
-      return fieldsOf(def.element)
-    case 'union':
-      return def.options.flatMap(fieldsOf)
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return fieldsOf(def.innerType)
-    case 'pipe':
-      return fieldsOf(def.in)
-    default:
-      return []
+  if (def.type === 'object') {
+    return Object.entries(def.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)])
   }
+  if (def.type === 'array') return fieldsOf(def.element)
+  if (def.type === 'union') return def.options.flatMap(fieldsOf)
+  if (def.type === 'pipe') return fieldsOf(def.in)
+  return 'innerType' in def ? fieldsOf(def.innerType) : []
 }
 
 const endpoints = allEndpoints()

@@ -7,7 +7,7 @@ import { proposal } from '../../testing/records.js'
 
 const target = (kind: string, name: string | null) => ({ kind, id: 'id', name })
 
-/** What is proposed of what, and its title; what has a name of its own has no other. */
+/** Proposals with their titles. The name of the target takes precedence over a name in the input. */
 const titled: readonly (readonly [Partial<Proposal>, string])[] = [
   [
     { action: 'fundReserve', input: { amount: 1, reference: 'FT1' } },

@@ -78,8 +78,11 @@ interface Left {
   readonly count?: number
 }
 
-/** Opens a list, from which its other rows leave; gives what is read on those that did. */
-async function leave(screen: Screen, { who = baraka, status = 'completed', count = 1 }: Left = {}) {
+/** Opens a list and removes all rows but the first from it. `rows` returns the notes on the removed rows. */
+async function removeOtherRows(
+  screen: Screen,
+  { who = baraka, status = 'completed', count = 1 }: Left = {},
+) {
   let ids = [1, ...Array.from({ length: count }, (_, place) => 2 + place)]
   const desk = await openConsole(`#/${screen}`, {
     roles: ['cashier', 'approver', 'support'],
@@ -111,20 +114,20 @@ test.each<[string, Screen, Decider, readonly (string | null)[]]>([
 ])(
   'a row that left because of %s says so on the list of %s, and goes at once if it was me',
   async (_, screen, who, expected) => {
-    const { rows } = await leave(screen, { who })
+    const { rows } = await removeOtherRows(screen, { who })
     await expect.poll(rows).toEqual(expected)
   },
 )
 
 test('a row that still waits, and only fits the filter no more, is not called decided', async () => {
-  const { desk, rows } = await leave('recharges', { status: 'pending', who: null })
+  const { desk, rows } = await removeOtherRows('recharges', { status: 'pending', who: null })
   await expect.poll(() => desk.calls(operatorGetRecharge)).toEqual([{ id: idOf(2) }])
   await expect.poll(() => all('.queue-rows > li[data-gone]')).toHaveLength(1)
   expect(rows()).toEqual([null, null])
 })
 
 test('the box above the rows selects those that are still there', async () => {
-  await leave('recharges', { status: 'pending', who: null })
+  await removeOtherRows('recharges', { status: 'pending', who: null })
   await expect.poll(() => all('.queue-rows > li[data-gone]')).toHaveLength(1)
   const [box] = all('.rows-head input') as HTMLInputElement[]
   box?.click()
@@ -133,7 +136,7 @@ test('the box above the rows selects those that are still there', async () => {
 })
 
 test('of many rows that left at once twenty say who decided them', async () => {
-  const { desk, rows } = await leave('recharges', { count: 22 })
+  const { desk, rows } = await removeOtherRows('recharges', { count: 22 })
   const named = Array.from({ length: 20 }, () => 'Decided by Baraka')
   await expect.poll(rows).toEqual([null, ...named, 'No longer waits', 'No longer waits'])
   expect(desk.calls(operatorGetRecharge)).toHaveLength(20)

@@ -81,7 +81,7 @@ test('“Mark all read” is offered only where all kinds are seen, and somethin
 })
 
 test('each view asks for its kinds: money has all that moves money, and news the announcements', async () => {
-  const others: NotificationKind[] = [
+  const kindsWithoutMoney: NotificationKind[] = [
     ...(['holding_frozen', 'holding_unfrozen', 'points_taken_back'] as const),
     ...(['chat_answered', 'new_device', 'announcement'] as const),
   ]
@@ -92,7 +92,7 @@ test('each view asks for its kinds: money has all that moves money, and news the
   choose('Money')
   await expect
     .poll(kindsAskedFor)
-    .toEqual(notificationKinds.filter((kind) => !others.includes(kind)))
+    .toEqual(notificationKinds.filter((kind) => !kindsWithoutMoney.includes(kind)))
   choose('News')
   await expect.poll(kindsAskedFor).toEqual(['announcement'])
 })

@@ -85,7 +85,7 @@ test('each loss in a row doubles the longest wait, up to half a minute, until on
   greet()
   clock.pass(10_000)
   expect(waits(2)).toEqual([1500, 2500])
-  // What is closed on purpose begins anew.
+  // After `close` the waits start again at the shortest.
   kept.close()
   kept.open()
   expect(waits(1)).toEqual([1500])

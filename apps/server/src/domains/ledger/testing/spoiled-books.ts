@@ -76,9 +76,9 @@ export async function createBooks() {
       newKey(),
     )
     for (const amount of [20_000, 15_000]) {
-      const told = { direction: 'in', subject, outcome: 'succeeded', amount } as const
+      const reported = { direction: 'in', subject, outcome: 'succeeded', amount } as const
       const provider_reference = `OTHER${(resolution ?? 'open').replace('_', '').toUpperCase()}`
-      await applyPaymentEvent(context, { event_id: newKey(), ...told, provider_reference })
+      await applyPaymentEvent(context, { event_id: newKey(), ...reported, provider_reference })
     }
     const [found] = (await listCases(context, { open: true })).items
     const input = { id: found?.id ?? '' }

@@ -32,18 +32,18 @@ async function createLine() {
   const names = new Map<string, string>()
   const credit = async (name: string, receipt?: string) => {
     const order = { wallet_type: 'mpesa', amount, recharge_account: '0712345678' }
-    const made = await startRecharge(context, customer, { ...order, by: 'paybill' }, newKey())
-    names.set(made.payment_reference ?? '', name)
-    const told = { direction: 'in', subject: made.id, outcome: 'succeeded' } as const
+    const recharge = await startRecharge(context, customer, { ...order, by: 'paybill' }, newKey())
+    names.set(recharge.payment_reference ?? '', name)
+    const reported = { direction: 'in', subject: recharge.id, outcome: 'succeeded' } as const
     const reference = receipt === undefined ? {} : { provider_reference: receipt }
-    await applyPaymentEvent(context, { event_id: newKey(), ...told, ...reference })
+    await applyPaymentEvent(context, { event_id: newKey(), ...reported, ...reference })
   }
   const lists = (receipt: string, paid: number, more: Partial<Transaction> = {}) =>
     void list.push({
       ...{ receipt, direction: 'out', amount, reference: '', payer: '', payer_name: '', paid },
       ...more,
     })
-  /** All differences so far, with what is owed for each. */
+  /** All open differences, each with its kind, reference and owed amount. */
   const different = async () => {
     const { items } = await listCases(context, { open: true, different: true })
     return items

@@ -53,7 +53,7 @@ const kinds: [string, keyof typeof values, (form: Binder) => ReactElement][] = [
   ['TextField', 'text', ({ field }) => <TextField label={label} {...field('text')} />],
 ]
 
-/** What is labelled, or the choice of a group. */
+/** The checked radio of a group, otherwise the control with the label. */
 function control(): HTMLElement {
   const choice = screen.queryByRole('radio', { checked: true })
   return choice ?? screen.getByLabelText(label, { selector: 'input, button' })
