@@ -121,7 +121,13 @@ export function createSession(
       if (!user) throw new ContractError('userInfo has no token', { path: 'token' })
       dispatch({ type: 'signed-in', user })
     },
-    update: (fields) => dispatch({ type: 'updated', fields }),
+    update(fields) {
+      // The storage first: another tab may have changed the user and its event not yet be here.
+      void after(stored.read(), (user) => {
+        if (user?.token === state.user?.token) dispatch({ type: 'updated', fields })
+        else if (user) dispatch({ type: 'changed-in-another-tab', user })
+      })
+    },
     signOut: () => dispatch({ type: 'signed-out' }),
     requireLogin(redirect) {
       if (loading) void loading.then(() => session.requireLogin(redirect))

@@ -219,6 +219,32 @@ test('a 401 for an old token does not end a newer session of another tab, even b
   expect(second.session.token).toBe('two')
 })
 
+test('an update of the user before does not replace the new user of another tab, even before its storage event', () => {
+  const { optionsOf, deliver, items } = createTabs()
+  const [first, second] = [createTestMavuno(optionsOf(0)), createTestMavuno(optionsOf(1))]
+  first.session.save(userInfo)
+  deliver()
+  const otieno = { token: 'two', id: 'otieno' }
+  second.session.save(otieno)
+  first.session.update({ id: 'ada', nickname: 'Ada' })
+  expect(first.session.user).toEqual(otieno)
+  expect(items.getItem('userInfo')).toBe(JSON.stringify(otieno))
+  deliver()
+  expect(second.session.user).toEqual(otieno)
+})
+
+test('an update does not sign in again a user who has signed out in another tab, even before its storage event', () => {
+  const { optionsOf, deliver, items } = createTabs()
+  const [first, second] = [createTestMavuno(optionsOf(0)), createTestMavuno(optionsOf(1))]
+  first.session.save(userInfo)
+  deliver()
+  second.session.signOut()
+  first.session.update({ id: 'ada', nickname: 'Ada' })
+  expect(items.getItem('userInfo')).toBeNull()
+  deliver()
+  expect([first.session.isLoggedIn, second.session.isLoggedIn]).toEqual([false, false])
+})
+
 test('with an asynchronous storage, the session is available after ready, and calls wait for it', async () => {
   const storage = createSlowStorage()
   const first = createTestMavuno({ storage })
