@@ -10,7 +10,7 @@ import {
 } from '../support/customers.js'
 import { makeRepliesFaulty, walkPages } from '../support/faulty-replies.js'
 import { figure } from '../support/figure.js'
-import { addressesOf, paths } from '../support/pages.js'
+import { addressesOf, goOffline, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
 const malformedReplies = figure('MAVUNO_ENVELOPES', 200, 10_000)
@@ -138,7 +138,7 @@ test('what failed to load offline loads by itself when the connection is back', 
   await topUp(customer, 10_000)
   await openAs(page, customer, paths.rechargeList)
   await expect(page.getByText('Completed').last()).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await page.evaluate((hash) => (location.hash = hash), paths.withdrawList)
   await expect(page.getByText('nothing is stored on this phone yet')).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText(/No connection$/)

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import { cachedAnswers } from '../support/cached-answers.js'
 import { asApprover, logIn, logInOnce, newCustomer } from '../support/customers.js'
 import { expectNoViolations } from '../support/expectations.js'
+import { goOffline } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
 test.use({ serviceWorkers: 'allow' })
@@ -168,7 +169,7 @@ test('without a connection a message waits, and is sent once when it is back', a
   await logIn(page, customer)
   await page.goto(chat)
   await expect(page.getByText('Write what you need help with.')).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await write(page, 'Sent from a tunnel')
   await expect(page.getByText('Sent from a tunnel')).toHaveCount(1)
   await context.setOffline(false)

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { asDemoCustomer, openAs } from '../support/customers.js'
 import { expectNoViolations, ksh } from '../support/expectations.js'
+import { goOffline } from '../support/pages.js'
 import { detailOf, test } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
@@ -115,7 +116,7 @@ test('the contract of a holding shows its terms, also offline', async ({ page, s
   await shop.changeProduct(product, { price: 20_000, points: 1 })
   await openAs(page, customer, holdings)
   await expect(rowOf(page, product.name)).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   const card = await openHolding(page, product.name)
   const contract = card.getByRole('button', { name: 'Contract' })
   const sheet = card.getByRole('region', { name: 'Contract' })

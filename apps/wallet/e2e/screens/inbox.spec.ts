@@ -10,7 +10,7 @@ import {
 } from '../support/customers.js'
 import { expectNoViolations } from '../support/expectations.js'
 import { holdReads } from '../support/hold-reads.js'
-import { openPage, paths } from '../support/pages.js'
+import { goOffline, openPage, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' })
@@ -209,10 +209,10 @@ test('an inbox without anything says what will be there, and one that cannot be 
   await expectNoViolations(page)
 })
 
-test('without a connection the inbox shows what was known last', async ({ page, context }) => {
+test('without a connection the inbox shows what was known last', async ({ page }) => {
   await openAs(page, await someoneTold(), `${paths.notifications}?view=money`)
   await expect(rows(page)).toHaveCount(2)
-  await context.setOffline(true)
+  await goOffline(page)
   await openPage(page, paths.settings)
   await openPage(page, `${paths.notifications}?view=money`)
   await expect(rows(page)).toHaveCount(2)

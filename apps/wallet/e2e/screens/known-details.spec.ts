@@ -1,6 +1,7 @@
 import { newPaymentNumber, openAs, publishNews, setAccount } from '../support/customers.js'
 import { ksh } from '../support/expectations.js'
 import { holdReads } from '../support/hold-reads.js'
+import { goOffline } from '../support/pages.js'
 import { productNamePrefix, test } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
@@ -125,7 +126,6 @@ test('a record opens from a statement with what is known of it, and nothing move
 test('a record that only a list has told of says how old that is, offline and when it cannot be asked for', async ({
   page,
   shop,
-  context,
 }) => {
   await openAs(page, await shop.newCustomer(50_000), '/pages/records/index')
   const row = page.getByRole('link', { name: /^Recharge/ })
@@ -140,7 +140,7 @@ test('a record that only a list has told of says how old that is, offline and wh
   await page.goBack()
   await expect(row).toBeVisible()
   await page.unroute('**/api/records/*')
-  await context.setOffline(true)
+  await goOffline(page)
   await row.click()
   await expect(page.getByText(/^No connection\. As it was at \d{4}-/)).toBeVisible()
 })
@@ -156,7 +156,7 @@ test('a holding that only a list has told of says how old that is', async ({
   await openAs(page, customer, '/pages/my/myProduct')
   const row = page.getByRole('button', { name: product.name })
   await expect(row).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await row.click()
   const notice = page.getByRole('dialog').getByRole('status').filter({ hasText: 'refresh' })
   await expect(notice).toContainText(/This is as it was at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\./, {

@@ -1,5 +1,5 @@
 import { newCustomer, openAs, type Person } from '../support/customers.js'
-import { paths } from '../support/pages.js'
+import { goOffline, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
 test.use({ serviceWorkers: 'allow' })
@@ -236,10 +236,9 @@ test('after the server’s key has changed, messages are off and can be turned o
 
 test('whoever logs out, offline too, leaves no messages to the next user of the device', async ({
   page,
-  context,
 }) => {
   await openTurnedOn(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual([false, 'yes'])

@@ -63,3 +63,16 @@ export async function expectPage(page: Page, address: string): Promise<void> {
   ).toHaveCount(0)
   await expect(page.locator('main'), address).not.toBeEmpty()
 }
+
+/** Returns once requests fail: Chromium may still let one through after it has been switched offline. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  const fails = () =>
+    page.evaluate(() =>
+      fetch('/api/config', { cache: 'no-store' }).then(
+        () => false,
+        () => true,
+      ),
+    )
+  await expect.poll(fails).toBe(true)
+}
