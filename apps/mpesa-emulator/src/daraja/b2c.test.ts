@@ -124,9 +124,14 @@ test.each(failures)(
       ],
     })
     prepare?.(started)
-    expect((await started.pay(changes)).status).toBe(200)
+    const { status, body } = await started.pay(changes)
+    expect(status).toBe(200)
     const [result] = await resultsOf(started)
-    expect(result.ResultCode).toBe(code)
+    expect(result).toMatchObject({ ResultCode: code, ConversationID: body.ConversationID })
+    // Another one than the request's, as in the result of a payout that succeeds.
+    expect(result.OriginatorConversationID).toEqual(expect.any(String))
+    expect(result.OriginatorConversationID).not.toBe('order-1')
+    expect(result.TransactionID).toMatch(/^[0-9A-Z]{10}$/)
     expect(result).not.toHaveProperty('ResultParameters')
     expect(started.emulator.transactions()).toEqual([])
   },
