@@ -104,6 +104,25 @@ test('a statement has the balances of the ledger, every entry with its balance, 
   for (const role of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
 })
 
+test('a statement says each sum and each entry once, in and out by their signs', async () => {
+  const { context, customer } = await createStatement()
+  const { all } = await read(await fileOf(context, customer))
+  const [, lines = ''] = all.split(/(?=Fee Ksh)/)
+  expect(lines.split('\n').map((line) => line.trim())).toEqual([
+    'Fee Ksh 4.00',
+    'Tax withheld Ksh 0.30',
+    'Entries 4',
+    'Wallet Opening balance Money in Money out Closing balance',
+    'Balance Ksh 0.00 Ksh 900.00 −Ksh 300.00 Ksh 600.00',
+    'Income wallet (revenue) Ksh 0.00 Ksh 1.70 Ksh 0.00 Ksh 1.70',
+    'Booked Entry Payment number Wallet Amount Balance',
+    expect.stringMatching(/^2026-01-05 12:00:00 Recharge PAY\d+ Balance Ksh 900\.00 Ksh 900\.00$/),
+    '2026-01-06 12:00:00 Purchase: Maize 30 Balance −Ksh 100.00 Ksh 800.00',
+    '2026-01-06 12:01:00 Income: Maize 30 Income wallet (revenue) Ksh 1.70 Ksh 1.70',
+    '2026-01-06 12:01:00 Withdraw Balance −Ksh 200.00 Ksh 600.00',
+  ])
+})
+
 test('the opening balance of a later period is what the wallet had before it', async () => {
   const { context, customer } = await createStatement()
   const { all } = await read(await fileOf(context, customer, { from: monday + day - 3600 }))
