@@ -5,6 +5,7 @@ import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { asDecided } from '../../testing/as-decided.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
+  balanceOf,
   byTwo,
   fund,
   makeOperator,
@@ -163,15 +164,24 @@ test('only products on offer are listed, newest first, page by page', async () =
 test('affordable products can be paid from one wallet, unlocked ones are open to the level', async () => {
   const { context, operator, customer, make, names } = await createShop()
   await make('dear', { price: 90_001 })
+  await make('all of the balance', { price: 90_000 })
   await make('level one', { min_vip_level: 1 })
   const plain = await make('plain', { points: 100 })
   await topUp(context, customer, operator, 100_000)
-  expect(await names({ unlocked: true })).toEqual(['plain', 'dear'])
-  await buy(context, customer, plain)
-  expect(await names({ affordable: true })).toEqual(['plain', 'level one'])
+  expect(await names({ unlocked: true })).toEqual(['plain', 'all of the balance', 'dear'])
+  const holding = await buy(context, customer, plain)
+  const affordable = ['plain', 'level one', 'all of the balance']
+  expect(await names({ affordable: true })).toEqual(affordable)
   context.pass(30)
   await runJobs(context)
-  expect(await names({ affordable: true, unlocked: true })).toEqual(['plain', 'level one'])
+  expect(await names({ affordable: true, unlocked: true })).toEqual(affordable)
+  // Together with the income there would be enough for the dear one, too.
+  context.pass(60)
+  await claimHolding(context, customer, { id: holding }, newKey())
+  expect(await balanceOf(context, customer, 'income')).toBeGreaterThan(0)
+  expect(await names({ affordable: true })).toEqual(affordable)
+  const saver = await makePerson(context)
+  expect(await names({ affordable: true }, saver)).toEqual([])
   expect(await names({ affordable: true }, null)).toEqual([])
 })
 
