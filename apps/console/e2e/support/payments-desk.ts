@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
-import { startDemo } from '../../../wallet/e2e/support/demo-process.js'
+import { expect, test } from '@playwright/test'
+import { demoStartLimit, startDemo } from '../../../wallet/e2e/support/demo-process.js'
 import { freePort } from '../../../wallet/e2e/support/own-server.js'
 import { call, personOf, type Person } from './caller.js'
 
@@ -32,6 +32,7 @@ export interface PaymentsDesk {
 }
 
 export async function openPaymentsDesk(): Promise<PaymentsDesk> {
+  test.setTimeout(demoStartLimit)
   const phonesPort = await freePort()
   const demo = await startDemo({
     PORT: String(await freePort()),

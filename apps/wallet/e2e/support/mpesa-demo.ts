@@ -1,5 +1,5 @@
 import { newCustomer, password, type Person } from './customers.js'
-import { startDemo } from './demo-process.js'
+import { demoStartLimit, startDemo } from './demo-process.js'
 import { expect, test as base, type Page } from './wallet-test.js'
 
 export { expect, type Page } from './wallet-test.js'
@@ -74,7 +74,7 @@ export const test = base.extend<{ phones: Phones }, { demo: Demo }>({
       })
       await demo.close()
     },
-    { scope: 'worker', auto: true, timeout: 90_000 },
+    { scope: 'worker', auto: true, timeout: demoStartLimit },
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
   phones: async ({}, provide, { project }) => {
