@@ -140,6 +140,26 @@ test('recharges with one number stand side by side, each with its own payer, ban
   expect(head).toEqual([undefined, `#/recharges/${idOf(2)}`])
 })
 
+test.each([
+  [31_199, true],
+  [31_200, false],
+  [31_201, true],
+])(
+  'beside others with its number a line of the bank of %d is a doubt: %s',
+  async (amount, isDoubt) => {
+    const bank_line = { ...line, amount }
+    const other = {
+      ...recharge(2, { amount: 31_200, conflicts: [] }),
+      bank_line,
+      provider_event: null,
+    }
+    await openRecharge({ bank_line, conflicts: ['same_number'], same_number: [other] })
+    const listed = all('.same-number tbody tr').find((row) => cellsIn(row)[0] === 'Bank lists')
+    const cells = [...(listed?.querySelectorAll('td') ?? [])]
+    expect(cells.map((cell) => cell.querySelector('.doubt') !== null)).toEqual([isDoubt, isDoubt])
+  },
+)
+
 const badges: readonly (readonly [string, Partial<OperatorRecharge>])[] = [
   ['At the bank', {}],
   ['Not at the bank yet', { known_to_bank: false, bank_amount: null }],
