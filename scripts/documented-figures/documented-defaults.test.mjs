@@ -35,3 +35,16 @@ test('README.md states the defaults of the settings that it lists', () => {
   expect(documented.length).toBeGreaterThan(3)
   expect(documented).toEqual(documented.map(([name]) => [name, defaults.get(name)]))
 })
+
+test.each(['packages/sdk/README.md', 'packages/sdk/src/client/create-client.ts'])(
+  '%s names the statuses after which the SDK repeats a call',
+  (page) => {
+    const numbers = (text) => text.match(/\d+/g).map(Number)
+    const [, coded] = /passingStatuses: .* = \[(.*)\]/.exec(
+      read('packages/sdk/src/client/retry.ts'),
+    )
+    const text = read(page).replace(/\s+(\* )?/g, ' ')
+    const [, documented] = /network failure, ([\d, or]+)[;,]/.exec(text)
+    expect(numbers(documented)).toEqual(numbers(coded))
+  },
+)
