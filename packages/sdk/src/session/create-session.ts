@@ -122,10 +122,9 @@ export function createSession(
       dispatch({ type: 'signed-in', user })
     },
     update(fields) {
-      // The storage first: another tab may have changed the user and its event not yet be here.
+      // Another tab may have changed the user, with its event still on the way here.
       void after(stored.read(), (user) => {
         if (user?.token === state.user?.token) dispatch({ type: 'updated', fields })
-        else if (user) dispatch({ type: 'changed-in-another-tab', user })
       })
     },
     signOut: () => dispatch({ type: 'signed-out' }),
