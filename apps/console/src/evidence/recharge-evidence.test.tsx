@@ -145,7 +145,7 @@ test.each([
   [31_200, false],
   [31_201, true],
 ])(
-  'beside others with its number a line of the bank of %d is a doubt: %s',
+  'with several recharges under one number, a bank line of %d is marked as a doubt: %s',
   async (amount, isDoubt) => {
     const bank_line = { ...line, amount }
     const other = {

@@ -128,7 +128,7 @@ test.each(failures)(
     expect(status).toBe(200)
     const [result] = await resultsOf(started)
     expect(result).toMatchObject({ ResultCode: code, ConversationID: body.ConversationID })
-    // Another one than the request's, as in the result of a payout that succeeds.
+    // As in the result of a successful payout, this is not the request's identifier.
     expect(result.OriginatorConversationID).toEqual(expect.any(String))
     expect(result.OriginatorConversationID).not.toBe('order-1')
     expect(result.TransactionID).toMatch(/^[0-9A-Z]{10}$/)

@@ -33,7 +33,7 @@ export async function startDemo(settings: Record<string, string>): Promise<DemoP
     },
   })
   const ended = once(demo, 'exit')
-  // Where the test gave up meanwhile, nobody closes it.
+  // Playwright does not call `close` if the fixture times out during the start.
   process.once('exit', () => demo.kill('SIGTERM'))
   let printed = ''
   const isUp = Promise.withResolvers<void>()
@@ -48,8 +48,8 @@ export async function startDemo(settings: Record<string, string>): Promise<DemoP
     await ended
     await rm(folder, { recursive: true, force: true })
   }
-  const hasEnded = await Promise.race([isUp.promise, ended.then(() => true)])
-  if (hasEnded) {
+  const isRunning = await Promise.race([isUp.promise.then(() => true), ended.then(() => false)])
+  if (!isRunning) {
     await close()
     throw new Error(`The demo has ended before it was up. It printed:\n${printed}`)
   }

@@ -122,7 +122,7 @@ export function createSession(
       dispatch({ type: 'signed-in', user })
     },
     update(fields) {
-      // Another tab may have changed the user, with its event still on the way here.
+      // Another tab may have changed the stored user before its storage event arrives here.
       void after(stored.read(), (user) => {
         if (user?.token === state.user?.token) dispatch({ type: 'updated', fields })
       })

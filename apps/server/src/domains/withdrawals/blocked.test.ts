@@ -135,7 +135,7 @@ test('in races with blocking, nothing is taken or completed between a block and 
       const id = await payee.ask()
       await Promise.allSettled(race.map((step) => deeds[step](id)))
       await payee.unblock().catch(() => {})
-      // Whatever the race has left open can be completed now.
+      // After the unblock, the operator can complete a withdrawal that is still pending.
       await take(id)
         .then(() => complete(id))
         .catch(() => {})
