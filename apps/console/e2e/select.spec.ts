@@ -303,8 +303,7 @@ test('several payouts are taken at once, and one that its customer has cancelled
 
 for (const [size, theme] of [
   [{ width: 1366, height: 768 }, 'light'],
-  [{ width: 360, height: 740 }, 'dark'],
-  [{ width: 320, height: 640 }, 'light'],
+  [{ width: 320, height: 640 }, 'dark'],
 ] as const) {
   test(`selecting fits and is clean for axe at ${size.width} px, ${theme}`, async ({ page }) => {
     const { asked, nickname } = await askSeveral(10_000, 20_000)

@@ -17,29 +17,31 @@ const malformedReplies = figure('MAVUNO_ENVELOPES', 200, 10_000)
 
 const failure = JSON.stringify({ code: 500, success: false, data: null, message: 'Fault' })
 
-for (const [name, fault] of [
-  ['no answer', { kind: 'none' }],
-  ['500', { kind: 'other', status: 500, body: failure }],
-  ['an empty 503', { kind: 'other', status: 503, body: '' }],
-  ['429', { kind: 'other', status: 429, body: failure }],
-  ['a 502 in HTML', { kind: 'other', status: 502, body: '<h1>Bad Gateway</h1>' }],
-  ['200 in HTML', { kind: 'other', status: 200, body: '<h1>Log in to the Wi-Fi</h1>' }],
+for (const [name, fault, tag] of [
+  ['no answer', { kind: 'none' }, []],
+  ['500', { kind: 'other', status: 500, body: failure }, []],
+  ['an empty 503', { kind: 'other', status: 503, body: '' }, ['@long']],
+  ['429', { kind: 'other', status: 429, body: failure }, ['@long']],
+  ['a 502 in HTML', { kind: 'other', status: 502, body: '<h1>Bad Gateway</h1>' }, ['@long']],
+  ['200 in HTML', { kind: 'other', status: 200, body: '<h1>Log in to the Wi-Fi</h1>' }, []],
 ] as const) {
-  test(`no page is blank or broken when it gets ${name}, and it recovers afterwards`, async ({
-    page,
-  }) => {
-    const customer = await asDemoCustomer()
-    const addresses = (await addressesOf(customer)).filter((one) => one !== paths.sign)
-    await openAs(page, customer, paths.home)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.evaluate(makeRepliesFaulty, fault)
-    const { broken, faults } = await page.evaluate(walkPages, addresses)
-    expect(broken).toEqual([])
-    expect(faults).toBeGreaterThan(addresses.length / 2)
-    await page.goto(`/#${paths.rechargeList}`)
-    await page.reload()
-    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  })
+  test(
+    `no page is blank or broken when it gets ${name}, and it recovers afterwards`,
+    { tag: [...tag] },
+    async ({ page }) => {
+      const customer = await asDemoCustomer()
+      const addresses = (await addressesOf(customer)).filter((one) => one !== paths.sign)
+      await openAs(page, customer, paths.home)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.evaluate(makeRepliesFaulty, fault)
+      const { broken, faults } = await page.evaluate(walkPages, addresses)
+      expect(broken).toEqual([])
+      expect(faults).toBeGreaterThan(addresses.length / 2)
+      await page.goto(`/#${paths.rechargeList}`)
+      await page.reload()
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    },
+  )
 }
 
 test(

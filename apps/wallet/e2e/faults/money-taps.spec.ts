@@ -198,6 +198,9 @@ async function tapStill(page: Page, button: Locator): Promise<void> {
   await button.click()
 }
 
+/** What is used most and moves the largest amounts; `npm run prove -- wallet` also tests the rest of the actions. */
+const isMostUsed = (name: string) => name === 'buy' || name === 'withdraw'
+
 for (const { name, path, prepare } of taps) {
   test(`${name}: fifty taps in a second send one request, with one effect`, async ({
     page,
@@ -232,29 +235,30 @@ for (const { name, path, prepare } of taps) {
     expect(await effects()).toBe(1)
   })
 
-  test(`${name}: a request without an answer for a day is not sent again; the page says so, and where to look`, async ({
-    page,
-    shop,
-  }) => {
-    const { keys, stopLosing } = await loseRequests(page, path)
-    const { button, effects } = await prepare(page, shop)
-    await tapStill(page, button)
-    await expect(page.getByText(/^We do not know yet if/)).toBeVisible()
-    await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
-    await page.reload()
-    await expect(page.getByText('There was no answer.')).toBeVisible()
-    await expect(page.getByText(/^We do not know yet if/)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'See the record' })).toBeVisible()
-    stopLosing()
-    const tried = keys.length
-    await page.clock.runFor(120_000)
-    await expect(page.getByText('There was no answer.')).toBeVisible()
-    expect(keys).toHaveLength(tried)
-    expect(await effects()).toBe(0)
-  })
+  test(
+    `${name}: a request without an answer for a day is not sent again; the page says so, and where to look`,
+    { tag: isMostUsed(name) ? [] : '@long' },
+    async ({ page, shop }) => {
+      const { keys, stopLosing } = await loseRequests(page, path)
+      const { button, effects } = await prepare(page, shop)
+      await tapStill(page, button)
+      await expect(page.getByText(/^We do not know yet if/)).toBeVisible()
+      await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
+      await page.reload()
+      await expect(page.getByText('There was no answer.')).toBeVisible()
+      await expect(page.getByText(/^We do not know yet if/)).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'See the record' })).toBeVisible()
+      stopLosing()
+      const tried = keys.length
+      await page.clock.runFor(120_000)
+      await expect(page.getByText('There was no answer.')).toBeVisible()
+      expect(keys).toHaveLength(tried)
+      expect(await effects()).toBe(0)
+    },
+  )
 }
 
-for (const { name, path, prepare } of taps.filter((tap) => /withdraw|buy/.test(tap.name))) {
+for (const { name, path, prepare } of taps.filter((tap) => isMostUsed(tap.name))) {
   test(`${name}: a request settled by another tab is not sent again, and the page says where to look`, async ({
     page,
     context,

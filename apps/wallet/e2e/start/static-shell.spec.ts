@@ -268,38 +268,40 @@ async function titleAt(page: Page, address: string): Promise<string> {
 }
 
 for (const language of Object.keys(shipped)) {
-  test(`in ${language} each page has the same title before and after the app has started`, async ({
-    page,
-  }) => {
-    await page.addInitScript(
-      (locale) => localStorage.setItem('mavuno:locale', `"${locale}"`),
-      language,
-    )
-    await logInOnce(page, await asDemoCustomer())
-    // The sign page redirects customers who are logged in.
-    const others = pages.map(({ path }) => path).filter((path) => path !== paths.sign)
-    const addresses = [...others.slice(1), '/pages/nowhere', `${paths.settings}/`, paths.home]
-    const releaseApp = await holdApp(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    await expect(outline(page)).toBeVisible()
-    const early: Record<string, string> = {}
-    for (const address of addresses) early[address] = await titleAt(page, address)
-    expect(Object.values(early).filter((title) => title === '')).toEqual([])
-    releaseApp()
-    await expect(outline(page)).toHaveCount(0)
-    for (const address of addresses) {
-      await titleAt(page, address)
-      await expect(heading(page), address).toHaveText(early[address] ?? '')
-    }
+  test(
+    `in ${language} each page has the same title before and after the app has started`,
+    { tag: language === 'en' || language === 'ja' ? [] : '@long' },
+    async ({ page }) => {
+      await page.addInitScript(
+        (locale) => localStorage.setItem('mavuno:locale', `"${locale}"`),
+        language,
+      )
+      await logInOnce(page, await asDemoCustomer())
+      // The sign page redirects customers who are logged in.
+      const others = pages.map(({ path }) => path).filter((path) => path !== paths.sign)
+      const addresses = [...others.slice(1), '/pages/nowhere', `${paths.settings}/`, paths.home]
+      const releaseApp = await holdApp(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(outline(page)).toBeVisible()
+      const early: Record<string, string> = {}
+      for (const address of addresses) early[address] = await titleAt(page, address)
+      expect(Object.values(early).filter((title) => title === '')).toEqual([])
+      releaseApp()
+      await expect(outline(page)).toHaveCount(0)
+      for (const address of addresses) {
+        await titleAt(page, address)
+        await expect(heading(page), address).toHaveText(early[address] ?? '')
+      }
 
-    await page.goto('/manifest.webmanifest')
-    await page.evaluate(() => localStorage.removeItem('mavuno:userInfo'))
-    const releaseAppAgain = await holdApp(page)
-    await page.goto(`/#${paths.sign}`, { waitUntil: 'commit' })
-    await expect(page.locator('#boot-page')).toBeVisible()
-    await expect(heading(page)).toHaveText('Mavuno')
-    releaseAppAgain()
-    await expect(page.getByRole('textbox').first()).toBeVisible()
-    await expect(heading(page)).toHaveText('Mavuno')
-  })
+      await page.goto('/manifest.webmanifest')
+      await page.evaluate(() => localStorage.removeItem('mavuno:userInfo'))
+      const releaseAppAgain = await holdApp(page)
+      await page.goto(`/#${paths.sign}`, { waitUntil: 'commit' })
+      await expect(page.locator('#boot-page')).toBeVisible()
+      await expect(heading(page)).toHaveText('Mavuno')
+      releaseAppAgain()
+      await expect(page.getByRole('textbox').first()).toBeVisible()
+      await expect(heading(page)).toHaveText('Mavuno')
+    },
+  )
 }
