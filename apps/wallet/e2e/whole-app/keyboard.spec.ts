@@ -126,14 +126,14 @@ test('by keyboard alone an invited friend signs up, recharges, buys, claims, wit
   await expect(
     page.getByText('Your receipt account is saved', { exact: true }).first(),
   ).toBeVisible()
-  await go(button('Back'))
+  // Saving returns to the withdrawal form by itself.
   await fill(field(/Amount/), '500')
   await expect(page.getByText('Ksh 490.00')).toBeVisible()
   await go(button('Check withdrawal'))
   await go(button('Withdraw Ksh 500.00'))
   await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
 
-  await go(button('Back'))
+  await go(link('Done'))
   await go(link('Statement'))
   const main = page.locator('main')
   for (const amount of ['+Ksh 1,000.00', '−Ksh 100.00', '+Ksh 3.80', '−Ksh 500.00']) {
