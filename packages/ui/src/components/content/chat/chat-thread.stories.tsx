@@ -238,6 +238,20 @@ function Conversation() {
   )
 }
 
+/** While earlier messages are read, a button leads to the newest. */
+export const EarlierMessages: Story = {
+  render: () => <Conversation />,
+  tags: ['test-only'],
+  play: async ({ canvas }) => {
+    const page = document.documentElement
+    await waitFor(() =>
+      expect(page.scrollHeight - page.clientHeight - page.scrollTop).toBeLessThan(2),
+    )
+    page.scrollTop = 0
+    await expect(await canvas.findByRole('button', { name: 'Go to the newest' })).toBeVisible()
+  },
+}
+
 /** Follows the newest message, unless the reader has scrolled up. */
 export const Scrolling: Story = {
   render: () => <Conversation />,
