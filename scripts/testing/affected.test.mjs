@@ -21,7 +21,8 @@ const tree = {
   'apps/server/src/domains/shop/stock.test.ts': "call('updateStock')",
   'apps/server/src/domains/shop/shop.ts': "export const create = 'select create_sale()'",
   'apps/server/src/domains/shop/shop.test.ts': "import { create } from './shop.js'",
-  'apps/server/db/migrations/0007-shop.sql': 'drop function check_stock',
+  'apps/server/db/schema/02-shop.sql': 'create table stock (n integer)',
+  'apps/server/db/migrations/0002-shop.sql': 'drop function check_stock',
   'apps/server/src/platform/db/schema.ts': '',
   'apps/server/src/platform/db/schema.test.ts': "import './schema.js'",
   'apps/server/src/proofs/sales.test.ts': "import { create } from '../domains/shop/shop.js'",
@@ -79,11 +80,14 @@ test('a trigger, which nothing calls, has the tests of its domain', () => {
   ])
 })
 
-test('a change of a migration runs the tests of what reads the schema', () => {
-  expect(testsOf('apps/server/db/migrations/0007-shop.sql')).toEqual([
-    'apps/server/src/platform/db/schema.test.ts',
-  ])
-})
+test.each(['schema/02-shop.sql', 'migrations/0002-shop.sql'])(
+  'a change of db/%s runs the tests of the module that reads it',
+  (file) => {
+    expect(testsOf(`apps/server/db/${file}`)).toEqual([
+      'apps/server/src/platform/db/schema.test.ts',
+    ])
+  },
+)
 
 test('a change of a screen runs the browser tests of its app, first those that open its page', () => {
   expect(testsOf('apps/wallet/src/screens/total.tsx')).toEqual([

@@ -74,8 +74,8 @@ export function findDependents(files, read) {
 
   for (const file of files) {
     const text = isCode(file) || file.endsWith('.sql') ? read(file) : ''
-    // Migrations name functions as they once were, and every database is made by all of them.
-    if (file.startsWith('apps/server/db/migrations/')) {
+    // Every database is created from all of these files, so their calls of functions select no tests.
+    if (/^apps\/server\/db\/(schema|migrations)\//.test(file)) {
       add('apps/server/src/platform/db/schema.ts', file)
     } else if (isServer(file)) {
       // Operations are called by their names in the contract: `updateProduct` runs `update_product`.

@@ -6,8 +6,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditLedger } from '../domains/ledger/audit.js'
 import { openDatabase } from '../platform/db/database.js'
-import { migrate } from '../platform/db/migrate.js'
-import { readSchema } from '../platform/db/schema.js'
+import { hashOf, readSchema, type Schema } from '../platform/db/schema.js'
 import { tempFolder } from '../platform/engine/testing/temp-folder.js'
 import { createLogger } from '../platform/log.js'
 import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.js'
@@ -17,6 +16,8 @@ import { createDemoDatabase } from '../entry/demo/testing/demo-database.js'
 import { createContext } from '../entry/server/create-context.js'
 import { runTyped } from '../entry/cli/testing/run-typed.js'
 import { dumpDatabase } from '../entry/cli/database/dump-database.js'
+import { loadDatabase } from '../entry/cli/database/load-database.js'
+import { connectTo } from '../entry/cli/database/own-database.js'
 
 const log = createLogger('silent')
 
@@ -150,35 +151,57 @@ test('a backup is only restored into an empty database without other users', asy
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('stop all servers') })
 })
 
-test('a backup of an older server is brought up to date', async () => {
-  const { migrations } = await readSchema()
-  const { url: source } = await createEmptyDatabase()
-  await look(source, async (db) => {
-    await migrate(db, { migrations: migrations.slice(0, -1) })
-    await db.query(`insert into config (value) values ('{"site_name": "Shamba"}')`)
+/** Copies a database by its backup, as a server with this schema restores it. */
+async function copyTo(target: string, { source, schema }: { source: string; schema: Schema }) {
+  const [from, to] = [await connectTo(source), await connectTo(target)]
+  try {
+    await loadDatabase(to, dumpDatabase(from), {
+      url: target,
+      schema,
+      whenBegun: () => {},
+      whenFilled: async () => {},
+    })
+  } finally {
+    await from.end()
+    await to.end()
+  }
+}
+
+test('a backup of an older version is upgraded, and one of a newer version is refused', async () => {
+  const older = await readSchema()
+  const number = older.migrations.length + 1
+  const name = `${String(number).padStart(4, '0')}-nodes.sql`
+  const upgrade = { number, name, sql: 'alter table job_runs add column node text' }
+  const newer = { ...older, migrations: [...older.migrations, upgrade] }
+  const { ownerUrl: source } = await createTestDatabase()
+  const { url: upgraded } = await createEmptyDatabase()
+  await copyTo(upgraded, { source, schema: newer })
+  await look(upgraded, async (db) => {
+    const names = await db.query('select name from migrations order by number')
+    expect(names).toEqual(newer.migrations.map((migration) => ({ name: migration.name })))
+    expect(await db.query('select node from job_runs')).toEqual([])
   })
-  const file = join(tempFolder(), 'old.backup')
-  expect((await type(`backup ${file}`, source)).code).toBe(0)
-  const { url: target } = await createEmptyDatabase()
-  expect((await type(`restore ${file}`, target)).code).toBe(0)
-  const names = await look(target, (db) => db.query('select name from migrations order by number'))
-  expect(names).toEqual(migrations.map(({ name }) => ({ name })))
-  const { ownerUrl: newer } = await createTestDatabase()
-  expect(await type(`restore ${file}`, newer)).toMatchObject({ code: 1 })
+  const { url: target, query } = await createEmptyDatabase()
+  await expect(copyTo(target, { source: upgraded, schema: older })).rejects.toThrow(
+    `This backup has ${name}, which this server does not: use a newer one.`,
+  )
+  expect(await query(`select from pg_class where relname = 'users'`)).toEqual([])
 })
 
-test('a backup of a version before the first release is refused', async () => {
-  const migrations = [{ name: '0001-config.sql', hash: 'of then' }]
-  const header = { format: 'mavuno-dump-1', made: 0, migrations, sequences: [] }
+test.each([
+  ['with other migrations', { name: '0001-foundation.sql' }],
+  ['with another baseline', { hash: 'of then' }],
+])('a backup of an earlier development version %s is refused', async (_, changes) => {
+  const { migrations } = await readSchema()
+  const baseline = { name: migrations[0]?.name, hash: hashOf(migrations[0]?.sql ?? ''), ...changes }
+  const header = { format: 'mavuno-dump-1', made: 0, migrations: [baseline], sequences: [] }
   const file = join(tempFolder(), 'older.backup')
   writeFileSync(file, gzipSync(`${JSON.stringify(header)}\n`))
   const { url: target } = await createEmptyDatabase()
   const { code, said } = await type(`restore ${file}`, target)
   expect([code, said]).toEqual([
     1,
-    expect.stringMatching(
-      /^mavuno: This backup was made by a version before the first release[^\n]+$/,
-    ),
+    'mavuno: This backup was created by an earlier development version, and cannot be restored.',
   ])
 })
 

@@ -14,13 +14,11 @@ import {
   topUp,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
-import { migrate } from '../../platform/db/migrate.js'
-import { readSchema } from '../../platform/db/schema.js'
 import { claimHolding, getHolding } from '../holdings/holdings-service.js'
 import { listOrders } from '../orders/orders-service.js'
 import { operatorListProducts } from './operator-products.js'
 import { getProduct, listFeaturedProducts, listProducts } from './products-service.js'
-import { asOwner, createEmptyDatabase } from '../../testing/test-database.js'
+import { asOwner } from '../../testing/test-database.js'
 
 async function createShop() {
   const context = await createLedgerContext()
@@ -129,21 +127,6 @@ test('the database knows the crops of the contract, and no others', async () => 
   )
   const known = [...(rule?.words ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name)
   expect(known).toEqual([...crops])
-})
-
-test('a product from before there were crops has the one that its name says', async () => {
-  const db = await createEmptyDatabase()
-  const { migrations } = await readSchema()
-  await migrate(db, { migrations: migrations.filter(({ number }) => number < 12) })
-  await db.query(`set session_replication_role = replica;
-    insert into products (name, price, cycle, number_of_earnings, earnings_per_time, claim_period,
-      profit_rule, terms_hash, proposal_id)
-    select name, 100, 1, 1, 1, 30, '{"monday": 1}', '', uuidv7()
-    from unnest(array['Coffee 180', 'Dairy 30', 'Gold', 'Maizena 30', 'TEA']) with ordinality n (name)
-    order by ordinality`)
-  await migrate(db, { migrations })
-  const rows = await db.query<{ crop: string }>('select crop from products order by id')
-  expect(rows.map(({ crop }) => crop)).toEqual(['coffee', 'dairy', 'seedling', 'seedling', 'tea'])
 })
 
 test('only products on offer are listed, newest first, page by page', async () => {

@@ -7,10 +7,8 @@ import {
   type InputOf,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { migrate } from '../../platform/db/migrate.js'
-import { readSchema } from '../../platform/db/schema.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
-import { asOwner, createEmptyDatabase } from '../../testing/test-database.js'
+import { asOwner } from '../../testing/test-database.js'
 import { amount, createTill, newReceipt } from '../payments/testing/till.js'
 
 test('proposals are listed by the customer whom they are about: their money, their account, and what they would get', async () => {
@@ -43,29 +41,4 @@ test('proposals are listed by the customer whom they are about: their money, the
   expect(await of(stranger.id)).toEqual([])
   const moved = asOwner(context.db).query('update proposals set user_id = $1', [stranger.id])
   await expect(moved).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
-})
-
-test('a proposal from before proposals had a customer has the one whom it is about', async () => {
-  const db = await createEmptyDatabase()
-  const { migrations } = await readSchema()
-  await migrate(db, { migrations: migrations.filter(({ number }) => number < 35) })
-  const who = '01980000-0000-7000-8000-000000000000'
-  await db.query(
-    `insert into proposals (action, input, digest, target_kind, target_id, before, proposed_by, proposed, expires)
-      select v.action, v.input::jsonb, sha256(''), v.kind, v.id, v.before::jsonb, uuidv7(), now(), now()
-      from (values
-        ('completeRecharge', '{}', 'recharge', 'one', jsonb_build_object('user', jsonb_build_object('id', $1::text))::text),
-        ('unblockUser', '{}', 'user', $1, '{}'),
-        ('settleUnmatched', jsonb_build_object('user_id', $1::text)::text, 'unmatched', 'two', '{"user": null}'),
-        ('fundReserve', '{}', null, null, null)) as v (action, input, kind, id, before)`,
-    [who],
-  )
-  await migrate(db, { migrations })
-  const rows = await db.query('select action, user_id from proposals order by action')
-  expect(rows).toEqual([
-    { action: 'completeRecharge', user_id: who },
-    { action: 'fundReserve', user_id: null },
-    { action: 'settleUnmatched', user_id: who },
-    { action: 'unblockUser', user_id: who },
-  ])
 })

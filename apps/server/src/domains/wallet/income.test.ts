@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
-import { readSchema } from '../../platform/db/schema.js'
-import { splitStatements } from '../../platform/db/split-statements.js'
 import { createLedgerContext, day, type LedgerContext } from '../../testing/ledger-context.js'
 import {
   byTwo,
@@ -17,12 +15,7 @@ import { asOwner } from '../../testing/test-database.js'
 import { claimAll, claimHolding } from '../holdings/holdings-service.js'
 import { operatorFreezeHolding } from '../holdings/operator-holdings.js'
 import { auditLedger } from '../ledger/audit.js'
-import {
-  getIncomeMonth,
-  getWalletHistory,
-  listDayIncome,
-  readNextIncome,
-} from './income-service.js'
+import { getIncomeMonth, listDayIncome, readNextIncome } from './income-service.js'
 
 /** A customer with money, on Monday 2026-01-05 at noon in Nairobi. */
 async function open() {
@@ -199,26 +192,6 @@ test('the audit finds a day whose tax is not that of its records', async () => {
   const { checks } = await auditLedger(context.db, context.now())
   expect(checks.filter(({ ok }) => !ok)).toMatchObject([{ name: 'income_days_equal_income' }])
   await asOwner(context.db).query('update daily_income set tax = tax - 1')
-})
-
-test('days of before the tax was kept get it from their records', async () => {
-  const { context, operator, customer } = await open()
-  const id = await buy(context, customer, await makeProduct(context, operator, slow))
-  // 23:59 in Nairobi: the next day's claim has another business day than its time in UTC.
-  context.pass(day * 1.5 - 60)
-  await claimHolding(context, customer, { id }, newKey())
-  context.pass(120)
-  await runJobs(context)
-  context.pass(day)
-  await claimHolding(context, customer, { id }, newKey())
-  const history = await getWalletHistory(context, customer, { days: 4 })
-  expect(history.items.map(({ tax }) => tax)).toEqual([0, 49, 0, 49])
-  const owner = asOwner(context.db)
-  await owner.query('alter table daily_income drop column tax')
-  const { migrations } = await readSchema()
-  const backfill = migrations.find(({ name }) => name.endsWith('-income-tax.sql'))
-  for (const statement of splitStatements(backfill?.sql ?? '')) await owner.query(statement)
-  expect(await getWalletHistory(context, customer, { days: 4 })).toEqual(history)
 })
 
 test('another customer’s income is in no answer', async () => {

@@ -103,14 +103,13 @@ test('a server that stops accepts no more calls, and finishes those under way', 
   idle.destroy()
 })
 
-test('a database of a version before the first release is refused, by server and setup', async () => {
+test('a database of an earlier development version is refused, by server and setup', async () => {
   const { db, start } = await createServer()
-  await asOwner(db).query(`update migrations set name = '0001-config.sql' where number = 1`)
-  const line =
-    /^This database was made by a version before the first release[^\n]+ delete it [^\n]+$/
+  await asOwner(db).query(`update migrations set hash = 'of then' where number = 1`)
+  const line = /^This database was created by an earlier development version: [^\n]+ delete [^\n]+$/
   await expect(start()).rejects.toThrow(line)
   const { code, said } = await runTyped(['setup'], { env: { DATABASE_URL: db.ownerUrl } })
-  expect([code, said]).toEqual([1, expect.stringMatching(/^mavuno: This database was made by/)])
+  expect([code, said]).toEqual([1, expect.stringMatching(/^mavuno: This database was created by/)])
 })
 
 test('functions of a later version are replaced by older ones only on request', async () => {

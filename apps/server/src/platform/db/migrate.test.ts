@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../testing/test-database.js'
 import { openDatabase, type Database } from './database.js'
 import { migrate } from './migrate.js'
-import { hashOf, MigrationError, readSchema, type Migration, type SqlFunction } from './schema.js'
+import { MigrationError, readSchema, type Migration, type SqlFunction } from './schema.js'
 
 const first = { number: 1, name: '0001-first.sql', sql: 'create table first (n integer)' }
 const second = { number: 2, name: '0002-second.sql', sql: 'insert into first values (1)' }
@@ -78,9 +78,12 @@ test('a server killed half-way through a migration leaves it to the next start',
 
 test('a migration that was edited after it had been applied is refused', async () => {
   const db = await createEmptyDatabase()
-  await migrate(db, { migrations: [first] })
-  const edited: Migration = { ...first, sql: `${first.sql} -- edited` }
-  await expect(migrate(db, { migrations: [edited] })).rejects.toThrow(MigrationError)
+  await migrate(db, { migrations: [first, second] })
+  const edited: Migration = { ...second, sql: `${second.sql} -- edited` }
+  const refused = migrate(db, { migrations: [first, edited] })
+  await expect(refused).rejects.toThrow(
+    new MigrationError('Migration 0002-second.sql was edited after it had been applied'),
+  )
 })
 
 test('a database with a migration that the server does not have is refused', async () => {
@@ -90,16 +93,26 @@ test('a database with a migration that the server does not have is refused', asy
   await expect(refused).rejects.toThrow('newer than this server')
 })
 
-test('a database of a version before the first release is refused with what to do', async () => {
-  const db = await createEmptyDatabase()
-  await db.query(`create table migrations (number integer primary key, name text not null,
-    hash text not null, applied timestamptz not null default now())`)
-  await db.query(`insert into migrations values (1, '0001-config.sql', $1)`, [hashOf('old')])
-  const refused = migrate(db, await readSchema())
-  await expect(refused).rejects.toThrow(MigrationError)
-  await expect(refused).rejects.toThrow(/^This database .* move it away or delete it [^\n]+$/)
-  expect(await db.query('select name from migrations')).toEqual([{ name: '0001-config.sql' }])
-})
+test.each([
+  ['with other migrations', `name = '0001-foundation.sql'`],
+  ['with another baseline', `hash = 'of then'`],
+])(
+  'a database of an earlier development version %s is refused with a remedy',
+  async (_, change) => {
+    const db = await createEmptyDatabase()
+    await migrate(db, { migrations: [first] })
+    await db.query(`update migrations set ${change}`)
+    const applied = await db.query('select name, hash from migrations')
+    const refused = migrate(db, { migrations: [first, second] })
+    await expect(refused).rejects.toThrow(
+      new MigrationError(
+        'This database was created by an earlier development version: move away or delete ' +
+          'the folder MAVUNO_DATA or the database at DATABASE_URL, and start again with an empty one',
+      ),
+    )
+    expect(await db.query('select name, hash from migrations')).toEqual(applied)
+  },
+)
 
 test('a function is defined again when its file changes, whatever its arguments and result', async () => {
   const db = await createEmptyDatabase()
@@ -197,7 +210,7 @@ test('a Postgres older than 15 is refused', async () => {
   )
 })
 
-test('the migrations are numbered without a gap', async () => {
+test('the baseline is the first migration', async () => {
   const { migrations } = await readSchema()
-  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
+  expect(migrations[0]).toMatchObject({ number: 1, name: '0001-baseline' })
 })

@@ -1,5 +1,5 @@
 import type { Database, Queryable, Transaction } from './database.js'
-import { hashOf, MigrationError, type Migration, type Schema } from './schema.js'
+import { hashOf, isBaseline, MigrationError, type Migration, type Schema } from './schema.js'
 import { splitStatements } from './split-statements.js'
 import { hashOfSet, updateFunctions } from './update-functions.js'
 
@@ -37,17 +37,17 @@ function checkApplied(
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
 ): void {
+  const [baseline] = applied
+  if (baseline && migrations.length > 0 && !isBaseline(baseline, migrations)) {
+    throw new MigrationError(
+      'This database was created by an earlier development version: move away or delete ' +
+        'the folder MAVUNO_DATA or the database at DATABASE_URL, and start again with an empty one',
+    )
+  }
   for (const { number, name, hash } of applied) {
     const known = migrations[number - 1]
-    if (known && known.name !== name) {
-      throw new MigrationError(
-        'This database was made by a version before the first release, which cannot be read any more: ' +
-          'move it away or delete it (the folder MAVUNO_DATA, or the database at DATABASE_URL), ' +
-          'and start again with an empty one',
-      )
-    }
     if (!known) throw new MigrationError(`The database is newer than this server: it has ${name}`)
-    if (hashOf(known.sql) !== hash) {
+    if (known.name !== name || hashOf(known.sql) !== hash) {
       throw new MigrationError(`Migration ${name} was edited after it had been applied`)
     }
   }
@@ -169,7 +169,7 @@ export function migrate(
       const isOfOthers = await hasUuids(transaction)
       const applied = await applyMigrations(transaction, migrations)
       if (schema !== 'public' && !isOfOthers && (await hasUuids(transaction))) {
-        // Before Postgres 18 a migration makes it in `public`; it belongs to our tables.
+        // Before Postgres 18 the baseline creates it in `public`; it belongs to our tables.
         await transaction.query(`alter function public.uuidv7() set schema ${schema}`)
       }
       // What runs with the owner's rights keeps this path; see `from current` in the functions.

@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { asOwner, createEmptyDatabase, createTestDatabase } from '../../testing/test-database.js'
+import { packageFolder } from '../package-folder.js'
 import { readSchema } from './schema.js'
 import { splitStatements } from './split-statements.js'
 
@@ -13,6 +15,12 @@ function definedIn(sql: string): string[] {
   )
   return Array.from(definitions, ([, name = '']) => name.toLowerCase())
 }
+
+test('the schema files are numbered in the order of their creation', async () => {
+  const files = (await readdir(new URL('db/schema/', packageFolder))).toSorted()
+  const numbers = files.map((file) => Number(/^(\d\d)-[a-z-]+\.sql$/.exec(file)?.[1]))
+  expect(numbers).toEqual(files.map((_, index) => index + 1))
+})
 
 test('each file of functions defines the one that it is named after', () => {
   expect(functions.length).toBeGreaterThan(90)

@@ -1,6 +1,7 @@
 import { actions } from '@mavuno/sdk/operator'
 import { allEndpoints } from '@mavuno/sdk/server'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { packageFolder } from '../package-folder.js'
 
@@ -16,7 +17,7 @@ export interface SqlFunction {
   readonly sql: string
 }
 
-/** What a database should have: tables from migrations, rules from functions. */
+/** The target of a database: tables from migrations, rules from functions. */
 export interface Schema {
   readonly migrations: readonly Migration[]
   readonly functions: readonly SqlFunction[]
@@ -31,22 +32,37 @@ export function hashOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex')
 }
 
-/** The numbered files of a folder, in order. */
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/** Whether a database with this first migration has the baseline of these migrations. */
+export function isBaseline(
+  { name, hash }: { readonly name: string; readonly hash: string },
+  [baseline]: readonly Migration[],
+): boolean {
+  return baseline?.name === name && hashOf(baseline.sql) === hash
+}
+
+/** The SQL files of a folder, sorted by name; none if there is no such folder. */
+async function readSqlFiles(folder: URL): Promise<Omit<Migration, 'number'>[]> {
+  if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const migrations = await Promise.all(
-    names.map(async (name) => ({
-      number: Number(/^(\d{4})-/.exec(name)?.[1]),
-      name,
-      sql: await readFile(new URL(name, folder), 'utf8'),
-    })),
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })),
   )
-  migrations.forEach(({ number, name }, index) => {
+}
+
+/** The files of `db/schema` as the first migration, then the numbered files of `db/migrations`. */
+async function readMigrations(): Promise<Migration[]> {
+  const [schema, upgrades] = await Promise.all([
+    readSqlFiles(new URL('db/schema/', packageFolder)),
+    readSqlFiles(new URL('db/migrations/', packageFolder)),
+  ])
+  const baseline = { name: '0001-baseline', sql: schema.map(({ sql }) => sql).join('\n') }
+  return [baseline, ...upgrades].map(({ name, sql }, index) => {
+    const number = Number(/^(\d{4})-/.exec(name)?.[1])
     if (number !== index + 1) {
       throw new MigrationError(`Migration ${name} does not follow the one before it`)
     }
+    return { number, name, sql }
   })
-  return migrations
 }
 
 /** The functions of a folder and its subfolders; each has the name of its file. */
@@ -135,7 +151,7 @@ function contractRules(): SqlFunction[] {
 /** The schema of this server. */
 export async function readSchema(): Promise<Schema> {
   const [migrations, functions] = await Promise.all([
-    readMigrations(new URL('db/migrations/', packageFolder)),
+    readMigrations(),
     readFunctions(new URL('db/functions/', packageFolder)),
   ])
   return { migrations, functions: [...functions, callOperation(functions), ...contractRules()] }

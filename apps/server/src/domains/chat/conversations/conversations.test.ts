@@ -14,10 +14,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { migrate } from '../../../platform/db/migrate.js'
-import { readSchema } from '../../../platform/db/schema.js'
 import { createAppWorld } from '../../../testing/app-world.js'
-import { createEmptyDatabase } from '../../../testing/test-database.js'
 import { conversationOf } from '../chat-service.js'
 import { addSocket, removeSockets } from '../desk/operator-sockets.js'
 
@@ -141,23 +138,6 @@ test('what came in at night is who wrote while nobody was there, until somebody 
   await move({ to: 'closed', ...seen })
   await move({ to: 'open' })
   expect(await atNight()).toEqual([])
-})
-
-test('a conversation from before that was kept came in at night if our note follows its first message', async () => {
-  const db = await createEmptyDatabase()
-  const { migrations } = await readSchema()
-  await migrate(db, { migrations: migrations.filter(({ number }) => number < 34) })
-  await db.query(`set session_replication_role = replica;
-    insert into conversations (owner, waiting_from, last_seq, update_time)
-    select uuidv7(), case at when 3 then null else 2 * at end, 2 * at + 1, now() from generate_series(1, 3) at;
-    insert into messages (seq, conversation_id, sender, kind, body, create_time)
-    select m.seq, c.id, m.sender, 'text', '', now() from conversations c, lateral (values
-      (c.last_seq - 1, 'user'), (c.last_seq, case c.last_seq when 5 then 'user' else 'system' end)) as m (seq, sender)`)
-  await migrate(db, { migrations })
-  const rows = await db.query<{ at_night: boolean }>(
-    'select at_night from conversations order by last_seq',
-  )
-  expect(rows.map(({ at_night }) => at_night)).toEqual([true, false, false])
 })
 
 test('of two who take a conversation at once one gets it, and who answers a conversation of nobody has it', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openDatabase } from '../../../platform/db/database.js'
 import { migrate } from '../../../platform/db/migrate.js'
-import { hashOf, type Migration, type Schema } from '../../../platform/db/schema.js'
+import { hashOf, isBaseline, type Migration, type Schema } from '../../../platform/db/schema.js'
 import { CliError } from '../cli-error.js'
 import { copyIn } from './copy-stream.js'
 import { dumpFormat, endOfRows, type DumpHeader, type DumpTrailer } from './dump-format.js'
@@ -31,9 +31,10 @@ async function prepareTarget(
   header: DumpHeader,
   migrations: readonly Migration[],
 ): Promise<void> {
-  if (header.migrations[0]?.name !== migrations[0]?.name) {
+  const [baseline] = header.migrations
+  if (!baseline || !isBaseline(baseline, migrations)) {
     throw new CliError(
-      'This backup was made by a version before the first release, and cannot be restored any more.',
+      'This backup was created by an earlier development version, and cannot be restored.',
     )
   }
   header.migrations.forEach(({ name, hash }, at) => {
@@ -44,7 +45,7 @@ async function prepareTarget(
   })
   const db = openDatabase(url, { connections: 1 })
   try {
-    // Functions come with the last migration: today's may not fit the tables of an older schema.
+    // Functions follow the last migration: the current ones may not match the tables of an older schema.
     await migrate(db, { migrations: migrations.slice(0, header.migrations.length) })
   } finally {
     await db.close()
@@ -90,7 +91,7 @@ async function fill(
   for (const { name } of tables) {
     await client.query(`alter table ${quoted(name)} disable trigger user`)
   }
-  // Rows of the migrations and the first start: the dump has them, too.
+  // Initial rows of the schema and of the first start: the dump contains them, too.
   for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted(name)}`)
   const rows: Record<string, number> = {}
   for (;;) {

@@ -1,15 +1,37 @@
--- A flat amount for having invited a customer who bought something: created with the purchase, and paid
--- as soon as the reserve has the money.
+-- Points, referral rewards, and codes that customers redeem.
+
+-- The points of a purchase, credited when its first earning is due. Only completed awards are in the ledger.
+create table point_awards (
+  id uuid primary key default uuidv7(),
+  owner uuid not null references users,
+  holding_id uuid not null unique references holdings,
+  points integer not null check (points > 0),
+  status text not null default 'processing' check (status in ('processing', 'completed', 'cancel')),
+  reason text,
+  due timestamptz not null,
+  create_time timestamptz not null,
+  update_time timestamptz not null,
+  check ((status = 'cancel') = (reason is not null))
+);
+
+create index point_awards_due on point_awards (due) where status = 'processing';
+
+create trigger point_awards_move before update of status on point_awards
+for each row when (old.status <> new.status)
+execute function check_move('processing>completed', 'processing>cancel');
+
+-- A fixed amount for having invited a customer who bought a product: created with the purchase, and paid as soon as the
+-- reserve has the money.
 create table referral_rewards (
   id uuid primary key default uuidv7(),
   buyer uuid not null references users,
   inviter uuid not null references users,
   level integer not null check (level > 0),
   amount minor_units not null check (amount > 0),
-  -- What the reserve keeps for it while it is pending.
+  -- The part of the reserve that is committed to the reward while it is pending.
   cover minor_units not null check (cover between 0 and amount),
   order_id uuid not null references orders,
-  -- The calendar month whose cap it counts towards.
+  -- The calendar month whose cap includes it.
   month date not null,
   status text not null default 'pending' check (status in ('pending', 'paid', 'capped', 'void')),
   create_time timestamptz not null,
@@ -19,6 +41,7 @@ create table referral_rewards (
 
 create index referral_rewards_open on referral_rewards (id) where status = 'pending';
 create index referral_rewards_of_inviter on referral_rewards (inviter, month, status);
+
 create trigger referral_rewards_move before update of status on referral_rewards
 for each row when (old.status <> new.status)
 execute function check_move('pending>paid', 'pending>capped', 'pending>void');
@@ -28,7 +51,7 @@ create table codes (
   code text not null unique check (code = upper(code)),
   kind text not null check (kind in ('money', 'points')),
   amount minor_units not null check (amount > 0),
-  -- The limit for all customers together; null means no limit. Each customer can redeem it once.
+  -- The limit for all customers together; null means no limit. Each customer can redeem the code once.
   most_uses integer check (most_uses > 0),
   uses integer not null default 0,
   published boolean not null default false,
@@ -55,12 +78,13 @@ create table redemptions (
 );
 
 create index redemptions_of_owner on redemptions (owner, id desc);
+
 create trigger redemptions_append_only before update or delete or truncate on redemptions
 for each statement execute function refuse_change('redemptions cannot be changed');
 
--- What the owner of a phone had in accounts that are closed: a code that each customer can redeem once, or
--- (without a code) the first purchase, which pays those who invited. The mark is an HMAC of the phone, whose
--- key is not in the database, so it says nothing to those who have only this table.
+-- Benefits that closed accounts of a phone have used, so that a new account with the same phone cannot use them again:
+-- a code that each customer can redeem once, or (without a code) the first purchase, which pays the inviters. The
+-- fingerprint (`mark`) is an HMAC of the phone. Its key is not in the database, so the table alone reveals no phone.
 create table phone_marks (
   mark bytea not null check (length(mark) = 32),
   code_id uuid references codes,

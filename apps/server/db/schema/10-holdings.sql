@@ -1,51 +1,8 @@
--- The terms of each purchase as one text that anybody can hash: a product, its orders and its holdings
--- name them by that hash.
-create table terms (
-  hash text primary key,
-  text text not null,
-  check (hash = encode(sha256(convert_to(text, 'UTF8')), 'hex'))
-);
+-- Orders, the holdings that they create, and the claims of earnings.
+--
+-- `product_id` has no foreign key. The key's check would lock the product's row, which all buyers share. Products are
+-- never deleted, so the id remains valid.
 
-create trigger terms_append_only before update or delete or truncate on terms
-for each statement execute function refuse_change('the terms of a purchase stay as they were');
-
-create table products (
-  id uuid primary key default uuidv7(),
-  name text not null,
-  description text not null default '',
-  cover text,
-  price minor_units not null check (price between 1 and 1000000000000),
-  cycle integer not null check (cycle between 1 and 3650),
-  number_of_earnings integer not null check (number_of_earnings between 1 and 10000),
-  earnings_per_time minor_units not null check (earnings_per_time > 0),
-  claim_period integer not null check (claim_period > 0),
-  profit_rule jsonb not null check (jsonb_path_exists(profit_rule, '$.* ? (@ == 1)')),
-  min_vip_level integer not null default 0 check (min_vip_level >= 0),
-  -- Units that one customer may buy; 0 means no limit.
-  purchase_limit integer not null default 0 check (purchase_limit >= 0),
-  stock integer check (stock >= 0),
-  points integer not null default 0 check (points >= 0),
-  returns_principal boolean not null default true,
-  published boolean not null default false,
-  -- Whether the first screen shows it.
-  featured boolean not null default false,
-  starts timestamptz,
-  ends timestamptz,
-  -- Kept by set_terms_hash: no column that it is made of can change without it.
-  terms_hash text not null references terms,
-  -- The last change by operators.
-  proposal_id uuid not null references proposals,
-  create_time timestamptz not null default now(),
-  -- All earnings of a thousand units are still an integer that JavaScript holds exactly.
-  constraint products_in_range
-    check (earnings_per_time::numeric * number_of_earnings * 1000 <= 9007199254740991)
-);
-
-create trigger products_stay before delete or truncate on products
-for each statement execute function refuse_change('products cannot be deleted');
-
--- `product_id` has no foreign key in the tables below: its check would lock the one row that all buyers
--- share. Products are never deleted, so the id stays valid.
 create table purchase_counts (
   owner uuid not null references users,
   product_id uuid not null,
@@ -63,7 +20,7 @@ end $$;
 
 create table orders (
   id uuid primary key default uuidv7(),
-  -- Without a foreign key, as in records.
+  -- No foreign key, as in records.
   owner uuid not null,
   holding_id uuid not null unique,
   product_id uuid not null,
@@ -80,6 +37,7 @@ create table orders (
 );
 
 create index orders_of_owner on orders (owner, id desc);
+
 create trigger orders_append_only before update or delete or truncate on orders
 for each statement execute function refuse_change('orders cannot be changed');
 
@@ -102,7 +60,7 @@ end $$;
 
 create table holdings (
   id uuid primary key default uuidv7(),
-  -- Without a foreign key, as in records.
+  -- No foreign key, as in records.
   owner uuid not null,
   product_id uuid not null,
   product_name text not null,
@@ -115,23 +73,23 @@ create table holdings (
   claim_period integer not null,
   profit_rule jsonb not null,
   returns_principal boolean not null,
-  -- Of the purchase: no more is withheld, whatever the config says later.
+  -- The tax rate at the purchase. A later rate of the config never raises it, only a row of tax_rules does.
   tax_rate integer not null,
   terms_hash text not null,
   state text not null default 'running',
   frozen_reason text,
   -- When each earning is due, as computed at the purchase.
   due_times timestamptz[] not null,
-  -- How many earnings have been claimed.
+  -- The number of earnings that were claimed.
   claimed integer not null default 0,
   obtained_income minor_units not null default 0,
-  -- What the reserve keeps for the earnings that are not claimed yet: all of them, unless the config's
-  -- `cover_share` was less than the whole at the purchase.
+  -- The part of the reserve that is committed to unclaimed earnings: all of them, unless the config's `cover_share` was
+  -- less than 100 % at the purchase.
   cover minor_units not null,
   income_time timestamptz,
   started timestamptz not null,
   ends timestamptz not null,
-  -- The holding has been closed after its end time: the principal is returned if the terms say so.
+  -- The holding was closed after its end time, and the principal was returned if the terms include that.
   ended boolean not null default false,
   constraint holdings_sound check (holding_sound(quantity, price, earnings_per_time,
     number_of_earnings, claimed, obtained_income, state, frozen_reason, ended, due_times, ends,
@@ -140,8 +98,8 @@ create table holdings (
 
 create index holdings_of_owner on holdings (owner, id desc);
 create index holdings_by_state on holdings (state, id desc);
--- A holding with earnings left to claim is not expired. If an index contained `claimed`, each claim would
--- have to update all indexes of the table.
+-- A holding with unclaimed earnings is not expired. An index that contained `claimed` would force each claim to update
+-- all indexes of the table.
 create index holdings_open on holdings (owner, id) where state <> 'expired';
 create index holdings_to_end on holdings (ends) where not ended;
 create index holdings_sold on holdings (ended) include (price, quantity) where not returns_principal;
@@ -163,23 +121,3 @@ create table claims (
 
 create trigger claims_append_only before update or delete or truncate on claims
 for each statement execute function refuse_change('claims cannot be changed');
-
--- The points of a purchase, credited when its first earning is due. Only completed ones are in the
--- ledger.
-create table point_awards (
-  id uuid primary key default uuidv7(),
-  owner uuid not null references users,
-  holding_id uuid not null unique references holdings,
-  points integer not null check (points > 0),
-  status text not null default 'processing' check (status in ('processing', 'completed', 'cancel')),
-  reason text,
-  due timestamptz not null,
-  create_time timestamptz not null,
-  update_time timestamptz not null,
-  check ((status = 'cancel') = (reason is not null))
-);
-
-create index point_awards_due on point_awards (due) where status = 'processing';
-create trigger point_awards_move before update of status on point_awards
-for each row when (old.status <> new.status)
-execute function check_move('processing>completed', 'processing>cancel');

@@ -1,9 +1,8 @@
--- What all later migrations need. Functions are defined in ../functions, one file each; a migration
--- defines only those that its tables need: for a default, a CHECK, or a trigger.
+-- Definitions that all other schema files need. Business rules are in ../functions, one function in each file. A
+-- schema file defines only those functions that its tables need: for a default, a CHECK or a trigger.
 
--- Postgres 18 has its own uuidv7(), earlier versions do not. This one has the same layout:
--- milliseconds, 12 bits for the fraction of a millisecond, then random bits. So ids sort in the order of
--- creation.
+-- Postgres 18 has a built-in uuidv7(); earlier versions use this one. The layout is the same: milliseconds, 12 bits
+-- for the fraction of the millisecond, then random bits. Ids therefore sort in the order of their creation.
 do $$ begin
   if to_regprocedure('pg_catalog.uuidv7()') is null then
     create function public.uuidv7() returns uuid
@@ -20,10 +19,10 @@ do $$ begin
   end if;
 end $$;
 
--- An amount of money in minor units. The bound is the largest integer that JavaScript holds exactly.
+-- An amount of money in minor units. The bound is the largest integer that a JavaScript number represents exactly.
 create domain minor_units as bigint check (value between -9007199254740991 and 9007199254740991);
 
--- For triggers: refuses the statement, with the reason that the trigger passes.
+-- Trigger function: rejects the statement with the reason that the trigger passes.
 create function refuse_change() returns trigger
 language plpgsql as $$
 begin
@@ -31,7 +30,7 @@ begin
     using errcode = 'integrity_constraint_violation';
 end $$;
 
--- For triggers: allows only the changes of status that the trigger passes, each as `from>to`.
+-- Trigger function: allows only the changes of `status` that the trigger passes, each as `from>to`.
 create function check_move() returns trigger
 language plpgsql as $$
 begin

@@ -1,9 +1,9 @@
--- The ledger. One row of `transfers` moves one amount from one account to another, so it can neither
--- create nor lose money, and inserting such a row is the only way to change a balance.
+-- The ledger. One row of `transfers` moves one amount from one account to another, so a row can neither create nor lose
+-- money. Inserting a transfer is the only way to change a balance.
 --
--- Here and below a CHECK with many conditions calls a function: Postgres parses a CHECK again for each
--- statement, but a function once for each connection. Its parameters have the columns' types, as a cast would
--- be parsed again, too.
+-- A CHECK with many conditions calls a function, in this file and in later ones: Postgres parses a CHECK again for each
+-- statement, but a function only once for each connection. The parameters have the types of the columns, because a cast
+-- would be parsed again as well.
 
 create function account_sound(owner uuid, name text, stripe smallint, balance minor_units) returns boolean
 language plpgsql immutable as $$
@@ -16,10 +16,11 @@ begin
       and name in ('balance', 'income', 'invested', 'held', 'points') end;
 end $$;
 
--- An account of the operator is split into stripes, so that operations of different customers do not
--- wait for each other's commit. Its balance is the sum of its stripes.
+-- An account of the company is split into 32 shards (`stripe`), so that operations of different customers do not wait
+-- for each other's commit. Its balance is the sum of its shards.
 create table accounts (
   id bigint generated always as identity primary key,
+  -- Null for the accounts of the company.
   owner uuid references users,
   name text not null,
   stripe smallint not null default 0,
@@ -35,7 +36,7 @@ select name, stripe
 from unnest(array['fees', 'issued', 'reserve', 'sales', 'settlement', 'tax']) name,
   generate_series(0, 31) stripe;
 
--- The trigger depth is 0 if the table is updated directly, and more within post_transfer.
+-- The trigger depth is 0 if a statement updates the table directly, and greater within post_transfer.
 create trigger accounts_change_by_transfer before update on accounts
 for each row when (pg_trigger_depth() = 0)
 execute function refuse_change('only a transfer can change a balance');
@@ -81,26 +82,44 @@ create table transfers (
   -- The id of the row that this transfer belongs to, such as a claim or a withdrawal.
   reference uuid,
   made timestamptz not null,
-  -- Filled in by post_transfer.
+  -- post_transfer fills in these four columns.
   from_name text not null,
   to_name text not null,
   from_balance minor_units not null,
   to_balance minor_units not null,
-  constraint transfers_allowed check (transfer_allowed(kind, from_name, to_name, from_account,
-    to_account, amount, reference))
+  -- `rounding`: if the provider pays whole units only, the last cents of a closing account are rounded up at the
+  -- expense of the fees.
+  constraint transfers_allowed check (
+    transfer_allowed(kind, from_name, to_name, from_account, to_account, amount, reference)
+    or kind = 'rounding' and from_name = 'fees' and to_name in ('balance', 'income') and amount > 0
+      and reference is not null)
 );
 
--- Nothing is paid twice.
+-- No payment is booked twice.
 create unique index transfers_once on transfers (reference, kind, to_name) where kind <> 'level';
 -- A withdrawal is paid or returned, never both.
 create unique index transfers_settle_once on transfers (reference)
 where kind in ('withdraw_paid', 'withdraw_returned') and to_name <> 'fees';
+-- Transfers are inserted in the order of their times, so the summaries of a few blocks locate any period.
+create index transfers_by_time on transfers using brin (made);
+-- Accounts of the company with few transfers. Transfers of the other accounts are found by a scan from the end of the
+-- table.
+create index transfers_from_few on transfers (from_name, id)
+where kind <> 'level' and from_name in ('sales', 'fees', 'tax', 'settlement');
+create index transfers_to_few on transfers (to_name, id)
+where kind <> 'level' and to_name in ('sales', 'fees', 'tax', 'settlement');
 
 create trigger transfers_append_only before update or delete or truncate on transfers
 for each statement execute function refuse_change('the ledger is append-only');
 
--- The month that is being booked. A month closes five minutes after its end: what began in it has ended by
--- then, and nothing is booked into it any more.
+-- Both sides of each transfer. All entries sum to zero, and those of one account to its balance.
+create view entries as
+select t.id as transfer_id, t.from_account as account_id, -t.amount as amount from transfers t
+union all
+select t.id, t.to_account, t.amount from transfers t;
+
+-- The month that is open for posting. A month closes five minutes after its end, because operations that began in it
+-- have ended by then. Transfers can never be posted into a closed month.
 create table book_month (
   only_row boolean primary key default true check (only_row),
   starts timestamptz not null,
@@ -125,18 +144,12 @@ for each row execute function book_month_stays();
 create trigger book_month_stays before delete or truncate on book_month
 for each statement execute function refuse_change('there is always a month');
 
--- Both sides of each transfer. All entries sum to zero, and those of one account to its balance.
-create view entries as
-select t.id as transfer_id, t.from_account as account_id, -t.amount as amount from transfers t
-union all
-select t.id, t.to_account, t.amount from transfers t;
-
--- The key of each operation that succeeded, with its answer, written in the same transaction as its
--- effect. Stored uncompressed while it fits: compressing the answer took 7 % of a purchase.
+-- The key of each operation that succeeded, with its reply, written in the same transaction as the effect. Rows are
+-- stored uncompressed while they fit in a page: compressing the reply took 7 % of the time of a purchase.
 create table idempotency_keys (
   caller uuid not null,
   endpoint text not null,
-  -- A length within the expression would take ten times as long.
+  -- A length limit within the regular expression would take ten times as long.
   key text not null check (length(key) <= 64 and key ~ '^[A-Za-z0-9_-]+$'),
   input_hash bytea not null,
   answer jsonb not null,
@@ -144,6 +157,6 @@ create table idempotency_keys (
   primary key (caller, endpoint, key)
 ) with (toast_tuple_target = 8160);
 
--- Deletes are checked by the trigger in is_closed.sql.
+-- The trigger in is_closed.sql checks deletes.
 create trigger idempotency_keys_stay before update or truncate on idempotency_keys
 for each statement execute function refuse_change('idempotency keys cannot be changed');

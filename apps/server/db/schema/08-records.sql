@@ -1,3 +1,5 @@
+-- The statements of customers.
+
 create function record_sound(
   kind text, wallet text, status text, change minor_units, balance_after minor_units
 ) returns boolean language plpgsql immutable as $$
@@ -10,12 +12,12 @@ begin
     and (change = 0) = (balance_after is null) and coalesce(balance_after >= 0, true);
 end $$;
 
--- The customer's statement: one row for each movement in a wallet, written in the same transaction. The
--- changes of a wallet's records sum to its balance.
+-- One row for each movement in a wallet, written in the same transaction as the transfer. The changes of a wallet's
+-- records sum to its balance.
 create table records (
   id uuid primary key default uuidv7(),
-  -- Without a foreign key: an operation has read the row of its owner, and people are never deleted. The
-  -- keys of holdings, orders and records together would take 6 % of a purchase.
+  -- No foreign key: each operation has read the customer's row already, and users are never deleted. The foreign keys
+  -- of holdings, orders and records together would take 6 % of the time of a purchase.
   owner uuid not null,
   kind text not null,
   wallet text not null,
@@ -57,5 +59,8 @@ create table daily_income (
   owner uuid not null references users,
   day date not null,
   income minor_units not null check (income > 0),
-  primary key (owner, day)
+  -- The part of the income that was withheld, so that the net income can be shown.
+  tax minor_units not null default 0,
+  primary key (owner, day),
+  constraint daily_income_tax_within check (tax between 0 and income)
 ) with (fillfactor = 70);

@@ -1,5 +1,7 @@
--- What has happened to a customer without their own doing, for the inbox. `subject` is the record, holding or
--- conversation that it is about. The wallet makes the words: `details` has only values for them.
+-- The inbox of customers, and push messages to their browsers.
+
+-- Events that affect a customer without an action of their own. `subject` is the record, holding or conversation of the
+-- event. The wallet composes the text from `details`, which contains only values.
 create table notifications (
   id uuid primary key default uuidv7(),
   owner uuid not null references users,
@@ -17,20 +19,22 @@ create index notifications_of_owner on notifications (owner, create_time desc, i
 create index notifications_unread on notifications (owner) where not read;
 create index notifications_by_age on notifications (create_time);
 
--- Browsers that are told of new lines, one for each session, which they end with. The keys let only that
--- browser read what is sent. A browser that somebody else signs in with is theirs from then on.
+-- Browsers that receive push messages, one for each session, with which they are deleted. The keys let only that
+-- browser decrypt a message. If somebody else signs in with the browser, its subscription moves to that person.
 create table push_subscriptions (
   session_id uuid primary key references sessions on delete cascade,
   owner uuid not null references users,
   endpoint text not null unique check (length(endpoint) <= 1000),
   p256dh text not null,
   auth text not null,
+  -- The public key with which the browser subscribed. It accepts only messages that the matching private key signs.
+  server_key text,
   create_time timestamptz not null
 );
 
 create index push_subscriptions_of_owner on push_subscriptions (owner);
 
--- What waits to be sent. A node takes a row by moving `next_try` into the future.
+-- The queue of push messages. A node leases a row by moving `next_try` into the future.
 create table pushes (
   notification_id uuid references notifications on delete cascade,
   session_id uuid references push_subscriptions on delete cascade,

@@ -1,0 +1,231 @@
+-- Recharges, withdrawals, and the cases that payments open.
+
+-- The company's accounts that customers pay to, one for each wallet type.
+create table recharge_channels (
+  wallet_type text primary key,
+  company_name text not null,
+  company_number text not null,
+  presets bigint[] not null default '{}',
+  position integer not null default 0,
+  -- Who collects the payments of this channel. A server offers the channels of its own provider and the manual ones.
+  provider text not null default 'manual',
+  -- Null for the channels of the setup.
+  proposal_id uuid references proposals
+);
+
+create table recharges (
+  id uuid primary key default uuidv7(),
+  owner uuid not null references users,
+  status text not null default 'pending'
+    check (status in ('pending', 'completed', 'cancel', 'error', 'expired')),
+  -- By a prompt on the phone, by the payer with our reference, or manually with the number entered in the form.
+  by text not null default 'form' check (by in ('prompt', 'paybill', 'form')),
+  amount minor_units not null check (amount > 0),
+  settled_amount minor_units check (settled_amount > 0),
+  -- The amount of the prompt's payment as the provider reports it, if it differs from the order: an operator decides.
+  other_amount minor_units,
+  wallet_type text not null,
+  company_name text not null,
+  company_number text not null,
+  recharge_account text not null,
+  -- Confirmed by the provider, or entered by the customer in the form.
+  payment_number text
+    check (length(payment_number) between 6 and 32 and payment_number ~ '^[A-Z0-9]+$'),
+  -- The receipt that an unsigned message named for a prompt, until the provider confirms it; empty once two different
+  -- receipts were named, because then neither is trusted.
+  told_number text,
+  -- What the payer enters as the account number. The last character is a check character.
+  payment_reference text unique check (payment_reference ~ '^[2-9A-HJKMNP-Z]{8}$'),
+  -- Who handles the payment.
+  provider text not null,
+  provider_reference text,
+  reason text,
+  -- Why the provider did not collect the payment, as a code for which each language has a text. `reason` has the
+  -- wording of an operator or of the provider.
+  failure text,
+  -- The operator who completed it; null if the provider confirmed the payment.
+  completed_by uuid,
+  -- The proposal that completed it, unless the amount was within the operator's limits.
+  proposal_id uuid references proposals,
+  -- Stored before the request to the provider is sent. A provider may accept an order long before the money arrives.
+  asked timestamptz,
+  accepted timestamptz,
+  -- When the provider reported that money arrived.
+  received timestamptz,
+  -- When the same phone can receive another prompt.
+  try_again timestamptz,
+  -- When the status is next queried at the provider. A prompt may still be paid after its recharge has ended, so
+  -- queries continue until the provider has replied.
+  ask_next timestamptz,
+  expires timestamptz not null,
+  create_time timestamptz not null,
+  update_time timestamptz not null,
+  check ((status = 'completed') = (settled_amount is not null)),
+  constraint recharges_have_number check (by <> 'form' or payment_number is not null),
+  constraint recharges_have_reference check ((by = 'form') = (payment_reference is null))
+);
+
+create index recharges_of_owner on recharges (owner, id desc);
+create index recharges_open on recharges (expires) where status = 'pending';
+create index recharges_by_status on recharges (status, id desc);
+create index recharges_decided on recharges (update_time) where status in ('completed', 'error');
+create index recharges_by_amount on recharges (amount, id desc) where status <> 'completed';
+create index recharges_uncredited on recharges (amount, id desc)
+where status <> 'completed' and provider <> 'manual';
+create index recharges_by_number on recharges (payment_number, wallet_type);
+create index recharges_told on recharges (told_number) where told_number <> '' and payment_number is null;
+create index recharges_by_reference on recharges (upper(provider_reference))
+where provider_reference is not null;
+create index recharges_by_prompt on recharges (recharge_account, try_again) where by = 'prompt';
+create index recharges_to_ask on recharges (ask_next) where status <> 'completed' and ask_next is not null;
+create unique index recharges_credited_once on recharges (wallet_type, payment_number)
+where status = 'completed';
+-- The payment numbers of a provider are unique across all its channels. Numbers of manual channels may coincide by
+-- chance, which two operators have to decide.
+create unique index recharges_credited_once_by_provider on recharges (provider, payment_number)
+where status = 'completed' and provider <> 'manual';
+
+create trigger recharges_move before update of status on recharges
+for each row when (old.status <> new.status) execute function check_move(
+  'pending>completed', 'pending>cancel', 'pending>error', 'pending>expired',
+  'cancel>completed', 'error>completed', 'expired>completed', 'cancel>error', 'expired>error');
+create trigger recharges_stay before delete or truncate on recharges
+for each statement execute function refuse_change('recharges cannot be deleted');
+
+-- The account that a customer is paid to. A withdrawal has its own copy.
+create table payment_accounts (
+  owner uuid primary key references users,
+  wallet_type text not null,
+  account text not null check (account ~ '^[0-9]{10}$'),
+  receiver_name text
+);
+
+create table withdrawals (
+  id uuid primary key default uuidv7(),
+  owner uuid not null references users,
+  status text not null default 'pending' check (status in ('pending', 'completed', 'cancel', 'error')),
+  amount minor_units not null check (amount > 0),
+  fee_rate integer not null check (fee_rate between 0 and 10000),
+  fee minor_units not null check (fee >= 0),
+  real_amount minor_units not null check (real_amount > 0),
+  pay_from text not null check (pay_from in ('balance', 'revenue')),
+  -- Pays out the remaining money before the account is closed: without a fee, and without a way to cancel.
+  closing boolean not null default false,
+  personal_card_number text not null,
+  receiver_name text,
+  wallet_type text not null,
+  -- The operator whose limits of that day include it, or the proposal that approved it.
+  within_limits_of uuid,
+  within_limits_on date,
+  proposal_id uuid references proposals,
+  taken boolean not null default false,
+  -- The operator who pays it; null while it is unassigned, or if the provider pays it.
+  taken_by uuid,
+  provider text not null,
+  provider_reference text,
+  -- Stored before the payment is sent to the provider, so that it is sent once. `accepted` is when the provider agreed.
+  sent timestamptz,
+  accepted timestamptz,
+  -- The number of the current attempt. A new attempt requires that the provider has confirmed that it did not pay.
+  attempt integer not null default 1,
+  -- When the status is next queried at the provider.
+  ask_next timestamptz,
+  -- Why a failed payment is sent again and not returned, such as insufficient funds at the provider.
+  held_because text,
+  reason text,
+  -- Why the provider did not pay, as a code for which each language has a text. `reason` has the wording of an operator
+  -- or of the provider.
+  failure text,
+  -- The operator who completed it; null if the provider did.
+  completed_by uuid,
+  create_time timestamptz not null,
+  update_time timestamptz not null,
+  check (amount = fee + real_amount),
+  check (not closing or fee = 0),
+  check (status <> 'completed' or (taken and provider_reference is not null)),
+  check (status <> 'cancel' or not taken),
+  check (taken_by is null or taken)
+);
+
+create index withdrawals_of_owner on withdrawals (owner, id desc);
+create index withdrawals_by_status on withdrawals (status, id desc);
+create index withdrawals_decided on withdrawals (update_time) where status in ('completed', 'error');
+create index withdrawals_to_ask on withdrawals (ask_next) where status = 'pending' and ask_next is not null;
+create unique index withdrawals_reference_once on withdrawals (upper(provider_reference), wallet_type)
+where status = 'completed';
+
+create trigger withdrawals_move before update of status on withdrawals
+for each row when (old.status <> new.status) execute function check_move(
+  'pending>completed', 'pending>cancel', 'pending>error');
+create trigger withdrawals_stay before delete or truncate on withdrawals
+for each statement execute function refuse_change('withdrawals cannot be deleted');
+
+-- No withdrawal is paid while a stop is active. Any operator can stop payouts; two operators have to resume them.
+create table payout_stops (
+  id uuid primary key default uuidv7(),
+  reason text not null,
+  operator_id uuid not null,
+  create_time timestamptz not null,
+  ended timestamptz,
+  proposal_id uuid references proposals,
+  check ((ended is null) = (proposal_id is null))
+);
+
+create unique index payout_stops_open on payout_stops ((ended is null)) where ended is null;
+
+create trigger payout_stops_stay before delete or truncate on payout_stops
+for each statement execute function refuse_change('a stop stays known');
+
+-- Events that payment providers reported, each stored once. Operators investigate those that could not be applied.
+create table payment_events (
+  provider text not null,
+  event_id text not null,
+  direction text not null check (direction in ('in', 'out')),
+  subject uuid not null,
+  outcome text not null check (outcome in ('succeeded', 'failed')),
+  amount minor_units,
+  provider_reference text,
+  reason text,
+  -- `applied`, or the reason why the event was not applied.
+  effect text not null,
+  received timestamptz not null,
+  primary key (provider, event_id)
+);
+
+-- The last event of a recharge is shown with it.
+create index payment_events_of on payment_events (subject, received);
+
+-- Contradictions between provider and books, each stored once, until two operators resolve them.
+create table payment_cases (
+  id uuid primary key default uuidv7(),
+  kind text not null check (kind in ('unknown_payment', 'paid_twice', 'other_amount', 'paid_after_refusal',
+    'paid_after_return', 'paid_unasked', 'paid_blocked', 'failed_after_paid', 'not_applied',
+    'closed_day_changed', 'unknown_answer', 'only_theirs', 'only_ours', 'told_twice')),
+  -- The recharge or withdrawal that the provider named, if it exists.
+  subject uuid not null,
+  reference text not null,
+  -- How much more was paid out at the bank than in the books; negative if more was paid in.
+  owed minor_units not null,
+  -- The event as the provider reported it.
+  facts jsonb not null,
+  opened timestamptz not null,
+  resolved timestamptz,
+  resolution text check (resolution in ('hold_again', 'operator_bears', 'pay_back', 'noted')),
+  proposal_id uuid references proposals,
+  check ((resolved is null) = (resolution is null)),
+  check ((resolved is null) = (proposal_id is null))
+);
+
+create unique index payment_cases_once on payment_cases (subject, kind, reference);
+create index payment_cases_open on payment_cases (opened) where resolved is null;
+create index payment_cases_by_reference on payment_cases (reference);
+create index payment_cases_different on payment_cases (id)
+where kind in ('only_theirs', 'only_ours', 'other_amount', 'paid_after_return');
+
+create trigger payment_cases_stay before delete or truncate on payment_cases
+for each statement execute function refuse_change('a case stays known');
+create trigger payment_cases_resolved_once before update on payment_cases
+for each row when (old.resolved is not null
+  or (new.kind, new.subject, new.reference, new.owed, new.facts, new.opened)
+    is distinct from (old.kind, old.subject, old.reference, old.owed, old.facts, old.opened))
+execute function refuse_change('a case is only resolved, and once');

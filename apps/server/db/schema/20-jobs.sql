@@ -1,0 +1,69 @@
+-- Jobs, and the alerts that a job sends to owners.
+
+-- When each job last completed a run.
+create table job_runs (
+  job text primary key,
+  done timestamptz not null
+);
+
+-- Rows on which a job failed. Each is retried later, and does not block the rows behind it.
+create table job_failures (
+  job text not null,
+  row_id uuid not null,
+  tries integer not null default 1,
+  reason text not null,
+  failed_at timestamptz not null,
+  next_try timestamptz not null,
+  is_logged boolean not null default false,
+  primary key (job, row_id)
+);
+
+-- Problems that owners are notified of while they do not use the console: once when the problem begins, and once when
+-- it ends.
+create table alerts (
+  id uuid primary key default uuidv7(),
+  kind text not null
+    check (kind in ('audit', 'reserve', 'recharges', 'payouts', 'approvals', 'chat', 'job', 'rows')),
+  -- Distinguishes alerts of one kind, such as by the job that has stopped; otherwise empty.
+  subject text not null,
+  facts jsonb not null,
+  began timestamptz not null,
+  ended timestamptz
+);
+
+create unique index alerts_open on alerts (kind, subject) where ended is null;
+
+create trigger alerts_stay before delete or truncate on alerts
+for each statement execute function refuse_change('an alert stays known');
+
+-- The queue of messages to owners and to the webhook, so that a restart loses none.
+create table alert_messages (
+  id uuid primary key default uuidv7(),
+  alert_id uuid not null references alerts,
+  is_end boolean not null,
+  -- Null for the webhook.
+  owner uuid,
+  due timestamptz not null,
+  tries integer not null default 0,
+  sent timestamptz,
+  unique nulls not distinct (alert_id, is_end, owner)
+);
+
+create index alert_messages_due on alert_messages (due) where sent is null;
+
+-- The state of the job that watches for alerts.
+create table alert_watch (
+  only_row boolean primary key default true check (only_row),
+  -- The last run, and since when runs have been uninterrupted.
+  looked timestamptz not null default '-infinity',
+  since timestamptz not null default '-infinity',
+  -- The last audit of all books: the checks that failed, and the missing reserve.
+  audited timestamptz not null default '-infinity',
+  red text[] not null default '{}',
+  short bigint not null default 0,
+  -- The checks for which payouts were stopped and which have failed ever since. Two operators may resume payouts in the
+  -- meantime.
+  stopped_for text[] not null default '{}'
+);
+
+insert into alert_watch default values;
