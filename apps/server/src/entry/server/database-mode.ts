@@ -1,24 +1,10 @@
 import type { Queryable } from '../../platform/db/database.js'
 import { SettingsError, type Settings } from '../../platform/settings.js'
 
-/** The mode of a database that an earlier version has filled, as the migration that stores the mode decides it. */
-async function readEarlierMode(db: Queryable): Promise<Settings['mode'] | undefined> {
-  const [earlier] = await db.query(
-    `select where to_regclass('demo_mark') is not null and to_regclass('clock') is not null
-      and to_regclass('users') is not null`,
-  )
-  if (!earlier) return undefined
-  const [row] = await db.query<{ mode: Settings['mode'] | null }>(
-    `select case when exists (select from demo_mark) then 'demo'
-      when exists (select from clock where is_live) or exists (select from users) then 'live' end as mode`,
-  )
-  return row?.mode ?? undefined
-}
-
 /** The mode that is stored with the data; undefined until the database is first filled. */
 export async function readDatabaseMode(db: Queryable): Promise<Settings['mode'] | undefined> {
   const [prepared] = await db.query(`select from pg_class where oid = to_regclass('database_mode')`)
-  if (!prepared) return readEarlierMode(db)
+  if (!prepared) return undefined
   const [row] = await db.query<{ mode: Settings['mode'] }>('select mode from database_mode')
   return row?.mode
 }

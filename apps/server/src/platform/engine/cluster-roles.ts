@@ -40,8 +40,7 @@ export function readPasswords(cluster: string): ClusterPasswords {
   const file = join(cluster, fileName)
   if (!existsSync(file)) {
     throw new EngineError(
-      `${cluster} has no ${fileName}: a version before the first release made it, or the file was lost. ` +
-        'Move the folder away or delete it, and start again with an empty one',
+      `${cluster} has no ${fileName}: move the folder away or delete it, and start again with an empty one`,
     )
   }
   return JSON.parse(readFileSync(file, 'utf8')) as ClusterPasswords

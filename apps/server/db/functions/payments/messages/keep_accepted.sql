@@ -6,9 +6,7 @@ declare
   about uuid := input ->> 'subject';
 begin
   insert into payment_refs (provider, ref, subject, kind, attempt, made)
-  -- A server of an older version does not say which attempt it was.
-  select facts ->> 'provider', ref, about, input ->> 'kind', coalesce((input ->> 'attempt')::integer, 1),
-    moment(facts)
+  select facts ->> 'provider', ref, about, input ->> 'kind', (input ->> 'attempt')::integer, moment(facts)
   from jsonb_array_elements_text(input -> 'refs') ref
   on conflict do nothing;
   -- What came before its acknowledgement can be understood now.

@@ -18,7 +18,7 @@ export async function getPush(
   { id }: ActiveSession,
 ): Promise<EndpointReply<typeof getEndpoint>> {
   const known = await db.query(
-    `select from push_subscriptions where session_id = $1 and coalesce(server_key, $2) = $2`,
+    `select from push_subscriptions where session_id = $1 and server_key = $2`,
     [id, push.key],
   )
   return { key: push.key, subscribed: known.length > 0 }

@@ -23,7 +23,7 @@ interface Taken extends PushSubscription, Record<string, unknown> {
   readonly notification_id: string
   readonly owner: string
   readonly session_id: string
-  readonly server_key: string | null
+  readonly server_key: string
   readonly kind: Exclude<NotificationKind, 'announcement'>
   readonly language: string
   readonly tries: number
@@ -98,7 +98,7 @@ async function sendOne(context: PushContext, taken: Taken, site: string): Promis
   if (outcome === 'later') return
   // Services refuse for ever what another key has signed than the one that the browser subscribed with, each
   // with a status of its own. With the right key a refusal may be our fault, and costs the message only.
-  const isOtherKey = server_key !== null && server_key !== push.key
+  const isOtherKey = server_key !== push.key
   const isOver = outcome === 'gone' || (outcome === 'refused' && isOtherKey)
   await db.query(
     isOver

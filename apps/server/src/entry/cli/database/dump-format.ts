@@ -10,7 +10,7 @@ export interface DumpHeader {
   readonly format: typeof dumpFormat
   /** Seconds since the epoch. */
   readonly made: number
-  /** Of the data; missing in backups of earlier versions. */
+  /** Of the data; missing if the database was never filled. */
   readonly mode?: Settings['mode']
   readonly migrations: readonly { readonly name: string; readonly hash: string }[]
   readonly sequences: readonly Sequence[]

@@ -92,11 +92,10 @@ async function requireCompleteLists(client: pg.Client, ids: ReadonlySet<string>)
 }
 
 /** Whether nobody's account can come back: in a demo people are invented. */
-async function hasNoCustomers(client: pg.Client, tables: ReadonlySet<string>): Promise<boolean> {
-  // Earlier versions marked a demo in a table of its own.
-  const demo = tables.has('database_mode') ? `database_mode where mode = 'demo'` : 'demo_mark'
+async function hasNoCustomers(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ none: boolean }>(
-    `select exists (select from ${demo}) or not exists (select from users where role = 'customer') as none`,
+    `select exists (select from database_mode where mode = 'demo')
+      or not exists (select from users where role = 'customer') as none`,
   )
   return rows[0]?.none ?? false
 }
@@ -179,8 +178,7 @@ list is the one at CLOSURES_FILE.`,
         whenBegun: ({ mode }) => requireSafeSettings(io, mode),
         async whenFilled(client, tables) {
           requireSafeSettings(io, await storedMode(client))
-          if (!closed && !(await hasNoCustomers(client, tables)))
-            refuseWithoutList(settings.closuresFile)
+          if (!closed && !(await hasNoCustomers(client))) refuseWithoutList(settings.closuresFile)
           if (closed instanceof Set) await requireCompleteLists(client, closed)
           await endAccess(client, tables)
         },

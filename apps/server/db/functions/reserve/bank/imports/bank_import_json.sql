@@ -1,5 +1,5 @@
--- An import as operators see it; null if there is none. What it adds is counted in its lines, as other imports may have
--- the same ones; those of before imports were confirmed do not name theirs.
+-- An import as operators see it; null if it does not exist. `added` counts its lines now, because an import that was
+-- confirmed earlier may have added the same ones.
 create or replace function bank_import_json(import uuid) returns jsonb
 language plpgsql stable as $$
 begin
@@ -9,8 +9,7 @@ begin
       'imported_by', owner_json(i.imported_by), 'create_time', seconds(i.create_time),
       'decided_by', owner_json(i.decided_by), 'decided_at', seconds(i.decided_at), 'reason', mask_reference(i.reason))
     from bank_imports i cross join lateral (
-      select case when i.status = 'confirmed' and i.decided_by is null then i.added
-          else count(*) end as added,
+      select count(*) as added,
         coalesce(sum(greatest(l.amount, 0)), 0)::bigint as money_in,
         coalesce(sum(greatest(-l.amount, 0)), 0)::bigint as money_out
       from (
