@@ -51,7 +51,7 @@ async function writeStatement(pool, owner, lines, marker) {
         select 'recharge', s.id, t.id, amount, m.id, m.at, s.name, t.name, s.balance - m.balance,
           t.balance + m.balance
         from made m, accounts s, accounts t
-        where m.paid and s.owner is null and s.name = 'settlement' and s.stripe = 31
+        where m.paid and s.owner is null and s.name = 'settlement' and s.shard = 31
           and t.owner = $1 and t.name = 'balance'`,
       [owner],
     )
@@ -64,7 +64,7 @@ async function writeStatement(pool, owner, lines, marker) {
       `update accounts set balance = balance
           + case when owner is null then -1 else 1 end * ($2::bigint / 2) * 10000
         where owner = $1 and name = 'balance'
-          or owner is null and name = 'settlement' and stripe = 31`,
+          or owner is null and name = 'settlement' and shard = 31`,
       [owner, lines],
     )
     await client.query('commit')

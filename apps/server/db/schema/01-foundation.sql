@@ -23,7 +23,7 @@ end $$;
 create domain minor_units as bigint check (value between -9007199254740991 and 9007199254740991);
 
 -- Trigger function: rejects the statement with the reason that the trigger passes.
-create function refuse_change() returns trigger
+create function reject_change() returns trigger
 language plpgsql as $$
 begin
   raise exception '% on % is refused: %', tg_op, tg_table_name, tg_argv[0]

@@ -47,12 +47,12 @@ for each row when ((old.action, old.input, old.digest, old.target_kind, old.targ
     old.target_version, old.before, old.amount, old.proposed_by, old.proposed, old.expires)
   is distinct from (new.action, new.input, new.digest, new.target_kind, new.target_id,
     new.target_version, new.before, new.amount, new.proposed_by, new.proposed, new.expires))
-execute function refuse_change('what was proposed stays as it was');
+execute function reject_change('what was proposed stays as it was');
 create trigger proposals_of_user_fixed before update on proposals
 for each row when (old.user_id is distinct from new.user_id)
-execute function refuse_change('what was proposed stays as it was');
+execute function reject_change('what was proposed stays as it was');
 create trigger proposals_assertion before update of assertion on proposals
 for each row when (old.status <> 'pending' and old.assertion is distinct from new.assertion)
-execute function refuse_change('what was signed stays as it was');
+execute function reject_change('what was signed stays as it was');
 create trigger proposals_stay before delete or truncate on proposals
-for each statement execute function refuse_change('what was proposed stays known');
+for each statement execute function reject_change('what was proposed stays known');

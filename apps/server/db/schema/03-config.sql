@@ -9,7 +9,7 @@ create table config (
 ) with (toast_tuple_target = 8160);
 
 create trigger config_stays before delete or truncate on config
-for each statement execute function refuse_change('there is always a config');
+for each statement execute function reject_change('there is always a config');
 
 -- Every version of the config.
 create table config_versions (
@@ -21,7 +21,7 @@ create table config_versions (
 );
 
 create trigger config_versions_append_only before update or delete or truncate on config_versions
-for each statement execute function refuse_change('a config stays as it was');
+for each statement execute function reject_change('a config stays as it was');
 
 -- Whether the database contains invented data or real money. The table is empty until the database is first filled. A
 -- server whose MAVUNO_MODE differs does not start.
@@ -32,7 +32,7 @@ create table database_mode (
 );
 
 create trigger database_mode_stays before update or delete or truncate on database_mode
-for each statement execute function refuse_change('a database keeps its mode');
+for each statement execute function reject_change('a database keeps its mode');
 
 -- The clock of operations. In live mode, which a database never leaves, it is the clock of Postgres. A job stores the
 -- last trusted time: a clock that moves backwards, or forward by more than a day, is not trusted.
@@ -46,7 +46,7 @@ create table clock (
 insert into clock default values;
 
 create trigger clock_stays before delete or truncate on clock
-for each statement execute function refuse_change('there is always a clock');
+for each statement execute function reject_change('there is always a clock');
 create trigger clock_stays_live before update on clock
 for each row when (old.is_live and not new.is_live)
-execute function refuse_change('a database that was live stays live');
+execute function reject_change('a database that was live stays live');

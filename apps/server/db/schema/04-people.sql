@@ -46,7 +46,7 @@ create index users_to_redact on users (id) where redaction_due;
 
 -- The row of a closed account remains, because payments, orders and the operator log refer to its id.
 create trigger users_stay before delete or truncate on users
-for each statement execute function refuse_change('people stay known by their id');
+for each statement execute function reject_change('people stay known by their id');
 
 -- Notes of operators about a customer. Only operators can read them.
 create table user_notes (
@@ -60,4 +60,4 @@ create table user_notes (
 create index user_notes_of_owner on user_notes (owner, id desc);
 
 create trigger user_notes_fixed before update or truncate on user_notes
-for each statement execute function refuse_change('a note stays as it was written');
+for each statement execute function reject_change('a note stays as it was written');

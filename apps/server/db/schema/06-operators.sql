@@ -33,7 +33,7 @@ create table operator_links (
 create index operator_links_of_operator on operator_links (operator_id);
 
 create trigger operator_links_stay before delete or truncate on operator_links
-for each statement execute function refuse_change('every link stays known');
+for each statement execute function reject_change('every link stays known');
 
 -- The passkeys of operators. The id is that of the credential, so a credential belongs to one operator only.
 create table passkeys (
@@ -107,7 +107,7 @@ insert into limits (recharge_each, recharge_daily, withdrawal_each, withdrawal_d
 values (500000, 10000000, 500000, 10000000);
 
 create trigger limits_stay before delete or truncate on limits
-for each statement execute function refuse_change('there are always limits');
+for each statement execute function reject_change('there are always limits');
 
 -- The part of a day's limit that an operator has used. A rejected withdrawal returns its part.
 create table limits_used (

@@ -5,46 +5,46 @@
 -- statement, but a function only once for each connection. The parameters have the types of the columns, because a cast
 -- would be parsed again as well.
 
-create function account_sound(owner uuid, name text, stripe smallint, balance minor_units) returns boolean
+create function account_sound(owner uuid, name text, shard smallint, balance minor_units) returns boolean
 language plpgsql immutable as $$
 begin
   return case when owner is null
     -- Settlement mirrors the company's bank accounts, and issued the points that customers were given.
     -- Both may be negative.
     then name in ('settlement', 'issued') or balance >= 0 and name in ('reserve', 'sales', 'fees', 'tax')
-    else balance >= 0 and stripe = 0
+    else balance >= 0 and shard = 0
       and name in ('balance', 'income', 'invested', 'held', 'points') end;
 end $$;
 
--- An account of the company is split into 32 shards (`stripe`), so that operations of different customers do not wait
+-- An account of the company is split into 32 shards, so that operations of different customers do not wait
 -- for each other's commit. Its balance is the sum of its shards.
 create table accounts (
   id bigint generated always as identity primary key,
   -- Null for the accounts of the company.
   owner uuid references users,
   name text not null,
-  stripe smallint not null default 0,
+  shard smallint not null default 0,
   balance minor_units not null default 0,
-  constraint accounts_sound check (account_sound(owner, name, stripe, balance))
+  constraint accounts_sound check (account_sound(owner, name, shard, balance))
 ) with (fillfactor = 50);
 
 create unique index accounts_customer on accounts (owner, name) where owner is not null;
-create unique index accounts_operator on accounts (name, stripe) where owner is null;
+create unique index accounts_operator on accounts (name, shard) where owner is null;
 
-insert into accounts (name, stripe)
-select name, stripe
+insert into accounts (name, shard)
+select name, shard
 from unnest(array['fees', 'issued', 'reserve', 'sales', 'settlement', 'tax']) name,
-  generate_series(0, 31) stripe;
+  generate_series(0, 31) shard;
 
 -- The trigger depth is 0 if a statement updates the table directly, and greater within post_transfer.
 create trigger accounts_change_by_transfer before update on accounts
 for each row when (pg_trigger_depth() = 0)
-execute function refuse_change('only a transfer can change a balance');
+execute function reject_change('only a transfer can change a balance');
 create trigger accounts_open_empty before insert on accounts
 for each row when (new.balance <> 0)
-execute function refuse_change('a new account must have a balance of zero');
+execute function reject_change('a new account must have a balance of zero');
 create trigger accounts_stay before delete or truncate on accounts
-for each statement execute function refuse_change('accounts cannot be deleted');
+for each statement execute function reject_change('accounts cannot be deleted');
 
 create function transfer_allowed(
   kind text, from_name text, to_name text, from_account bigint, to_account bigint, amount minor_units,
@@ -110,7 +110,7 @@ create index transfers_to_few on transfers (to_name, id)
 where kind <> 'level' and to_name in ('sales', 'fees', 'tax', 'settlement');
 
 create trigger transfers_append_only before update or delete or truncate on transfers
-for each statement execute function refuse_change('the ledger is append-only');
+for each statement execute function reject_change('the ledger is append-only');
 
 -- Both sides of each transfer. All entries sum to zero, and those of one account to its balance.
 create view entries as
@@ -142,7 +142,7 @@ end $$;
 create trigger book_month_forward before update on book_month
 for each row execute function book_month_stays();
 create trigger book_month_stays before delete or truncate on book_month
-for each statement execute function refuse_change('there is always a month');
+for each statement execute function reject_change('there is always a month');
 
 -- The key of each operation that succeeded, with its reply, written in the same transaction as the effect. Rows are
 -- stored uncompressed while they fit in a page: compressing the reply took 7 % of the time of a purchase.
@@ -159,4 +159,4 @@ create table idempotency_keys (
 
 -- The trigger in is_closed.sql checks deletes.
 create trigger idempotency_keys_stay before update or truncate on idempotency_keys
-for each statement execute function refuse_change('idempotency keys cannot be changed');
+for each statement execute function reject_change('idempotency keys cannot be changed');

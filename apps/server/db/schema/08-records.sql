@@ -52,7 +52,7 @@ create index records_of_reference on records (reference_id, create_time desc, id
 where kind = 'income';
 
 create trigger records_stay before delete or truncate on records
-for each statement execute function refuse_change('records cannot be deleted');
+for each statement execute function reject_change('records cannot be deleted');
 
 -- Gross income and rewards by business day, for the summary and the chart.
 create table daily_income (

@@ -9,7 +9,7 @@ create table terms (
 );
 
 create trigger terms_append_only before update or delete or truncate on terms
-for each statement execute function refuse_change('the terms of a purchase stay as they were');
+for each statement execute function reject_change('the terms of a purchase stay as they were');
 
 create table products (
   id uuid primary key default uuidv7(),
@@ -47,4 +47,4 @@ create table products (
 );
 
 create trigger products_stay before delete or truncate on products
-for each statement execute function refuse_change('products cannot be deleted');
+for each statement execute function reject_change('products cannot be deleted');

@@ -39,7 +39,7 @@ create table orders (
 create index orders_of_owner on orders (owner, id desc);
 
 create trigger orders_append_only before update or delete or truncate on orders
-for each statement execute function refuse_change('orders cannot be changed');
+for each statement execute function reject_change('orders cannot be changed');
 
 -- Whether the terms of a holding, the number of claimed earnings and the state are valid and consistent.
 create function holding_sound(
@@ -105,7 +105,7 @@ create index holdings_to_end on holdings (ends) where not ended;
 create index holdings_sold on holdings (ended) include (price, quantity) where not returns_principal;
 
 create trigger holdings_stay before delete or truncate on holdings
-for each statement execute function refuse_change('holdings cannot be deleted');
+for each statement execute function reject_change('holdings cannot be deleted');
 
 -- Earnings `from_number` to `to_number` of a holding, paid together.
 create table claims (
@@ -120,4 +120,4 @@ create table claims (
 );
 
 create trigger claims_append_only before update or delete or truncate on claims
-for each statement execute function refuse_change('claims cannot be changed');
+for each statement execute function reject_change('claims cannot be changed');

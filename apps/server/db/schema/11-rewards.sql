@@ -64,7 +64,7 @@ create table codes (
 );
 
 create trigger codes_stay before delete or truncate on codes
-for each statement execute function refuse_change('codes cannot be deleted');
+for each statement execute function reject_change('codes cannot be deleted');
 
 create table redemptions (
   id uuid primary key default uuidv7(),
@@ -80,7 +80,7 @@ create table redemptions (
 create index redemptions_of_owner on redemptions (owner, id desc);
 
 create trigger redemptions_append_only before update or delete or truncate on redemptions
-for each statement execute function refuse_change('redemptions cannot be changed');
+for each statement execute function reject_change('redemptions cannot be changed');
 
 -- Benefits that closed accounts of a phone have used, so that a new account with the same phone cannot use them again:
 -- a code that each customer can redeem once, or (without a code) the first purchase, which pays the inviters. The

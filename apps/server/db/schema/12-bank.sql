@@ -33,12 +33,12 @@ create index bank_imports_pending on bank_imports (id) where status = 'pending';
 create index bank_imports_rejected on bank_imports (decided_at) where status = 'rejected';
 
 create trigger bank_imports_stay before delete or truncate on bank_imports
-for each statement execute function refuse_change('an import stays known');
+for each statement execute function reject_change('an import stays known');
 create trigger bank_imports_decided_once before update on bank_imports
 for each row when (old.status <> 'pending'
   or (new.id, new.bank, new.name, new.first_time, new.last_time, new.imported_by, new.create_time)
   is distinct from (old.id, old.bank, old.name, old.first_time, old.last_time, old.imported_by, old.create_time))
-execute function refuse_change('an import stays known');
+execute function reject_change('an import stays known');
 
 -- The lines of pending and rejected imports. They are stored apart from bank_lines, so that no reader of bank_lines
 -- counts a line that is not confirmed.
@@ -59,7 +59,7 @@ create index bank_import_lines_by_reference on bank_import_lines (reference, amo
 
 -- Lines of rejected imports are deleted after their retention period.
 create trigger bank_import_lines_stay before update or truncate on bank_import_lines
-for each statement execute function refuse_change('imported lines cannot be changed');
+for each statement execute function reject_change('imported lines cannot be changed');
 
 -- The confirmed statement of the company's bank or mobile-money account: one row for each payment in or out.
 create table bank_lines (
@@ -92,14 +92,14 @@ create index bank_lines_open_by_time on bank_lines (time, id) where entry_id is 
 create index bank_lines_same on bank_lines (id) where entry_id is not null;
 
 create trigger bank_lines_stay before delete or truncate on bank_lines
-for each statement execute function refuse_change('lines of the bank cannot be changed');
+for each statement execute function reject_change('lines of the bank cannot be changed');
 create trigger bank_lines_only_linked before update on bank_lines
 for each row when ((new.id, new.bank, new.time, new.amount, new.reference, new.text, new.place, new.imported_by,
     new.create_time, new.import_id)
   is distinct from (old.id, old.bank, old.time, old.amount, old.reference, old.text, old.place, old.imported_by,
     old.create_time, old.import_id)
   or new.entry_id is not null and old.entry_id is not null)
-execute function refuse_change('lines of the bank cannot be changed');
+execute function reject_change('lines of the bank cannot be changed');
 
 -- What the books expect at the bank: one row for each payment, with the references that the bank may use for it.
 create table bank_entries (
@@ -125,13 +125,13 @@ where line_id is null and other_reference is not null;
 create index bank_entries_by_amount on bank_entries (amount) where line_id is null;
 
 create trigger bank_entries_stay before delete or truncate on bank_entries
-for each statement execute function refuse_change('payments of the books cannot be changed');
+for each statement execute function reject_change('payments of the books cannot be changed');
 -- The second reference may be set after the entry was posted, because the provider may report it later.
 create trigger bank_entries_only_linked before update on bank_entries
 for each row when ((new.id, new.kind, new.time, new.amount, new.reference)
     is distinct from (old.id, old.kind, old.time, old.amount, old.reference)
   or old.other_reference is not null and new.other_reference is distinct from old.other_reference)
-execute function refuse_change('payments of the books cannot be changed');
+execute function reject_change('payments of the books cannot be changed');
 
 -- The balance that the bank reports, and the balance of the books at the same time.
 create table bank_statements (
@@ -147,7 +147,7 @@ create table bank_statements (
 create index bank_statements_by_time on bank_statements (as_of);
 
 create trigger bank_statements_append_only before update or delete or truncate on bank_statements
-for each statement execute function refuse_change('bank statements cannot be changed');
+for each statement execute function reject_change('bank statements cannot be changed');
 
 -- Pairs of a line and an entry without a match that have the same reference and direction but different amounts. Each
 -- line and each entry is in one pair at most.

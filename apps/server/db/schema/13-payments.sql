@@ -90,7 +90,7 @@ for each row when (old.status <> new.status) execute function check_move(
   'pending>completed', 'pending>cancel', 'pending>error', 'pending>expired',
   'cancel>completed', 'error>completed', 'expired>completed', 'cancel>error', 'expired>error');
 create trigger recharges_stay before delete or truncate on recharges
-for each statement execute function refuse_change('recharges cannot be deleted');
+for each statement execute function reject_change('recharges cannot be deleted');
 
 -- The account that a customer is paid to. A withdrawal has its own copy.
 create table payment_accounts (
@@ -158,7 +158,7 @@ create trigger withdrawals_move before update of status on withdrawals
 for each row when (old.status <> new.status) execute function check_move(
   'pending>completed', 'pending>cancel', 'pending>error');
 create trigger withdrawals_stay before delete or truncate on withdrawals
-for each statement execute function refuse_change('withdrawals cannot be deleted');
+for each statement execute function reject_change('withdrawals cannot be deleted');
 
 -- No withdrawal is paid while a stop is active. Any operator can stop payouts; two operators have to resume them.
 create table payout_stops (
@@ -174,7 +174,7 @@ create table payout_stops (
 create unique index payout_stops_open on payout_stops ((ended is null)) where ended is null;
 
 create trigger payout_stops_stay before delete or truncate on payout_stops
-for each statement execute function refuse_change('a stop stays known');
+for each statement execute function reject_change('a stop stays known');
 
 -- Events that payment providers reported, each stored once. Operators investigate those that could not be applied.
 create table payment_events (
@@ -223,9 +223,9 @@ create index payment_cases_different on payment_cases (id)
 where kind in ('only_theirs', 'only_ours', 'other_amount', 'paid_after_return');
 
 create trigger payment_cases_stay before delete or truncate on payment_cases
-for each statement execute function refuse_change('a case stays known');
+for each statement execute function reject_change('a case stays known');
 create trigger payment_cases_resolved_once before update on payment_cases
 for each row when (old.resolved is not null
   or (new.kind, new.subject, new.reference, new.owed, new.facts, new.opened)
     is distinct from (old.kind, old.subject, old.reference, old.owed, old.facts, old.opened))
-execute function refuse_change('a case is only resolved, and once');
+execute function reject_change('a case is only resolved, and once');

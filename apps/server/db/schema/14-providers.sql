@@ -34,12 +34,12 @@ create index payment_messages_unnamed on payment_messages (handled) where subjec
 
 -- Messages that refer to no payment are deleted after their retention period.
 create trigger payment_messages_stay before truncate on payment_messages
-for each statement execute function refuse_change('messages of providers stay known');
+for each statement execute function reject_change('messages of providers stay known');
 create trigger payment_messages_only_handled before update on payment_messages
 for each row when ((old.id, old.provider, old.kind, old.direction, old.refs, old.body, old.made)
     is distinct from (new.id, new.provider, new.kind, new.direction, new.refs, new.body, new.made)
   or old.subject is not null and new.subject is distinct from old.subject or old.handled is not null)
-execute function refuse_change('messages of providers cannot be changed');
+execute function reject_change('messages of providers cannot be changed');
 
 -- The provider's ids of our requests: callbacks may refer to no other ids.
 create table payment_refs (
@@ -113,7 +113,7 @@ where direction = 'in' and subject is null and checked is not null and resolutio
 create index provider_receipts_ended on provider_receipts (id) where resolution is not null;
 
 create trigger provider_receipts_stay before delete or truncate on provider_receipts
-for each statement execute function refuse_change('receipts stay known');
+for each statement execute function reject_change('receipts stay known');
 -- A confirmed payment never changes, and is booked as one recharge or withdrawal. Until it is confirmed, the provider
 -- may correct its amount and its direction.
 create trigger provider_receipts_forward before update on provider_receipts
@@ -121,9 +121,9 @@ for each row when ((old.id, old.provider, old.receipt) is distinct from (new.id,
   or old.checked is not null and (old.checked, old.amount, old.direction)
     is distinct from (new.checked, new.amount, new.direction)
   or old.subject is not null and new.subject is distinct from old.subject)
-execute function refuse_change('a receipt is confirmed once and booked once');
+execute function reject_change('a receipt is confirmed once and booked once');
 create trigger provider_receipts_resolved_once before update on provider_receipts
-for each row when (old.resolution is not null) execute function refuse_change('what was decided stays');
+for each row when (old.resolution is not null) execute function reject_change('what was decided stays');
 
 -- Reconciliations of a provider's list of payments with the receipts in the books.
 create table provider_comparisons (

@@ -1,18 +1,18 @@
 -- The reserve, payouts of the company, reconciliation with the bank, and the closing of days.
 
 -- The headroom of the reserve: its balance less the commitments to holdings and pending rewards. New commitments are
--- possible up to it. It is split into shards (`stripe`), as the company's accounts are, so that purchases do not wait
+-- possible up to it. It is split into shards, as the company's accounts are, so that purchases do not wait
 -- for each other.
 create table cover (
-  stripe smallint primary key,
+  shard smallint primary key,
   headroom bigint not null default 0,
   constraint cover_never_oversold check (headroom >= 0)
 ) with (fillfactor = 25);
 
-insert into cover (stripe) select stripe from generate_series(0, 31) stripe;
+insert into cover (shard) select shard from generate_series(0, 31) shard;
 
 create trigger cover_stays before delete or truncate on cover
-for each statement execute function refuse_change('a stripe is never removed');
+for each statement execute function reject_change('a shard is never removed');
 
 -- The company's own money that was added to the reserve. Each bank reference is used once.
 create table fundings (
@@ -26,7 +26,7 @@ create table fundings (
 );
 
 create trigger fundings_append_only before update or delete or truncate on fundings
-for each statement execute function refuse_change('fundings cannot be changed');
+for each statement execute function reject_change('fundings cannot be changed');
 
 -- The company's own money that was paid out of its accounts.
 create table payouts (
@@ -41,7 +41,7 @@ create table payouts (
 );
 
 create trigger payouts_append_only before update or delete or truncate on payouts
-for each statement execute function refuse_change('payouts cannot be changed');
+for each statement execute function reject_change('payouts cannot be changed');
 
 -- All booked payments, by each reference that the bank may use for them.
 create view bank_payments as
@@ -97,7 +97,7 @@ create table audit_runs (
 );
 
 create trigger audit_runs_append_only before update or delete or truncate on audit_runs
-for each statement execute function refuse_change('an audit stays known');
+for each statement execute function reject_change('an audit stays known');
 
 -- A closing ends a business day and all days before it. Entries at the bank until then never change again.
 create table day_closings (
@@ -118,7 +118,7 @@ create table day_closings (
 );
 
 create trigger day_closings_append_only before update or delete or truncate on day_closings
-for each statement execute function refuse_change('a day stays closed');
+for each statement execute function reject_change('a day stays closed');
 
 create function day_closings_forward() returns trigger
 language plpgsql as $$

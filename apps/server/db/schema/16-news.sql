@@ -52,4 +52,4 @@ create table tax_rules (
 );
 
 create trigger tax_rules_append_only before update or delete or truncate on tax_rules
-for each statement execute function refuse_change('a tax rule stays as it was told');
+for each statement execute function reject_change('a tax rule stays as it was told');

@@ -93,12 +93,12 @@ create table chat_tickets (
 -- Open sockets of operators on all nodes: whether the operator may answer customers, and the record, or the section of
 -- the config, that is on the screen. The rows of a crashed node expire.
 create table operator_sockets (
-  id uuid constraint chat_agents_id_not_null not null constraint chat_agents_pkey primary key,
-  operator_id uuid constraint chat_agents_operator_id_not_null not null,
+  id uuid primary key,
+  operator_id uuid not null,
   answers boolean not null default true,
   target_kind text,
   target_id text,
-  seen timestamptz constraint chat_agents_seen_not_null not null,
+  seen timestamptz not null,
   check ((target_kind is null) = (target_id is null))
 );
 

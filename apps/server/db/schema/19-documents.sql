@@ -28,4 +28,4 @@ create unique index documents_of_file on documents (owner, hash, (facts ->> 'fro
 nulls not distinct where kind = 'statement';
 
 create trigger documents_stay before delete or truncate on documents
-for each statement execute function refuse_change('documents cannot be deleted');
+for each statement execute function reject_change('documents cannot be deleted');

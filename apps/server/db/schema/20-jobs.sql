@@ -34,7 +34,7 @@ create table alerts (
 create unique index alerts_open on alerts (kind, subject) where ended is null;
 
 create trigger alerts_stay before delete or truncate on alerts
-for each statement execute function refuse_change('an alert stays known');
+for each statement execute function reject_change('an alert stays known');
 
 -- The queue of messages to owners and to the webhook, so that a restart loses none.
 create table alert_messages (

@@ -38,7 +38,7 @@ async function failEverywhere(name: string, ending: Ending, stride: number): Pro
 test.each(Object.keys(moneyOperations))(
   '%s: an error at any step leaves both effect and key, or neither',
   async (name) => {
-    // Spreading a funding over the stripes repeats the same step.
+    // Spreading a funding over the shards repeats the same step.
     const steps = await failEverywhere(name, 'error', name === 'fund the reserve' ? 9 : 1)
     expect(steps).toBeGreaterThan(2)
     proven('fail points', { steps })

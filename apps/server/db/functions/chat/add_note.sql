@@ -10,13 +10,13 @@ begin
     perform not_found('conversation');
   end if;
   insert into conversation_notes (conversation_id, author, client_id, body, create_time)
-  values (conversation, caller, input ->> 'client_id', input ->> 'body', moment(facts))
+  values (conversation, caller, input ->> 'client_id', input ->> 'body', operation_time(facts))
   on conflict do nothing returning id into made;
   if made is null then
     select n.id into made from conversation_notes n where n.conversation_id = conversation
       and n.author = caller and n.client_id = input ->> 'client_id';
   else
-    perform tell_change('conversation', conversation);
+    perform notify_target_changed('conversation', conversation);
   end if;
   return (select j.item from notes_json(array[made]) j);
 end $$;

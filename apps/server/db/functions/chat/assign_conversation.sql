@@ -17,7 +17,7 @@ begin
     update conversations x set assigned_to = wanted where x.id = c.id;
     perform log_action(caller, 'operatorAssignConversation', 'conversation', c.id,
       jsonb_build_object('assigned_to', c.assigned_to),
-      jsonb_build_object('assigned_to', wanted), moment(facts));
+      jsonb_build_object('assigned_to', wanted), operation_time(facts));
   end if;
   return (select j.item from operator_conversations_json(array[c.id]) j);
 end $$;

@@ -4,7 +4,7 @@ language plpgsql stable as $$
 begin
   return query select m.id, jsonb_build_object(
     'id', m.id, 'client_id', m.client_id, 'sender', m.sender, 'kind', m.kind, 'body', m.body,
-    'time', seconds(m.create_time),
+    'time', epoch_seconds(m.create_time),
     'read', m.seq <= case m.sender when 'user' then c.agent_read else c.user_read end)
   from unnest(ids) with ordinality as wanted (id, place) join messages m on m.id = wanted.id
     join conversations c on c.id = m.conversation_id

@@ -3,7 +3,7 @@
 create or replace function move_conversation(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   target text := input ->> 'to';
   until timestamptz := to_timestamp((input ->> 'until')::bigint);
   c conversations;
@@ -23,8 +23,8 @@ begin
       at_night = target <> 'closed' and c.at_night
     where x.id = c.id;
     perform log_action(caller, 'operatorMoveConversation', 'conversation', c.id,
-      jsonb_build_object('closed', seconds(c.closed), 'later_until', seconds(c.later_until)),
-      (select jsonb_build_object('closed', seconds(x.closed), 'later_until', seconds(x.later_until))
+      jsonb_build_object('closed', epoch_seconds(c.closed), 'later_until', epoch_seconds(c.later_until)),
+      (select jsonb_build_object('closed', epoch_seconds(x.closed), 'later_until', epoch_seconds(x.later_until))
         from conversations x where x.id = c.id), at);
   end if;
   return (select j.item from operator_conversations_json(array[c.id]) j);

@@ -13,11 +13,11 @@ begin
     'id', s.id, 'user', owner_json(s.owner),
     'language', (select u.language from users u where u.id = s.owner),
     'assigned_to', owner_json(s.assigned_to),
-    'waiting_since', (select seconds(m.create_time) from messages m where m.seq = s.waiting_from),
-    'later_until', seconds(s.later_until), 'closed', seconds(s.closed),
+    'waiting_since', (select epoch_seconds(m.create_time) from messages m where m.seq = s.waiting_from),
+    'later_until', epoch_seconds(s.later_until), 'closed', epoch_seconds(s.closed),
     'unread', (select count(*) from messages m where m.conversation_id = s.id
       and m.seq > s.agent_read and m.sender = 'user'),
-    'last_message', j.item || jsonb_build_object('body', operator_body(m.sender, m.kind, m.body)), 'update_time', seconds(s.update_time))
+    'last_message', j.item || jsonb_build_object('body', operator_body(m.sender, m.kind, m.body)), 'update_time', epoch_seconds(s.update_time))
   from shown s left join messages_json(array(select l.last_id from shown l)) j on j.id = s.last_id
     left join messages m on m.id = s.last_id
   order by s.place;

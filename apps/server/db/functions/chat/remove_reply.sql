@@ -7,6 +7,6 @@ begin
   perform need_proposal('removeReply');
   delete from canned_replies r where r.shortcut = wanted;
   if not found then perform not_found('reply'); end if;
-  perform log_action(caller, 'removeReply', 'reply', null, before, null, moment(facts));
+  perform log_action(caller, 'removeReply', 'reply', null, before, null, operation_time(facts));
   return before;
 end $$;

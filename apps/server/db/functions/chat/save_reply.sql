@@ -9,6 +9,6 @@ begin
   insert into canned_replies (shortcut, texts) values (wanted, input -> 'texts')
   on conflict on constraint canned_replies_pkey do update set texts = excluded.texts;
   select j.item into after from replies_json() j where j.shortcut = wanted;
-  perform log_action(caller, 'saveReply', 'reply', null, before, after, moment(facts));
+  perform log_action(caller, 'saveReply', 'reply', null, before, after, operation_time(facts));
   return after;
 end $$;

@@ -7,6 +7,6 @@ declare
 begin
   perform check_role(caller, 'operatorStartConversation');
   perform check_customer(wanted);
-  c := conversation_of(wanted, moment(facts));
+  c := conversation_of(wanted, operation_time(facts));
   return (select j.item from operator_conversations_json(array[c.id]) j);
 end $$;

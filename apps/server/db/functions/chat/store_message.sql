@@ -26,7 +26,7 @@ begin
     later_until = case sender when 'user' then null else c.later_until end,
     assigned_to = case sender when 'agent' then coalesce(c.assigned_to, author)
       when 'system' then c.assigned_to
-      else case when (c.closed is null and c.later_until is null) or is_here(c.assigned_to, at)
+      else case when (c.closed is null and c.later_until is null) or is_operator_online(c.assigned_to, at)
         then c.assigned_to end end,
     user_read = case sender when 'user' then c.last_seq else c.user_read end,
     agent_read = case sender when 'agent' then c.last_seq else c.agent_read end

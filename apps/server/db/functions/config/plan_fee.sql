@@ -11,7 +11,7 @@ begin
       case when wanted -> 'coming_fee' = old -> 'coming_fee' then wanted -> 'coming_fee' end);
   elsif exists (select from transfers) then
     return wanted || jsonb_build_object('fee_rate', in_force, 'coming_fee', jsonb_build_object(
-      'rate', wanted -> 'fee_rate', 'starts', seconds(at + interval '7 days')));
+      'rate', wanted -> 'fee_rate', 'starts', epoch_seconds(at + interval '7 days')));
   end if;
   return wanted || '{"coming_fee": null}';
 end $$;

@@ -6,7 +6,7 @@ begin
   return null;
 end $$;
 
-create or replace trigger config_made after insert on config
+create or replace trigger config_created after insert on config
 for each row execute function store_config();
 create or replace trigger config_changed after update on config
 for each row when (new.value is distinct from old.value) execute function store_config();

@@ -1,8 +1,8 @@
--- Spreads new money of the reserve over all stripes, so that purchases find cover in each. The caller has
+-- Spreads new money of the reserve over all shards, so that purchases find cover in each. The caller has
 -- locked them.
 create or replace function add_cover(amount bigint) returns void
 language plpgsql as $$
 begin
   update cover c set headroom = c.headroom + amount / 32
-    + case when c.stripe = 0 then amount % 32 else 0 end;
+    + case when c.shard = 0 then amount % 32 else 0 end;
 end $$;

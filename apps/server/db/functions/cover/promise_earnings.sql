@@ -5,7 +5,7 @@ language plpgsql as $$
 declare
   promised text := current_setting('mavuno.promised', true);
 begin
-  if promised is null or promised = '' then return take_cover(needed); end if;
+  if promised is null or promised = '' then return reserve_coverage(needed); end if;
   promised := set_config('mavuno.promised', (promised::bigint + needed)::text, true);
   return true;
 end $$;

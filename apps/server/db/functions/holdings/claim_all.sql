@@ -3,7 +3,7 @@
 create or replace function claim_all(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := trusted_moment(facts);
+  at timestamptz := trusted_operation_time(facts);
   customer users := lock_customer(caller);
   waiting holdings[];
   paid uuid[] := '{}';
@@ -16,7 +16,7 @@ declare
   withheld bigint;
   times integer;
   reserve bigint;
-  tax_stripe bigint;
+  tax_shard bigint;
   answer jsonb;
 begin
   select array_agg(locked order by (locked).started, (locked).id) into waiting from (
@@ -35,7 +35,7 @@ begin
     uncovered := uncovered
       + greatest(due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity - h.cover, 0);
   end loop;
-  if not take_cover(uncovered) then
+  if not reserve_coverage(uncovered) then
     -- All cover is locked by now, so the sum cannot change until the end.
     left_over := lock_cover();
     gross := 0;
@@ -49,20 +49,20 @@ begin
       end if;
     end loop;
     if gross = 0 then perform refuse('reserve_short'); end if;
-    perform take_cover(uncovered);
+    perform reserve_coverage(uncovered);
     select array_agg(x order by x.started, x.id) into waiting from unnest(waiting) x
     where x.id = any (paid);
   end if;
-  reserve := stripe_with('reserve', gross, at);
+  reserve := shard_with_balance('reserve', gross, at);
   select sum(due.times), sum(due.times * earning_tax(x.earnings_per_time, x.quantity,
       tax_rate_of(x.tax_rate, x.started, at)))
   into times, withheld
   from unnest(waiting) x cross join lateral due_count(x.due_times, x.claimed, at) as due (times);
-  tax_stripe := tax_stripe_for(withheld);
+  tax_shard := tax_shard_for(withheld);
   foreach h in array waiting loop
     perform pay_claim(h.id, due.times,
       due.times * earning_tax(h.earnings_per_time, h.quantity,
-        tax_rate_of(h.tax_rate, h.started, at)), reserve, tax_stripe, at)
+        tax_rate_of(h.tax_rate, h.started, at)), reserve, tax_shard, at)
     from due_count(h.due_times, h.claimed, at) as due (times);
   end loop;
   select jsonb_agg(j.item order by x.started, x.id) into answer

@@ -1,7 +1,7 @@
 create or replace function claim_holding(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := trusted_moment(facts);
+  at timestamptz := trusted_operation_time(facts);
   customer users := lock_customer(caller);
   h holdings := own_holding(caller, (input ->> 'id')::uuid);
   tax_rate bigint := tax_rate_of(h.tax_rate, h.started, at);
@@ -19,9 +19,9 @@ begin
       j.item -> 'next_claim_time') from holdings_json(array[h.id], at) j));
   end if;
   -- What the reserve keeps for others is not paid out: only what it has beyond that.
-  if not take_cover(greatest(gross - h.cover, 0)) then perform refuse('reserve_short'); end if;
-  reserve := stripe_with('reserve', gross, at);
-  paid := pay_claim(h.id, times, withheld, reserve, tax_stripe_for(withheld), at);
+  if not reserve_coverage(greatest(gross - h.cover, 0)) then perform refuse('reserve_short'); end if;
+  reserve := shard_with_balance('reserve', gross, at);
+  paid := pay_claim(h.id, times, withheld, reserve, tax_shard_for(withheld), at);
   select * into h from holdings x where x.id = h.id;
   return jsonb_build_object('amount', gross, 'tax', withheld, 'real_amount', gross - withheld,
     'times', times, 'holding', holding_json(h.id, h.product_id, h.product_name, h.product_cover,

@@ -3,7 +3,7 @@
 create or replace function end_holdings(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   due record;
   h holdings;
   postponed uuid[] := postponed_rows('end_holdings', at);

@@ -1,7 +1,7 @@
 create or replace function freeze_holding(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   h holdings := any_holding((input ->> 'id')::uuid);
 begin
   perform check_role(caller, 'operatorFreezeHolding');

@@ -1,7 +1,7 @@
--- Pays the next earnings of one holding from stripes that are known to have the money. The payment, its
+-- Pays the next earnings of one holding from shards that are known to have the money. The payment, its
 -- record and the day's sum are written in one statement.
 create or replace function pay_claim(
-  holding uuid, times integer, withheld bigint, reserve bigint, tax_stripe bigint, at timestamptz
+  holding uuid, times integer, withheld bigint, reserve bigint, tax_shard bigint, at timestamptz
 ) returns void language plpgsql as $$
 declare
   h holdings := (select x from holdings x where x.id = holding);
@@ -11,7 +11,7 @@ begin
   insert into claims (holding_id, from_number, to_number, record_id, amount, tax, made)
   values (h.id, h.claimed + 1, h.claimed + times, line_id, gross, withheld, at);
   if withheld > 0 then
-    perform transfer('income', reserve, tax_stripe, withheld, line_id, at);
+    perform transfer('income', reserve, tax_shard, withheld, line_id, at);
   end if;
   with paid as (
     insert into transfers (kind, from_account, to_account, amount, reference, made)

@@ -2,7 +2,7 @@
 create or replace function unfreeze_holding(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   h holdings := any_holding((input ->> 'id')::uuid);
   freed holdings;
 begin

@@ -21,7 +21,7 @@ begin
     end if;
     return known.answer;
   end if;
-  perform count_call(caller, endpoint, moment(facts));
+  perform count_call(caller, endpoint, operation_time(facts));
   answer := call_operation(operation, caller, input, facts);
   insert into idempotency_keys (caller, endpoint, key, input_hash, answer)
   values (caller, endpoint, key, hash, answer);

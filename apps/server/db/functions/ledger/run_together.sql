@@ -32,6 +32,6 @@ begin
     return next;
   end loop;
   promised := current_setting('mavuno.promised');
-  if not take_cover(promised::bigint) then perform refuse('cover_short'); end if;
+  if not reserve_coverage(promised::bigint) then perform refuse('cover_short'); end if;
   promised := set_config('mavuno.promised', '', true);
 end $$;

@@ -13,6 +13,6 @@ begin
     recharge_daily = (input ->> 'recharge_daily')::bigint,
     withdrawal_each = (input ->> 'withdrawal_each')::bigint,
     withdrawal_daily = (input ->> 'withdrawal_daily')::bigint;
-  perform log_action(caller, 'setLimits', 'limits', null, before, limits_json(), moment(facts));
+  perform log_action(caller, 'setLimits', 'limits', null, before, limits_json(), operation_time(facts));
   return limits_json();
 end $$;

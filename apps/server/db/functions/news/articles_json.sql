@@ -3,7 +3,7 @@ create or replace function articles_json(ids uuid[], languages text[], reader uu
 returns table (id uuid, item jsonb) language plpgsql stable as $$
 begin
   return query select a.id, (texts_in(a.texts, languages) - 'body') || jsonb_build_object(
-    'id', a.id, 'cover', a.cover, 'time', seconds(a.shown_from),
+    'id', a.id, 'cover', a.cover, 'time', epoch_seconds(a.shown_from),
     'read', case when reader is not null then exists (
       select from article_reads r where r.owner = reader and r.article_id = a.id) end)
   from unnest(ids) with ordinality as wanted (id, place) join articles a on a.id = wanted.id

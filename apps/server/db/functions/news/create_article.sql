@@ -13,7 +13,7 @@ begin
   if ends_at <= starts_at then raise exception using errcode = 'MV400', message = 'ends'; end if;
   insert into articles (kind, texts, cover, published, starts, ends, create_time, publish_time)
   values (article_kind,
-    coalesce(input -> 'translations', '{}') || jsonb_build_object('en', words_in(input)),
+    coalesce(input -> 'translations', '{}') || jsonb_build_object('en', article_texts(input)),
     input ->> 'cover', shown, starts_at, ends_at, at, case when shown then at end)
   returning id into made;
   select j.item into after from operator_articles_json(array[made]) j;

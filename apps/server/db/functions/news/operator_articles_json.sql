@@ -4,7 +4,7 @@ language plpgsql stable as $$
 begin
   return query select a.id, a.texts -> 'en' || jsonb_build_object(
     'id', a.id, 'translations', a.texts - 'en', 'cover', a.cover, 'published', a.published,
-    'starts', seconds(a.starts), 'ends', seconds(a.ends), 'create_time', seconds(a.create_time),
+    'starts', epoch_seconds(a.starts), 'ends', epoch_seconds(a.ends), 'create_time', epoch_seconds(a.create_time),
     'pending_proposal', pending_proposal(a.kind, a.id::text))
   from unnest(ids) with ordinality as wanted (id, place) join articles a on a.id = wanted.id
   order by wanted.place;

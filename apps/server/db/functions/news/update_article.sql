@@ -22,7 +22,7 @@ begin
   update articles a set cover = n.cover, published = n.published, starts = n.starts, ends = n.ends,
     publish_time = n.publish_time,
     texts = coalesce(input -> 'translations', n.texts - 'en')
-      || jsonb_build_object('en', n.texts -> 'en' || words_in(input))
+      || jsonb_build_object('en', n.texts -> 'en' || article_texts(input))
   where a.id = wanted;
   select j.item into after from operator_articles_json(array[wanted]) j;
   perform log_action(caller, action, article_kind, wanted, before, after, at);

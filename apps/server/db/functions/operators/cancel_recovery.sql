@@ -2,7 +2,7 @@
 create or replace function cancel_recovery(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   wanted uuid := input ->> 'id';
   link operator_links;
 begin

@@ -3,7 +3,7 @@
 create or replace function enrol_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   token text := input ->> 'link';
   link operator_links;
   operator uuid;

@@ -3,7 +3,7 @@
 create or replace function invite_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   is_tried boolean := not exists (select from users u where u.id = caller);
   made uuid;
 begin

@@ -2,7 +2,7 @@
 create or replace function renew_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   wanted uuid := input ->> 'id';
 begin
   perform need_proposal('renewOperator');

@@ -22,6 +22,6 @@ begin
   perform release_conversations(operator);
   if wanted = '{}' then delete from sessions s where s.owner = operator; end if;
   after := operator_json(operator);
-  perform log_action(caller, 'setOperatorRoles', 'operator', operator, before, after, moment(facts));
+  perform log_action(caller, 'setOperatorRoles', 'operator', operator, before, after, operation_time(facts));
   return after;
 end $$;

@@ -13,6 +13,6 @@ begin
   where u.id = wanted and u.role = 'operator' and u.status = 'blocked';
   if not found then perform refuse('wrong_state'); end if;
   after := operator_json(wanted);
-  perform log_action(caller, 'unblockOperator', 'operator', wanted, before, after, moment(facts));
+  perform log_action(caller, 'unblockOperator', 'operator', wanted, before, after, operation_time(facts));
   return after;
 end $$;

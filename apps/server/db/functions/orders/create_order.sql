@@ -9,8 +9,8 @@
 create or replace function create_order(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := trusted_moment(facts);
-  began bigint := seconds(at);
+  at timestamptz := trusted_operation_time(facts);
+  began bigint := epoch_seconds(at);
   count integer := input ->> 'quantity';
   holding uuid;
   shop record;
@@ -120,7 +120,7 @@ begin
   with moved as (
     insert into transfers (kind, from_account, to_account, amount, reference, made)
     values ('purchase', shop.source, case when shop.returns_principal then shop.invested
-      else free_stripe('sales') end, total, holding, at)
+      else unlocked_shard('sales') end, total, holding, at)
     returning from_balance)
   insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, account,
     currency, payment_method, method, status, create_time, reference_kind, reference_id)

@@ -5,7 +5,7 @@ begin
   return query select c.id, jsonb_build_object(
     'id', c.id, 'kind', c.kind, 'direction', c.facts ->> 'direction', 'subject', c.subject,
     'user', owner_json(owner_of_payment(c.subject)), 'reference', mask_reference(nullif(c.reference, '')),
-    'owed', c.owed, 'facts', mask_facts(c.facts), 'opened', seconds(c.opened), 'resolved', seconds(c.resolved),
+    'owed', c.owed, 'facts', mask_case_details(c.facts), 'opened', epoch_seconds(c.opened), 'resolved', epoch_seconds(c.resolved),
     'resolution', c.resolution, 'pending_proposal', pending_proposal('case', c.id::text))
   from unnest(ids) with ordinality as wanted (id, place) join payment_cases c on c.id = wanted.id
   order by wanted.place;

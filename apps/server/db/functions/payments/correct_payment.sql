@@ -16,9 +16,9 @@ begin
   wallet := account_of(customer, wallet_of(method));
   if change < 0 then
     perform check_funds(-change, wallet.balance);
-    moved := transfer('correction', wallet.id, free_stripe('settlement'), -change, found_row.id, at);
+    moved := transfer('correction', wallet.id, unlocked_shard('settlement'), -change, found_row.id, at);
   else
-    moved := transfer('correction', free_stripe('settlement'), wallet.id, change, found_row.id, at);
+    moved := transfer('correction', unlocked_shard('settlement'), wallet.id, change, found_row.id, at);
   end if;
   insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, currency,
     payment_method, method, status, create_time, reference_kind, reference_id)

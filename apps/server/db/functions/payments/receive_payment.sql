@@ -34,8 +34,8 @@ begin
       perform complete_recharge(null, jsonb_build_object('id', subject,
         'settled_amount', input -> 'amount', 'reference', input ->> 'provider_reference'), facts);
       perform book_receipt(input, coalesce((input ->> 'amount')::bigint, ordered), true,
-        moment(facts));
-      told := ask_told(subject, facts);
+        operation_time(facts));
+      told := verify_reported_receipt(subject, facts);
     elsif came_in then
       perform refuse_recharge(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason',
         'failure', coalesce(input ->> 'failure', 'other'), 'status', input ->> 'status'), facts);
@@ -43,12 +43,12 @@ begin
       perform complete_withdrawal(null, jsonb_build_object('id', subject,
         'provider_reference', input ->> 'provider_reference'), facts);
       select w.real_amount into ordered from withdrawals w where w.id = subject;
-      perform book_receipt(input, ordered, true, moment(facts));
+      perform book_receipt(input, ordered, true, operation_time(facts));
     elsif is_old_answer(input) then
       effect := 'old_answer';
     elsif exists (select from withdrawals w where w.id = subject and w.status = 'pending'
         and w.held_because is not null) then
-      perform send_again(subject, moment(facts));
+      perform send_again(subject, operation_time(facts));
     else
       perform refuse_withdrawal(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason',
         'failure', coalesce(input ->> 'failure', 'other')), facts);
@@ -56,14 +56,14 @@ begin
   exception when sqlstate 'MV001' or sqlstate 'MV404' then
     effect := sqlerrm; -- The event is stored but not applied.
     if came_in and well and effect <> 'payment' then
-      perform keep_uncredited(subject, input ->> 'provider_reference', moment(facts));
+      perform mark_recharge_uncredited(subject, input ->> 'provider_reference', operation_time(facts));
     end if;
     -- Collected money that came a second time waits for a person as money without a recharge; if only its
     -- receipt was not known yet, that is noted.
     if came_in and well and input ->> 'provider_reference' is not null then
       perform receive_money(null, jsonb_build_object('receipt', input ->> 'provider_reference', 'sure', true,
           'amount', coalesce((input ->> 'amount')::bigint, r.amount), 'reference', r.payment_reference,
-          'paid', seconds(moment(facts))), facts)
+          'paid', epoch_seconds(operation_time(facts))), facts)
       from recharges r where r.id = subject and r.status = 'completed' and r.by <> 'form';
       if found and odd.kind = 'paid_twice' then odd.kind := null; end if;
     end if;
@@ -73,15 +73,15 @@ begin
       union all
       select from withdrawals w where w.id = subject and w.status = 'completed'
     ) then
-      perform open_case(input, 'not_applied', 0, moment(facts));
+      perform open_case(input, 'not_applied', 0, operation_time(facts));
     end if;
   end;
-  if odd.kind is not null then perform open_case(input, odd.kind, odd.owed, moment(facts)); end if;
+  if odd.kind is not null then perform open_case(input, odd.kind, odd.owed, operation_time(facts)); end if;
   insert into payment_events (provider, event_id, direction, subject, outcome, amount,
     provider_reference, reason, effect, received)
   values (input ->> 'provider', input ->> 'event_id', input ->> 'direction', subject,
     input ->> 'outcome', (input ->> 'amount')::bigint, input ->> 'provider_reference',
-    input ->> 'reason', effect, moment(facts));
+    input ->> 'reason', effect, operation_time(facts));
   return jsonb_strip_nulls(jsonb_build_object('effect', effect, 'repeated', false,
     'receipt', case when told ->> 'effect' = 'ask' then told -> 'id' end));
 end $$;

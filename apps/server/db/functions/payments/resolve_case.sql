@@ -3,11 +3,11 @@
 create or replace function resolve_case(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   wanted text := input ->> 'resolution';
   found_row payment_cases := lock_case((input ->> 'id')::uuid);
   before jsonb := (select j.item from cases_json(array[found_row.id]) j);
-  stripe bigint;
+  shard bigint;
 begin
   perform need_proposal('resolveCase');
   if found_row.resolved is not null
@@ -38,9 +38,9 @@ begin
     end if;
   end if;
   if wanted = 'operator_bears' then
-    stripe := gather_stripes('fees', found_row.owed, at);
+    shard := gather_shards('fees', found_row.owed, at);
     perform check_funds(found_row.owed, operator_balance('fees'));
-    perform transfer('loss', stripe, free_stripe('settlement'), found_row.owed, found_row.id, at);
+    perform transfer('loss', shard, unlocked_shard('settlement'), found_row.owed, found_row.id, at);
   elsif wanted <> 'noted' then
     perform correct_payment(found_row.id, at);
   end if;

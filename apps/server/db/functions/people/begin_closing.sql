@@ -3,7 +3,7 @@
 create or replace function begin_closing(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   obstacle text;
   purse accounts;
   unit bigint := payout_unit(caller, facts);

@@ -16,7 +16,7 @@ begin
   if mine.phone <> known_phone then
     raise exception 'the phone has changed' using errcode = 'serialization_failure';
   end if;
-  perform leave_marks(customer, mark, kept_until);
+  perform store_fingerprints(customer, mark, kept_until);
   -- This comes first because it waits for a sign-in under way, whose session is then removed below.
   update users u set status = 'closed', phone = null, nickname = '', password_hash = null,
     blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null, mark = null,

@@ -7,6 +7,6 @@ end $$;
 
 -- Nobody repeats a call for a closed account, so its keys may be deleted: their answers contain the
 -- person's numbers.
-create or replace trigger idempotency_keys_kept before delete on idempotency_keys
+create or replace trigger idempotency_keys_protected before delete on idempotency_keys
 for each row when (is_closed(old.caller) is distinct from true)
-execute function refuse_change('only keys of closed accounts can be deleted');
+execute function reject_change('only keys of closed accounts can be deleted');

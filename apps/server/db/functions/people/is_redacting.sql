@@ -13,26 +13,26 @@ for each row when ((old.action, old.digest, old.target_kind, old.target_id, old.
     new.proposed, new.expires)
   or (old.input, old.before, old.target_version) is distinct from (new.input, new.before, new.target_version)
     and not is_redacting())
-execute function refuse_change('what was proposed stays as it was');
+execute function reject_change('what was proposed stays as it was');
 
 create or replace trigger payment_messages_only_handled before update on payment_messages
 for each row when ((old.id, old.provider, old.kind, old.direction, old.refs, old.made)
     is distinct from (new.id, new.provider, new.kind, new.direction, new.refs, new.made)
   or old.subject is not null and new.subject is distinct from old.subject
   or (old.body is distinct from new.body or old.handled is not null) and not is_redacting())
-execute function refuse_change('messages of providers cannot be changed');
+execute function reject_change('messages of providers cannot be changed');
 
 create or replace trigger payment_cases_resolved_once before update on payment_cases
 for each row when ((new.kind, new.subject, new.owed, new.opened)
     is distinct from (old.kind, old.subject, old.owed, old.opened)
   or (old.resolved is not null or (new.reference, new.facts) is distinct from (old.reference, old.facts))
     and not is_redacting())
-execute function refuse_change('a case is only resolved, and once');
+execute function reject_change('a case is only resolved, and once');
 
 create or replace trigger provider_receipts_resolved_once before update on provider_receipts
 for each row when (old.resolution is not null and not is_redacting())
-execute function refuse_change('what was decided stays');
+execute function reject_change('what was decided stays');
 
 create or replace trigger idempotency_keys_stay before update or truncate on idempotency_keys
 for each statement when (not is_redacting())
-execute function refuse_change('idempotency keys cannot be changed');
+execute function reject_change('idempotency keys cannot be changed');

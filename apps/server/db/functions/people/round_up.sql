@@ -3,12 +3,12 @@
 create or replace function round_up(customer uuid, wallet_name text, missing bigint, at timestamptz) returns void
 language plpgsql as $$
 declare
-  stripe bigint := gather_stripes('fees', missing, at);
+  shard bigint := gather_shards('fees', missing, at);
   line uuid := uuidv7();
   moved transfers;
 begin
-  if stripe is null then perform refuse('wrong_state'); end if;
-  moved := transfer('rounding', stripe, (account_of(customer, wallet_name)).id, missing, line, at);
+  if shard is null then perform refuse('wrong_state'); end if;
+  moved := transfer('rounding', shard, (account_of(customer, wallet_name)).id, missing, line, at);
   insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, currency,
     payment_method, method, status, create_time, reference_kind, reference_id)
   values (line, customer, 'refund', wallet_name, missing, moved.to_balance, missing, missing,

@@ -3,7 +3,7 @@
 create or replace function complete_points(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   ready record;
   award point_awards;
   moved transfers;
@@ -20,7 +20,7 @@ begin
     where p.id = ready.id and p.status = 'processing' for no key update skip locked;
     continue when award.id is null;
     begin
-      moved := transfer('points', free_stripe('issued'), (account_of(award.owner, 'points')).id,
+      moved := transfer('points', unlocked_shard('issued'), (account_of(award.owner, 'points')).id,
         award.points, award.id, at);
       update point_awards p set status = 'completed', update_time = at where p.id = award.id;
       update records r set status = 'completed', change = award.points,

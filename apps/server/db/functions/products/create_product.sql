@@ -1,7 +1,7 @@
 create or replace function create_product(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   empty constant jsonb := '{"description": "", "min_vip_level": 0, "purchase_limit": 0, "points": 0,
     "crop": "seedling", "published": false, "featured": false}';
   n products := jsonb_populate_record(null::products, empty || (input - '{starts,ends}'::text[]));

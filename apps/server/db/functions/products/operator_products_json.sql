@@ -9,9 +9,9 @@ begin
     'purchase_limit', p.purchase_limit, 'stock', p.stock, 'sold_out', coalesce(p.stock = 0, false),
     'points', p.points, 'returns_principal', p.returns_principal, 'terms_hash', p.terms_hash,
     'tax_rate', config_integer('{tax,rate}'), 'bought', 0, 'published', p.published,
-    'featured', p.featured, 'starts', seconds(p.starts), 'ends', seconds(p.ends),
+    'featured', p.featured, 'starts', epoch_seconds(p.starts), 'ends', epoch_seconds(p.ends),
     'running', coalesce(r.units, 0),
-    'create_time', seconds(p.create_time),
+    'create_time', epoch_seconds(p.create_time),
     'pending_proposal', pending_proposal('product', p.id::text))
   from unnest(ids) with ordinality as wanted (id, place) join products p on p.id = wanted.id
   -- One look at all holdings, which is quick: an index would make every purchase slower.

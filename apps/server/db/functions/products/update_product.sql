@@ -28,6 +28,6 @@ begin
     published = n.published, featured = n.featured, starts = n.starts, ends = n.ends
   where p.id = wanted;
   select j.item into after from operator_products_json(array[wanted]) j;
-  perform log_action(caller, 'updateProduct', 'product', wanted, before, after, moment(facts));
+  perform log_action(caller, 'updateProduct', 'product', wanted, before, after, operation_time(facts));
   return after;
 end $$;

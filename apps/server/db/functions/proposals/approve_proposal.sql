@@ -4,7 +4,7 @@
 create or replace function approve_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   p proposals := lock_proposal(caller, (input ->> 'id')::uuid);
   -- The server has checked what SQL cannot.
   problem text := facts ->> 'problem';
@@ -14,7 +14,7 @@ begin
     return (select j.item from proposals_json(array[p.id]) j);
   end if;
   if facts ? 'approval' then
-    perform keep_assertion(p.id, caller, facts -> 'approval', at);
+    perform store_approval_assertion(p.id, caller, facts -> 'approval', at);
   elsif (select c.is_live from clock c) then
     -- Live a passkey signs every approval, also where a server was started as a demo.
     perform refuse('step_up');

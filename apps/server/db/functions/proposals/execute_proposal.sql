@@ -5,7 +5,7 @@ declare
   p proposals;
   answer jsonb;
 begin
-  update proposals x set status = 'executed', decided_by = decider, decided = moment(facts),
+  update proposals x set status = 'executed', decided_by = decider, decided = operation_time(facts),
     executed_in = pg_current_xact_id()
   where x.id = proposal returning * into p;
   perform set_config('mavuno.proposal', proposal::text, true);

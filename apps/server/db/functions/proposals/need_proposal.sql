@@ -2,7 +2,7 @@
 create or replace function need_proposal(action text) returns void
 language plpgsql as $$
 begin
-  if executing(array[action]) is null then
+  if current_proposal(array[action]) is null then
     raise exception '% needs a proposal', action using errcode = 'integrity_constraint_violation';
   end if;
 end $$;

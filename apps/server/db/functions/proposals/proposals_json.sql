@@ -8,8 +8,8 @@ begin
       jsonb_build_object('kind', p.target_kind, 'id', p.target_id,
         'name', target_name(p.target_kind, p.target_id)) end,
     'amount', p.amount, 'status', p.status, 'proposed_by', owner_json(p.proposed_by),
-    'proposed', seconds(p.proposed), 'expires', seconds(p.expires),
-    'decided_by', owner_json(p.decided_by), 'decided', seconds(p.decided), 'reason', mask_reference(p.reason),
+    'proposed', epoch_seconds(p.proposed), 'expires', epoch_seconds(p.expires),
+    'decided_by', owner_json(p.decided_by), 'decided', epoch_seconds(p.decided), 'reason', mask_reference(p.reason),
     'result', mask_typed(p.result))
   from unnest(ids) with ordinality as wanted (id, place) join proposals p on p.id = wanted.id
   order by wanted.place;

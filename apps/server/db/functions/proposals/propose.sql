@@ -3,7 +3,7 @@
 create or replace function propose(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   wanted text := input ->> 'action';
   given jsonb := input -> 'input';
   target record;

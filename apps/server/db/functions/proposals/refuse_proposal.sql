@@ -2,7 +2,7 @@ create or replace function refuse_proposal(caller uuid, input jsonb, facts jsonb
 language plpgsql as $$
 declare
   why text := input ->> 'reason';
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   p proposals := lock_proposal(caller, (input ->> 'id')::uuid);
 begin
   update proposals x set status = 'refused', decided_by = caller, decided = at,

@@ -19,7 +19,7 @@ begin
     begin
       after := try_proposal(p.id, facts);
       -- Approving compares it, too.
-      if (select t.version from proposal_target(p.action, p.input, moment(facts)) t)
+      if (select t.version from proposal_target(p.action, p.input, operation_time(facts)) t)
         is distinct from p.target_version then
         problem := 'target_moved';
       end if;

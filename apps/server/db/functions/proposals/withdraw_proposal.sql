@@ -3,7 +3,7 @@ create or replace function withdraw_proposal(caller uuid, input jsonb, facts jso
 language plpgsql as $$
 declare
   wanted uuid := input ->> 'id';
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   p proposals;
 begin
   select * into p from proposals x where x.id = wanted for no key update;

@@ -6,7 +6,7 @@ begin
   if found_row.owner <> caller then perform not_found('recharge'); end if;
   if found_row.status <> 'cancel' then
     if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
-    perform close_recharge(found_row.id, 'cancel', null, null, moment(facts));
+    perform close_recharge(found_row.id, 'cancel', null, null, operation_time(facts));
   end if;
   return (select j.item from recharges_json(array[found_row.id]) j);
 end $$;

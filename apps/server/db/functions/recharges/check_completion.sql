@@ -13,7 +13,7 @@ begin
   -- No line gets another payment between looking at it and booking this one.
   perform pg_advisory_xact_lock_shared(10, 0);
   line := bank_line_of(new.settled_amount, new.payment_number, new.provider_reference);
-  new.proposal_id := executing('{completeRecharge,settleUnmatched}');
+  new.proposal_id := current_proposal('{completeRecharge,settleUnmatched}');
   if line.id is not null then
     perform pg_advisory_xact_lock(9, hashtext(line.reference));
     if line.entry_id <> new.id or exists (select from bank_payments p

@@ -3,7 +3,7 @@
 create or replace function complete_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   found_row recharges := lock_recharge((input ->> 'id')::uuid);
   before jsonb := (select j.item from operator_recharges_json(array[found_row.id]) j);
   settled bigint := coalesce((input ->> 'settled_amount')::bigint, found_row.amount);
@@ -12,7 +12,7 @@ declare
   moved transfers;
   done recharges;
 begin
-  if caller is not null and executing('{completeRecharge,settleUnmatched}') is null then
+  if caller is not null and current_proposal('{completeRecharge,settleUnmatched}') is null then
     perform check_role(caller, 'operatorCompleteRecharge');
   end if;
   -- Money in a closed account could not be withdrawn, so it is returned to its sender instead.
@@ -23,7 +23,7 @@ begin
     raise exception using errcode = 'MV400', message = 'reason';
   end if;
   -- What the provider collected has its receipt for a number.
-  if found_row."by" <> 'form' and (caller is null or executing('{settleUnmatched}') is not null) then
+  if found_row."by" <> 'form' and (caller is null or current_proposal('{settleUnmatched}') is not null) then
     number := coalesce(upper(input ->> 'reference'), number);
   end if;
   -- An operator credits an error with a reference under the payment's own number.
@@ -45,7 +45,7 @@ begin
     perform refuse('payment_number_used');
   end;
   if caller is not null then perform use_receipt(done.id); end if;
-  moved := transfer('recharge', free_stripe('settlement'),
+  moved := transfer('recharge', unlocked_shard('settlement'),
     (account_of(done.owner, 'balance')).id, settled, done.id, at);
   perform book_bank_entry('recharge', done.id, settled,
     coalesce(done.payment_number, done.payment_reference), done.provider_reference, at);

@@ -1,7 +1,7 @@
 create or replace function create_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   asked bigint := input ->> 'amount';
   number text := upper(trim(input ->> 'payment_number'));
   channel recharge_channels;

@@ -3,7 +3,7 @@
 create or replace function expire_recharges(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   due record;
   found_row recharges;
   postponed uuid[] := postponed_rows('expire_recharges', at);

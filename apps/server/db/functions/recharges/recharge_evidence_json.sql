@@ -16,12 +16,12 @@ begin
   is_whole := is_revealed or until is not null;
   return jsonb_build_object(
     'bank_line', case when line.id is not null then jsonb_build_object('id', line.id,
-      'revealed_until', seconds(until), 'time', seconds(line.time),
+      'revealed_until', epoch_seconds(until), 'time', epoch_seconds(line.time),
       'amount', line.amount, 'imported_by', owner_json(line.imported_by),
       'confirmed_by', owner_json((select i.decided_by from bank_imports i where i.id = line.import_id)),
       'reference', case when is_whole then line.reference else mask_reference(line.reference) end,
-      'text', case when is_whole then line.text else mask_words(line.text) end) end,
+      'text', case when is_whole then line.text else mask_text(line.text) end) end,
     'provider_event', (select jsonb_build_object('outcome', e.outcome, 'amount', e.amount,
-        'received', seconds(e.received))
+        'received', epoch_seconds(e.received))
       from payment_events e where e.subject = recharge order by e.received desc, e.event_id desc limit 1));
 end $$;

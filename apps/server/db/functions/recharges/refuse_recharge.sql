@@ -16,14 +16,14 @@ begin
   perform close_recharge(found_row.id, coalesce(input ->> 'status', 'error'), input ->> 'reason',
     coalesce(input ->> 'failure', case when caller is not null and exists (
       select from same_number_recharges(found_row.id, found_row.payment_number, found_row.provider_reference) s
-      join recharges o on o.id = s where o.status = 'completed') then 'number_used' end), moment(facts));
+      join recharges o on o.id = s where o.status = 'completed') then 'number_used' end), operation_time(facts));
   update recharges r set provider_reference = null,
     try_again = case when caller is null
-      then next_prompt(found_row.id, input ->> 'failure', moment(facts)) else r.try_again end
+      then next_prompt(found_row.id, input ->> 'failure', operation_time(facts)) else r.try_again end
   where r.id = found_row.id;
   if caller is not null then
     perform log_action(caller, 'operatorRefuseRecharge', 'recharge', found_row.id, before,
-      (select j.item from operator_recharges_json(array[found_row.id]) j), moment(facts));
+      (select j.item from operator_recharges_json(array[found_row.id]) j), operation_time(facts));
   end if;
   return (select j.item from operator_recharges_json(array[found_row.id]) j);
 end $$;

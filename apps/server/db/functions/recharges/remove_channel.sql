@@ -8,6 +8,6 @@ begin
   delete from recharge_channels c where c.wallet_type = wanted;
   if not found then perform not_found('recharge_channel'); end if;
   perform log_action(caller, 'removeChannel', 'recharge_channel', null, before, null,
-    moment(facts));
+    operation_time(facts));
   return before;
 end $$;

@@ -13,6 +13,6 @@ begin
   on conflict on constraint recharge_channels_pkey do update set company_name = excluded.company_name,
     company_number = excluded.company_number, presets = excluded.presets, provider = excluded.provider;
   select j.item into after from channels_json() j where j.wallet_type = wanted;
-  perform log_action(caller, 'saveChannel', 'recharge_channel', null, before, after, moment(facts));
+  perform log_action(caller, 'saveChannel', 'recharge_channel', null, before, after, operation_time(facts));
   return after;
 end $$;

@@ -3,7 +3,7 @@
 create or replace function start_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   asked bigint := input ->> 'amount';
   phone text := input ->> 'recharge_account';
   channel recharge_channels;
@@ -18,10 +18,10 @@ begin
     select max(r.try_again) into until from recharges r
     where r.by = 'prompt' and r.recharge_account = phone and r.try_again > at;
     if until is not null then
-      perform refuse('prompt_too_soon', jsonb_build_object('until', seconds(until)));
+      perform refuse('prompt_too_soon', jsonb_build_object('until', epoch_seconds(until)));
     end if;
   end if;
   return add_recharge(caller, channel.wallet_type, input || jsonb_build_object(
     'payment_reference', new_payment_reference(), 'try_again',
-    case when input ->> 'by' = 'prompt' then seconds(at) + (facts ->> 'pause')::bigint end), at);
+    case when input ->> 'by' = 'prompt' then epoch_seconds(at) + (facts ->> 'pause')::bigint end), at);
 end $$;

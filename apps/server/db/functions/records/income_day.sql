@@ -8,7 +8,7 @@ declare
   finishes timestamptz := day_start(chosen + 1);
 begin
   return query select e.kind, e.id, e.name, e.quantity, e.amount, e.tax,
-    extract(epoch from e.moment)::bigint
+    extract(epoch from e.operation_time)::bigint
   from (
     select r.kind, r.id, coalesce(r.account, ''), h.quantity, r.amount::bigint, r.tax::bigint,
       r.create_time
@@ -30,7 +30,7 @@ begin
     from holdings h
     where h.owner = customer and h.state = 'running' and not h.ended and h.returns_principal
       and h.ends > at and h.ends >= begins and h.ends < finishes
-  ) e (kind, id, name, quantity, amount, tax, moment)
-  order by e.moment, e.id
+  ) e (kind, id, name, quantity, amount, tax, operation_time)
+  order by e.operation_time, e.id
   limit 200;
 end $$;

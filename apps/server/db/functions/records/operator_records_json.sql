@@ -4,7 +4,7 @@ create or replace function operator_records_json(ids uuid[]) returns table (id u
 language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
-    'account', case when r.kind in ('recharge', 'withdraw', 'refund') then mask_words(r.account)
+    'account', case when r.kind in ('recharge', 'withdraw', 'refund') then mask_text(r.account)
       else r.account end,
     'reason', mask_reference(r.reason), 'payment_number', mask_reference(j.item ->> 'payment_number'),
     'receiver_name', mask_name(r.receiver_name), 'receiver_account', mask_account(r.receiver_account),

@@ -8,7 +8,7 @@ begin
     r.currency, r.payment_method, r.method, r.status, r.reason, r.taken, r.create_time,
     r.update_time, r.reference_kind, r.reference_id)
     || case r.kind when 'recharge' then (select jsonb_build_object('payment_number', x.payment_number,
-        'by', x.by, 'payment_reference', x.payment_reference, 'try_again_at', seconds(x.try_again),
+        'by', x.by, 'payment_reference', x.payment_reference, 'try_again_at', epoch_seconds(x.try_again),
         'failure', x.failure,
         'ordered_amount', case when x.settled_amount <> x.amount then x.amount end,
         'other_amount', other_amount(x.payment_reference, x.amount, x.status),

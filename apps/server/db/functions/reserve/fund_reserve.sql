@@ -2,8 +2,8 @@
 create or replace function fund_reserve(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
-  stripe bigint;
+  at timestamptz := operation_time(facts);
+  shard bigint;
   made fundings;
 begin
   perform need_proposal('fundReserve');
@@ -13,9 +13,9 @@ begin
   if made.id is null then perform refuse('payment_number_used'); end if;
   perform lock_cover();
   perform add_cover(made.amount);
-  stripe := (lock_stripes('reserve'))[1].id;
-  perform transfer('fund', free_stripe('settlement'), stripe, made.amount, made.id, at);
-  perform spread_stripe(stripe, at);
+  shard := (lock_shards('reserve'))[1].id;
+  perform transfer('fund', unlocked_shard('settlement'), shard, made.amount, made.id, at);
+  perform distribute_shard(shard, at);
   perform book_bank_entry('funding', made.id, made.amount, made.reference, null, at);
   perform log_action(caller, 'fundReserve', 'funding', made.id, null, input, at);
   return reserve_json(at);

@@ -21,6 +21,6 @@ begin
       'tax', operator_balance('tax'),
       'payouts_stopped', payouts_stopped(),
       'payout_stop', (select jsonb_build_object('reason', s.reason, 'stopped_by', owner_json(s.operator_id),
-          'time', seconds(s.create_time)) from payout_stops s where s.ended is null),
+          'time', epoch_seconds(s.create_time)) from payout_stops s where s.ended is null),
       'clock_problem', clock_problem()));
 end $$;

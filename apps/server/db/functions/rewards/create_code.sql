@@ -1,7 +1,7 @@
 create or replace function create_code(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   made uuid;
   after jsonb;
 begin

@@ -1,7 +1,7 @@
 create or replace function redeem_reward(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   customer users := lock_customer(caller);
   c codes := find_code(caller, input ->> 'code', at);
   is_money boolean := c.kind = 'money';
@@ -10,8 +10,8 @@ declare
   made redemptions;
   moved transfers;
 begin
-  if is_money and not take_cover(c.amount) then perform refuse('reserve_short'); end if;
-  source := case when is_money then stripe_with('reserve', c.amount, at) else free_stripe('issued') end;
+  if is_money and not reserve_coverage(c.amount) then perform refuse('reserve_short'); end if;
+  source := case when is_money then shard_with_balance('reserve', c.amount, at) else unlocked_shard('issued') end;
   insert into redemptions (owner, code_id, code, kind, amount, create_time)
   values (caller, c.id, c.code, c.kind, c.amount, at) returning * into made;
   moved := transfer(case when is_money then 'reward' else 'points' end, source, target.id, c.amount,

@@ -21,6 +21,6 @@ begin
     uses = case when n.most_uses is null then c.uses else used end
   where c.id = wanted;
   select j.item into after from reward_codes_json(array[wanted]) j;
-  perform log_action(caller, 'updateCode', 'code', wanted, before, after, moment(facts));
+  perform log_action(caller, 'updateCode', 'code', wanted, before, after, operation_time(facts));
   return after;
 end $$;

@@ -6,9 +6,9 @@ declare
   until timestamptz;
 begin
   update sessions s set token_hash = decode(facts ->> 'token_hash', 'hex'), factor = facts ->> 'factor',
-    proven = moment(facts)
+    proven = operation_time(facts)
   where s.id = (input ->> 'id')::uuid and s.owner = caller
   returning s.ends into until;
   if until is null then perform refuse('step_up'); end if;
-  return jsonb_build_object('ends', seconds(until));
+  return jsonb_build_object('ends', epoch_seconds(until));
 end $$;

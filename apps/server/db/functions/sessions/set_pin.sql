@@ -3,7 +3,7 @@
 create or replace function set_pin(session uuid, sealed bytea, checked_hash text, facts jsonb)
 returns boolean language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
 begin
   insert into quick_unlocks (session_id, pin, opened, used)
   select s.id, sealed, at, at from sessions s join users u on u.id = s.owner

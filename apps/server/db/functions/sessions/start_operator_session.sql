@@ -3,7 +3,7 @@
 create or replace function start_operator_session(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   factor text := facts ->> 'factor';
   until constant timestamptz := at + interval '12 hours';
 begin
@@ -16,5 +16,5 @@ begin
   delete from sessions s where s.id in (
     select x.id from sessions x where x.owner = caller order by x.last_used desc, x.id desc offset 3);
   perform log_action(caller, 'operatorSignIn', null, null, null, jsonb_build_object('factor', factor), at);
-  return jsonb_build_object('ends', seconds(until));
+  return jsonb_build_object('ends', epoch_seconds(until));
 end $$;

@@ -6,7 +6,7 @@ create or replace function try_pin(session uuid, facts jsonb)
 returns table (sealed bytea, tries_left integer)
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
 begin
   return query update quick_unlocks q set
     wrong = case when q.wrong_since <= at - interval '1 day' then 1 else q.wrong + 1 end,

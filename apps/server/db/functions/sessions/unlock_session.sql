@@ -4,7 +4,7 @@
 create or replace function unlock_session(session uuid, proof jsonb, withdrawal jsonb, facts jsonb)
 returns boolean language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   count constant bigint := proof ->> 'count';
 begin
   if proof ? 'pin' then

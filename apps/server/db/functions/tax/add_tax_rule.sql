@@ -2,7 +2,7 @@
 create or replace function add_tax_rule(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   start_time timestamptz := to_timestamp((input ->> 'starts')::bigint);
   announcement uuid;
   made uuid;

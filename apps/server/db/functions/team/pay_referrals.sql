@@ -1,9 +1,9 @@
--- Decides which of the rewards that wait may be paid, and then pays these from one stripe. One that fails is
+-- Decides which of the rewards that wait may be paid, and then pays these from one shard. One that fails is
 -- postponed.
 create or replace function pay_referrals(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   open_ids uuid[];
   reward referral_rewards;
   payable uuid[] := '{}';
@@ -16,7 +16,7 @@ begin
     select r.id from referral_rewards r where r.status = 'pending' and r.id <> all (postponed)
     order by r.id limit most) r;
   if open_ids is null then return 0; end if;
-  -- Customers are locked before stripes. Rewards of locked customers are left for the next run.
+  -- Customers are locked before shards. Rewards of locked customers are left for the next run.
   for reward in
     select r.* from referral_rewards r
     where r.id = any (open_ids) and r.status = 'pending' order by r.id for no key update skip locked
@@ -39,12 +39,12 @@ begin
       perform drop_reward(reward.id, 'capped', at);
     else
       -- The reserve keeps what it has for others: this reward and those after it wait.
-      exit when not take_cover(reward.amount - reward.cover);
+      exit when not reserve_coverage(reward.amount - reward.cover);
       payable := payable || reward.id;
     end if;
   end loop;
   if cardinality(payable) = 0 then return 0; end if;
-  reserve := stripe_with('reserve',
+  reserve := shard_with_balance('reserve',
     (select sum(r.amount) from referral_rewards r where r.id = any (payable))::bigint, at);
   for reward in select r.* from referral_rewards r where r.id = any (payable) order by r.id loop
     begin
@@ -53,7 +53,7 @@ begin
     exception when others then
       perform record_job_failure('pay_referrals', reward.id,
         jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
-      perform give_cover(reward.amount - reward.cover);
+      perform release_coverage(reward.amount - reward.cover);
     end;
   end loop;
   return done;

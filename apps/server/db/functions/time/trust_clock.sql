@@ -8,6 +8,6 @@ begin
   if problem is null then perform refuse('wrong_state'); end if;
   update clock set seen = database_now();
   perform log_action(caller, 'trustClock', 'clock', null, jsonb_build_object('clock_problem', problem),
-    null, moment(facts));
-  return reserve_json(moment(facts));
+    null, operation_time(facts));
+  return reserve_json(operation_time(facts));
 end $$;

@@ -8,7 +8,7 @@ begin
     if found_row.status <> 'pending' or found_row.taken or found_row.closing then
       perform refuse('wrong_state');
     end if;
-    perform return_withdrawal(found_row.id, 'cancel', null, null, moment(facts));
+    perform return_withdrawal(found_row.id, 'cancel', null, null, operation_time(facts));
   end if;
   return (select j.item from withdrawals_json(array[found_row.id]) j);
 end $$;

@@ -12,6 +12,6 @@ begin
     perform refuse('clock_untrusted');
   end if;
   if at < until then
-    perform refuse('cooling_down', jsonb_build_object('until', seconds(until)));
+    perform refuse('cooling_down', jsonb_build_object('until', epoch_seconds(until)));
   end if;
 end $$;

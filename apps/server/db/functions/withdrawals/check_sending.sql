@@ -3,7 +3,7 @@
 create or replace function check_sending() returns trigger
 language plpgsql as $$
 begin
-  new.proposal_id := coalesce(executing('{completeWithdrawal}'), new.proposal_id);
+  new.proposal_id := coalesce(current_proposal('{completeWithdrawal}'), new.proposal_id);
   if new.completed_by is null then
     if new.provider = 'manual' then
       raise exception 'a manual withdrawal is completed by an operator'

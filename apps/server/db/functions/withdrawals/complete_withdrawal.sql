@@ -4,14 +4,14 @@
 create or replace function complete_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
   before jsonb := (select j.item from operator_withdrawals_json(array[found_row.id]) j);
   done withdrawals;
   held bigint;
 begin
   if caller is not null then
-    if executing('{completeWithdrawal}') is null then
+    if current_proposal('{completeWithdrawal}') is null then
       perform check_role(caller, 'operatorCompleteWithdrawal');
       perform check_active(found_row.owner);
     end if;
@@ -23,7 +23,7 @@ begin
     end if;
   end if;
   if found_row.status <> 'pending' or not found_row.taken then perform refuse('wrong_state'); end if;
-  if caller is not null and executing('{completeWithdrawal}') is null and found_row.taken_by is not null then
+  if caller is not null and current_proposal('{completeWithdrawal}') is null and found_row.taken_by is not null then
     perform check_taker(caller, found_row.taken_by);
   end if;
   -- Before the lines of the bank, as everywhere.
@@ -38,9 +38,9 @@ begin
   end;
   held := (account_of(done.owner, 'held')).id;
   if done.fee > 0 then
-    perform transfer('withdraw_paid', held, free_stripe('fees'), done.fee, done.id, at);
+    perform transfer('withdraw_paid', held, unlocked_shard('fees'), done.fee, done.id, at);
   end if;
-  perform transfer('withdraw_paid', held, free_stripe('settlement'), done.real_amount, done.id, at);
+  perform transfer('withdraw_paid', held, unlocked_shard('settlement'), done.real_amount, done.id, at);
   perform book_bank_entry('withdrawal', done.id, -done.real_amount, done.provider_reference, null, at);
   -- A provider's list is compared with what operators say, too.
   if caller is not null and done.provider <> 'manual' then
@@ -50,7 +50,7 @@ begin
   update records r set status = 'completed', update_time = at where r.id = done.id;
   perform notify_user(done.owner, 'withdrawal_paid', done.id, done.real_amount, '{}', at);
   if caller is not null then
-    perform log_action(caller, case when executing('{completeWithdrawal}') is null
+    perform log_action(caller, case when current_proposal('{completeWithdrawal}') is null
       then 'operatorCompleteWithdrawal' else 'completeWithdrawal' end, 'withdrawal', done.id, before,
       (select j.item from operator_withdrawals_json(array[done.id]) j), at);
   end if;

@@ -20,13 +20,13 @@ begin
       'receiver_name', found_row.receiver_name);
   end if;
   return shown || jsonb_build_object(
-    'revealed_until', seconds(until),
+    'revealed_until', epoch_seconds(until),
     'approved_by', owner_json((select p.decided_by from proposals p where p.id = found_row.proposal_id)),
     'decided_by', owner_json(case found_row.status when 'completed' then found_row.completed_by
       when 'error' then last_operator('operatorRefuseWithdrawal', 'withdrawal', withdrawal) end),
-    'customer', (select jsonb_build_object('since', seconds(u.create_time), 'blocked', u.status = 'blocked',
+    'customer', (select jsonb_build_object('since', epoch_seconds(u.create_time), 'blocked', u.status = 'blocked',
         'own_phone', is_own_phone(u.id, found_row.personal_card_number),
-        'changed', seconds(u.withdrawals_wait_from), 'new_device', (select seconds(max(n.create_time))
+        'changed', epoch_seconds(u.withdrawals_wait_from), 'new_device', (select epoch_seconds(max(n.create_time))
           from notifications n where n.owner = u.id and n.kind = 'new_device'))
       from users u where u.id = found_row.owner),
     'before', (select jsonb_build_object(
@@ -34,7 +34,7 @@ begin
         'same_account', count(*) filter (where o.status = 'completed'
           and o.wallet_type = found_row.wallet_type
           and o.personal_card_number = found_row.personal_card_number),
-        'same_since', seconds(min(o.create_time) filter (where o.status = 'completed'
+        'same_since', epoch_seconds(min(o.create_time) filter (where o.status = 'completed'
           and o.wallet_type = found_row.wallet_type
           and o.personal_card_number = found_row.personal_card_number)),
         'refused', count(*) filter (where o.status = 'error'))

@@ -17,6 +17,6 @@ begin
     and pending_proposal('withdrawal', w.id::text) is null;
   perform log_action(caller, 'operatorExportPayouts', 'payouts', null, null,
     jsonb_build_object('ids', (select coalesce(jsonb_agg(i -> 'id'), '[]') from jsonb_array_elements(found_items) i)),
-    moment(facts));
+    operation_time(facts));
   return jsonb_build_object('by', owner_json(caller, true), 'items', found_items);
 end $$;

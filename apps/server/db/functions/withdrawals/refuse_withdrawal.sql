@@ -18,10 +18,10 @@ begin
     perform return_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
       found_row.within_limits_on);
     perform return_withdrawal(found_row.id, 'error', input ->> 'reason', input ->> 'failure',
-      moment(facts));
+      operation_time(facts));
     if caller is not null then
       perform log_action(caller, 'operatorRefuseWithdrawal', 'withdrawal', found_row.id, before,
-        (select j.item from operator_withdrawals_json(array[found_row.id]) j), moment(facts));
+        (select j.item from operator_withdrawals_json(array[found_row.id]) j), operation_time(facts));
     end if;
   end if;
   return (select j.item from operator_withdrawals_json(array[found_row.id]) j);

@@ -14,7 +14,7 @@ begin
     on conflict (owner) do update set wallet_type = excluded.wallet_type,
       account = excluded.account, receiver_name = excluded.receiver_name;
     if not is_own_phone(caller, given.account) then
-      update users u set withdrawals_wait_from = moment(facts) where u.id = caller;
+      update users u set withdrawals_wait_from = operation_time(facts) where u.id = caller;
     end if;
   end if;
   return jsonb_build_object('account', to_jsonb(given) - 'owner',

@@ -4,7 +4,7 @@ create or replace function send_withdrawal(caller uuid, input jsonb, facts jsonb
 language plpgsql as $$
 declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
 begin
   perform need_proposal('sendWithdrawal');
   perform check_payouts();
@@ -12,7 +12,7 @@ begin
     or found_row.within_limits_of is not null or found_row.proposal_id is not null then
     perform refuse('wrong_state');
   end if;
-  update withdrawals w set proposal_id = executing('{sendWithdrawal}'), update_time = at
+  update withdrawals w set proposal_id = current_proposal('{sendWithdrawal}'), update_time = at
   where w.id = found_row.id;
   perform log_action(caller, 'sendWithdrawal', 'withdrawal', found_row.id, null,
     jsonb_build_object('amount', found_row.amount), at);

@@ -5,7 +5,7 @@
 create or replace function take_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
   before jsonb := (select j.item from operator_withdrawals_json(array[found_row.id]) j);
 begin

@@ -4,7 +4,7 @@
 create or replace function undo_requests(token text, facts jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 declare
-  at constant timestamptz := moment(facts);
+  at constant timestamptz := operation_time(facts);
   customer constant uuid := (select l.owner from lock_links l
     where l.token_hash = sha256(convert_to(token, 'UTF8')) and l.expires > at);
 begin

@@ -9,7 +9,7 @@ begin
     'step', withdrawal_step(w.status, w.taken, w.sent, w.accepted),
     'cancellable', w.status = 'pending' and not w.taken and not w.closing, 'status', w.status, 'reason', w.reason,
     'failure', w.failure, 'provider_reference', upper(w.provider_reference),
-    'create_time', seconds(w.create_time), 'update_time', seconds(w.update_time)))
+    'create_time', epoch_seconds(w.create_time), 'update_time', epoch_seconds(w.update_time)))
   from unnest(ids) with ordinality as wanted (id, place) join withdrawals w on w.id = wanted.id
   order by wanted.place;
 end $$;

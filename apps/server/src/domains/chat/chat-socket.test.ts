@@ -265,7 +265,7 @@ test('a session that ended without a notice is found at the next check', async (
   const { addCustomer, enter, context } = await createChatWorld({ checkPause: 1_000 })
   const { user } = await addCustomer()
   const chat = await enter(user.token)
-  await asOwner(context.db).query('alter table sessions disable trigger sessions_tell_end')
+  await asOwner(context.db).query('alter table sessions disable trigger sessions_notify_end')
   await asOwner(context.db).query('delete from sessions')
   expect(await chat.ended()).toBe(4401)
 })

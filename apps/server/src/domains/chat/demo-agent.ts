@@ -38,7 +38,7 @@ export function createDemoAgent(context: Context): DemoAgent {
   /** Whether the operator who looks after it is here, and answers. */
   async function isLookedAfter(conversation: string): Promise<boolean> {
     const [row] = await db.query<{ here: boolean }>(
-      'select is_here(assigned_to, to_timestamp($2)) as here from conversations where id = $1',
+      'select is_operator_online(assigned_to, to_timestamp($2)) as here from conversations where id = $1',
       [conversation, now()],
     )
     return row?.here ?? false

@@ -14,7 +14,7 @@ export async function storePublicFile(
   await countTry(context, [{ limit: coverFiles, subject: operator }])
   const { type, bytes } = await readPicture(image)
   const [file] = await db.query<{ hash: string }>(
-    'select keep_public_file($1, $2, $3, $4) as hash',
+    'select store_public_file($1, $2, $3, $4) as hash',
     [operator, type, bytes, { now: now() }],
   )
   return { path: `/files/${file?.hash}` }

@@ -11,7 +11,7 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
   const { context, friend, spoil } = await createBooks()
   const table: readonly (readonly [string, readonly string[]])[] = [
     ['select', []],
-    [`update accounts set balance = balance + 1 where name = 'tax' and stripe = 3`, ledger],
+    [`update accounts set balance = balance + 1 where name = 'tax' and shard = 3`, ledger],
     // Money and points each sum to zero.
     [
       `update accounts set balance = balance + case name when 'points' then 1 else -1 end
@@ -19,7 +19,7 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
       [...ledger, 'statement_equals_balances', 'points_equal_awards'],
     ],
     [
-      `${drop('accounts')} update accounts set balance = -1 where name = 'tax' and stripe = 3`,
+      `${drop('accounts')} update accounts set balance = -1 where name = 'tax' and shard = 3`,
       [...ledger, 'none_below_zero'],
     ],
     [
@@ -76,7 +76,7 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
       ['balances_equal_entries', 'reserve_was_funded'],
     ],
     ...[
-      'update cover set headroom = headroom + 1 where stripe = 3',
+      'update cover set headroom = headroom + 1 where shard = 3',
       'update holdings set cover = cover - 1 where cover > 0',
       'update referral_rewards set cover = cover - 1',
       `update referral_rewards set status = 'void'`,
@@ -161,7 +161,7 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
   ]
   for (const [sql, broken] of table) expect([sql, await spoil(sql)]).toEqual([sql, broken])
   const [opened] = await context.db.query<{ at: number }>(
-    'select seconds(opened) as at from payment_cases where resolved is null',
+    'select epoch_seconds(opened) as at from payment_cases where resolved is null',
   )
   const end = (opened?.at ?? 0) + 3 * day
   const resolve = `update payment_cases set resolved = opened, resolution = 'noted',

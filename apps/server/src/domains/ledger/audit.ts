@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../platform/db/database.js'
 /** Checks the ledger's invariants on one snapshot of the books; `now` is the database's, if not given. */
 export async function readAudit(db: Queryable, now?: number): Promise<Audit> {
   const rows = await db.query<{ name: string; breaks: number }>(
-    `select name, breaks from audit(coalesce(moment(jsonb_build_object('now', $1::bigint)), now()))`,
+    `select name, breaks from audit(coalesce(operation_time(jsonb_build_object('now', $1::bigint)), now()))`,
     [now ?? null],
   )
   const checks = rows.map(({ name, breaks }) => ({

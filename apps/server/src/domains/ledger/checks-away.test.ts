@@ -99,9 +99,9 @@ const cases: Record<string, Case> = {
     refusal: 'cannot be claimed',
   },
   'income that the reserve does not have': {
-    away: `create or replace function stripe_with(account_name text, needed bigint, at timestamptz)
-      returns bigint language sql as 'select free_stripe(account_name)';
-      create or replace function take_cover(needed bigint)
+    away: `create or replace function shard_with_balance(account_name text, needed bigint, at timestamptz)
+      returns bigint language sql as 'select unlocked_shard(account_name)';
+      create or replace function reserve_coverage(needed bigint)
       returns boolean language sql as 'select true'`,
     prepare: async ({ context, operator, customer }) => {
       await context.configure({ cover_share: 0 })

@@ -105,13 +105,13 @@ test('a bank reference can be used once, whatever the key', async () => {
   expect(await readReserve(context)).toMatchObject({ balance: 500, settlement: 500 })
 })
 
-test('money of the reserve is spread over the stripes and counts as one sum', async () => {
+test('money of the reserve is spread over the shards and counts as one sum', async () => {
   const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   await fund(context, operator, 3_200_017)
-  const stripes = await context.db.query(
+  const shards = await context.db.query(
     `select balance from accounts where name = 'reserve' and balance >= 100000`,
   )
-  expect(stripes).toHaveLength(32)
+  expect(shards).toHaveLength(32)
   expect(await readReserve(context)).toMatchObject({ balance: 3_200_017, settlement: 3_200_017 })
 })

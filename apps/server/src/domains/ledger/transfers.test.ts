@@ -16,7 +16,7 @@ interface Move {
 /** Moves money without the services; `other.` and a name is the other customer's account. */
 async function createMover(db: Queryable, customer: string, other: string) {
   const accounts = await db.query<{ id: number; name: string; owner: string | null }>(
-    'select id, name, owner from accounts where stripe = 0',
+    'select id, name, owner from accounts where shard = 0',
   )
   const idOf = (name: string) => {
     const [owner, plain] = name.startsWith('other.') ? [other, name.slice(6)] : [customer, name]
@@ -104,7 +104,7 @@ test('SQL allows transfers between the listed pairs of accounts, and no others',
   const kinds = [...new Set(allowed.map((way) => way.split(' ')[0])), 'gift']
   const open = await asOwner(db).query<{ way: string }>(
     `select way from try_all($1, array(
-      select id from accounts where stripe = 0 and (owner is null or owner = $2)))`,
+      select id from accounts where shard = 0 and (owner is null or owner = $2)))`,
     [kinds, customer],
   )
   expect(open.map(({ way }) => way).toSorted()).toEqual(allowed.toSorted())
@@ -202,7 +202,7 @@ test('SQL refuses direct changes of tables that only the ledger writes', async (
 test('SQL refuses to open an account with money in it', async () => {
   const { context } = await createBooks()
   const opened = asOwner(context.db).query(
-    `insert into accounts (name, stripe, balance) values ('reserve', 99, 1000)`,
+    `insert into accounts (name, shard, balance) values ('reserve', 99, 1000)`,
   )
   await expect(opened).rejects.toThrow('must have a balance of zero')
 })

@@ -66,7 +66,7 @@ export async function takeLink(
 ): Promise<EndpointReply<typeof operatorMakeLink>> {
   const { token, hash } = newToken()
   const { expires } = await runOperation<{ expires: number }>(context, {
-    operation: 'take_link',
+    operation: 'issue_link_token',
     atAnyTime: true,
     caller,
     input: { id: operator },

@@ -213,7 +213,7 @@ test('earnings skip the days without the flag, and two never fall due together',
   })
   const dueDays = async (id: string) => {
     const [{ due_times } = { due_times: [] }] = await context.db.query<{ due_times: number[] }>(
-      `select array(select seconds(t)::integer from unnest(due_times) t) as due_times from holdings
+      `select array(select epoch_seconds(t)::integer from unnest(due_times) t) as due_times from holdings
         where id = $1`,
       [id],
     )

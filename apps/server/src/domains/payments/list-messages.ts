@@ -68,7 +68,7 @@ export async function listPaymentMessages(
     {
       from: 'payment_messages',
       item: `jsonb_build_object('id', r.id, 'provider', r.provider, 'direction', r.direction, 'kind', r.kind,
-        'made', seconds(r.made), 'raw', r.body,
+        'made', epoch_seconds(r.made), 'raw', r.body,
         'body', case when has_role($2, '{approver,auditor,owner}') then mask_message(r.body) end)`,
       where: `(r.subject = $1 or r.refs && array(
         select x.ref from payment_refs x where x.subject = $1

@@ -29,7 +29,7 @@ export function journalOf(context: Context, subject: string | null): Journal {
 
 async function keepMessage(context: Context, message: object): Promise<string> {
   const { db, now } = context
-  const [row] = await db.query<{ id: string }>('select keep_message($1, $2) as id', [
+  const [row] = await db.query<{ id: string }>('select store_payment_message($1, $2) as id', [
     message,
     { ...paymentFacts(context), now: now() },
   ])
@@ -51,7 +51,7 @@ export async function keepAccepted(
   attempt = 1,
 ): Promise<void> {
   await runOperation(context, {
-    operation: 'keep_accepted',
+    operation: 'record_acceptance',
     atAnyTime: true,
     caller: null,
     input: { subject, kind, refs, is_order, attempt },
@@ -82,7 +82,7 @@ const asked: Readonly<Record<About, string>> = {
 export async function ask(context: Context, about: About, subject: string): Promise<boolean> {
   const { db, log, payments } = context
   const [row] = await db.query<QuestionRow>(
-    `select q.amount::bigint as amount, q.receipt, q.payment_reference, q.attempt, seconds(q.since) as since,
+    `select q.amount::bigint as amount, q.receipt, q.payment_reference, q.attempt, epoch_seconds(q.since) as since,
       coalesce((select jsonb_agg(jsonb_build_object('ref', r.ref, 'kind', r.kind) order by r.made)
         from payment_refs r where r.subject = $1), '[]') as refs
       from (${asked[about]}) q`,
@@ -105,7 +105,7 @@ const noted: Effect = { effect: 'noted', repeated: false }
 /** An answer that is about something else than its question moves nothing: a person looks. */
 async function openOdd(context: Context, subject: string, told: object): Promise<Effect> {
   const reason = 'The answer is not about what was asked.'
-  await run(context, 'open_odd', { reason, ...told, subject, outcome: 'odd' })
+  await run(context, 'open_unexpected_response_case', { reason, ...told, subject, outcome: 'odd' })
   return noted
 }
 
@@ -185,7 +185,7 @@ async function actOnOrder(context: Context, subject: string, told: ToldOrder): P
     return noted
   }
   if (outcome === 'never_sent' && direction === 'out') {
-    const undo = (await isMoney(context, subject)) ? 'forget_amount' : 'unsend'
+    const undo = (await isMoney(context, subject)) ? 'clear_mismatched_amount' : 'requeue_payout'
     await run(context, undo, { subject, refs: told.refs, older_than: onItsWay })
     return noted
   }
@@ -276,7 +276,7 @@ export async function actOnLeft(context: Context): Promise<number> {
   const { db, log, now, payments } = context
   if (!payments.automatic) return 0
   const left = await db.query<Message & Record<string, unknown>>(
-    'select id, subject, kind, body, seconds(made) as made from left_messages($1, $2, $3)',
+    'select id, subject, kind, body, epoch_seconds(made) as made from left_messages($1, $2, $3)',
     [payments.name, { now: now() }, atOnce],
   )
   const one = async (message: Message) => {

@@ -30,7 +30,7 @@ export async function startCollection(context: Context, recharge: Recharge): Pro
   const { log, payments } = context
   const { id, amount, by, payment_reference = null, payment_number = null } = recharge
   if (!payments.automatic || recharge.status !== 'pending') return
-  if (!(await noteOrder(context, 'ask_collection', { id }))) return
+  if (!(await noteOrder(context, 'mark_prompt_sent', { id }))) return
   const phone = await phoneOf(context, recharge.recharge_account)
   const order = { id, amount, phone, by: by ?? 'form', payment_reference, payment_number }
   let accepted: Accepted
@@ -62,7 +62,7 @@ async function refused(context: Context, { id, attempt }: Payout, error: OrderRe
     runOperation(context, { operation, atAnyTime: true, caller: null, input, facts })
   const { message: reason, again, stops } = error
   if (stops) await run('hold_payouts', { reason })
-  if (again || stops) await run('unsend', { subject: id, older_than: 0 })
+  if (again || stops) await run('requeue_payout', { subject: id, older_than: 0 })
   else {
     const event_id = `refused ${id} ${attempt}`
     const told = { event_id, direction: 'out', subject: id, outcome: 'failed', reason } as const
@@ -75,7 +75,7 @@ export async function sendPayouts(context: Context): Promise<number> {
   const { db, log, now, payments } = context
   if (!payments.automatic) return 0
   const [row] = await retryConflict(() =>
-    db.query<{ payouts: Payout[] }>('select take_payouts($1, $2, $3) as payouts', [
+    db.query<{ payouts: Payout[] }>('select lease_payouts($1, $2, $3) as payouts', [
       payments.name,
       { now: now() },
       atOnce,
@@ -85,7 +85,7 @@ export async function sendPayouts(context: Context): Promise<number> {
   const send = async (payout: Payout) => {
     const { id, real_amount, personal_card_number: account, attempt } = payout
     try {
-      if (!(await noteOrder(context, 'keep_sent', { id, attempt }))) return
+      if (!(await noteOrder(context, 'mark_payout_sent', { id, attempt }))) return
       const phone = await phoneOf(context, account)
       const order = { id, real_amount, phone, attempt }
       const accepted = await payments.pay(order, journalOf(context, id))

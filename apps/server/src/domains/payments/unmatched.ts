@@ -26,7 +26,7 @@ export const unmatchedHas = (words: string, phone: string) =>
     `r.plain_reference = upper(${words}) and (${phone} <> ''
       or exists (select from recharges x where x.payment_reference = upper(${words})))`,
     `${phone} <> '' and shows_phone(r.payer, ${phone})`,
-    hasWords('r.reference', 'mask_words(r.reference)', words),
+    hasWords('r.reference', 'mask_text(r.reference)', words),
     hasWords('r.payer_name', 'mask_name(r.payer_name)', words),
   ].join(' or ')
 

@@ -63,7 +63,7 @@ async function attemptEach(
   { where, work }: { where: string; work: (id: string) => Promise<boolean> },
 ): Promise<number> {
   const rows = await db.query<{ id: string }>(
-    `select u.id from users u where ${where} and u.id <> all (postponed_rows($1, moment($2)))
+    `select u.id from users u where ${where} and u.id <> all (postponed_rows($1, operation_time($2)))
       order by u.id limit 100`,
     [job, { now: now() }],
   )
@@ -73,7 +73,7 @@ async function attemptEach(
       done += Number(await work(id))
     } catch (error) {
       const { code = '', message } = error as Error & { code?: string }
-      await db.query('select record_job_failure($1, $2, $3, moment($4))', [
+      await db.query('select record_job_failure($1, $2, $3, operation_time($4))', [
         job,
         id,
         { code, message },

@@ -25,8 +25,8 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
   return {
     devices: rows(
       'sessions',
-      `jsonb_build_object('device', r.device, 'create_time', seconds(r.create_time),
-        'last_used', seconds(r.last_used),
+      `jsonb_build_object('device', r.device, 'create_time', epoch_seconds(r.create_time),
+        'last_used', epoch_seconds(r.last_used),
         'quick_unlock', exists (select from quick_unlocks q where q.session_id = r.id))`,
     ),
     orders: rows('orders', (ids) => `orders_json(${ids})`),
@@ -45,7 +45,7 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
     rewards: rows(
       'redemptions',
       `jsonb_build_object('code', r.code, 'kind', r.kind, 'amount', r.amount,
-        'create_time', seconds(r.create_time))`,
+        'create_time', epoch_seconds(r.create_time))`,
     ),
     messages: rows(
       'messages',
@@ -55,11 +55,11 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
     notifications: rows('notifications', "to_jsonb(r) - array['owner']"),
     push: rows(
       '(select owner, session_id as id, endpoint, create_time from push_subscriptions)',
-      `jsonb_build_object('endpoint', r.endpoint, 'create_time', seconds(r.create_time))`,
+      `jsonb_build_object('endpoint', r.endpoint, 'create_time', epoch_seconds(r.create_time))`,
     ),
     articles_read: rows(
       '(select owner, article_id as id, read_time from article_reads)',
-      `jsonb_build_object('id', r.id, 'time', seconds(r.read_time))`,
+      `jsonb_build_object('id', r.id, 'time', epoch_seconds(r.read_time))`,
     ),
   }
 }
@@ -103,7 +103,7 @@ export async function exportPerson(
   const payment_account = await getPaymentAccount(context, owner)
   // Kept for the links that bring them back.
   const former_phones = await db.query(
-    `select phone, seconds(expires) as kept_until from lock_links
+    `select phone, epoch_seconds(expires) as kept_until from lock_links
       where owner = $1 and phone is not null order by expires`,
     [owner],
   )

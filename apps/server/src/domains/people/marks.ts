@@ -26,7 +26,7 @@ export async function leaveMarks(
   transaction: Transaction,
   { id, phone }: Person,
 ): Promise<void> {
-  await transaction.query('select leave_marks($1, $2, to_timestamp($3))', [
+  await transaction.query('select store_fingerprints($1, $2, to_timestamp($3))', [
     id,
     markOf(context, phone),
     context.now() + marksKept,
@@ -39,7 +39,7 @@ export async function takeMarks(
   transaction: Transaction,
   { id, phone }: Person,
 ): Promise<void> {
-  await transaction.query('select take_marks($1, $2, to_timestamp($3))', [
+  await transaction.query('select adopt_fingerprints($1, $2, to_timestamp($3))', [
     id,
     markOf(context, phone),
     context.now(),

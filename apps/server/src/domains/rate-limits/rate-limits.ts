@@ -45,7 +45,7 @@ const inWindow = `
       else least(r.count + 1, $4::bigint + 1) end,
     resets = case when r.resets <= to_timestamp($2::bigint) then excluded.resets
       else ${capped} end
-  returning count, seconds(resets) - $2::bigint as left`
+  returning count, epoch_seconds(resets) - $2::bigint as left`
 
 /**
  * Where tries come back one by one, the time when all are back says it all: each try puts it off by the

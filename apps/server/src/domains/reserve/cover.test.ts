@@ -64,8 +64,8 @@ test('earnings of 10¹¹ are not sold on a reserve of 10⁸', async () => {
 })
 
 test.each([
-  ['one stripe has enough for each', 37 * 400 + 399, 1],
-  ['no stripe has enough for any', 3200 + 31, 4],
+  ['one shard has enough for each', 37 * 400 + 399, 1],
+  ['no shard has enough for any', 3200 + 31, 4],
 ])('64 purchases at once sell exactly what is covered, where %s', async (_what, reserve, units) => {
   const { context, operator, customers, headroom } = await createDesk(reserve, 16)
   const product = await makeProduct(context, operator)
@@ -177,12 +177,9 @@ test('SQL never lets the cover fall below zero, and keeps what a holding has of 
 })
 
 test.each([
-  ['the cover', `update cover set headroom = headroom + 1 where stripe = 31`],
+  ['the cover', `update cover set headroom = headroom + 1 where shard = 31`],
   ['a holding', `update holdings set cover = cover - 1`],
-  [
-    'the reserve',
-    `update accounts set balance = balance + 1 where name = 'reserve' and stripe = 3`,
-  ],
+  ['the reserve', `update accounts set balance = balance + 1 where name = 'reserve' and shard = 3`],
 ])('the audit notices a row of %s that was edited without triggers', async (_what, sql) => {
   const { context, operator, customer } = await createDesk(1000)
   await buy(context, customer, await makeProduct(context, operator))

@@ -147,7 +147,7 @@ async function readList(
         select * from (${pages.join(' union all ')}) p order by ${order} limit ${most})
       select case when p.kind = 'check' then 'check.'
           else (extract(epoch from p.since) * 1000000)::bigint || '.' end || p.id as cursor,
-        jsonb_build_object('id', p.id, 'since', seconds(p.since),
+        jsonb_build_object('id', p.id, 'since', epoch_seconds(p.since),
           'check', case when p.kind = 'check' then p.id end, 'case', c.item, 'unmatched', u.item,
           'match', coalesce(l.item, e.item)) as item
       from page p
@@ -175,7 +175,7 @@ export async function countExceptions({ db }: Pick<Context, 'db'>): Promise<Coun
     `least(${mostCounted}, count(*) filter (where kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})))::int`
   const [counts] = await db.query<Counts & Record<string, unknown>>(
     `select ${count(kindsOf.checks)} as checks, ${count(kindsOf.cases)} as cases,
-      ${count(kindsOf.unmatched)} as unmatched, ${count(kindsOf.bank)} as bank, seconds(min(since)) as oldest
+      ${count(kindsOf.unmatched)} as unmatched, ${count(kindsOf.bank)} as bank, epoch_seconds(min(since)) as oldest
       from (${first.join(' union all ')}) x`,
   )
   return counts as Counts

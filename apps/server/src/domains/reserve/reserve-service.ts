@@ -20,7 +20,7 @@ interface Read extends Pick<Context, 'now'> {
 /** The operator's side of the books. */
 export async function readReserve({ db, now }: Read): Promise<Reserve> {
   const [row] = await db.query<{ reserve: Reserve }>(
-    `select reserve_json(moment(jsonb_build_object('now', $1::bigint)))
+    `select reserve_json(operation_time(jsonb_build_object('now', $1::bigint)))
       || jsonb_build_object('pending_proposal', (select p.id from proposals p
         where p.status = 'pending'
           and p.action in ('fundReserve', 'payOut', 'resumePayouts', 'trustClock')
@@ -37,7 +37,7 @@ export function readForecast(
 ): Promise<ReserveForecast> {
   return inTurn(context, { operator, what: 'forecast' }, async (transaction) => {
     const [row] = await transaction.query<{ forecast: ReserveForecast }>(
-      `select forecast_json(moment(jsonb_build_object('now', $1::bigint))) as forecast`,
+      `select forecast_json(operation_time(jsonb_build_object('now', $1::bigint))) as forecast`,
       [context.now()],
     )
     return (row as { forecast: ReserveForecast }).forecast

@@ -201,7 +201,7 @@ test('the books are compared with the bank’s statement, and the audit fails wh
   await expect(future).rejects.toMatchObject({ status: 400 })
 })
 
-test('money is found in whichever stripes it is', async () => {
+test('money is found in whichever shards it is', async () => {
   const { context, operator, customer } = await createTill()
   const product = await makeProduct(context, operator, {
     earnings_per_time: 950_000,
@@ -219,7 +219,7 @@ test.each([
   ['statement_equals_balances', `update records set change = change + 1`],
   ['recharges_credited_once', `update recharges set settled_amount = settled_amount + 1`],
   ['reserve_was_funded', `update fundings set amount = amount - 1`],
-  ['cover_equals_promises', `update cover set headroom = headroom + 1 where stripe = 7`],
+  ['cover_equals_promises', `update cover set headroom = headroom + 1 where shard = 7`],
 ])('the audit finds broken books: %s', async (name, sql) => {
   const context = await createTestContext()
   const operator = await makeOperator(context)

@@ -29,7 +29,7 @@ export function listRewards(
     {
       from: 'redemptions',
       item: `jsonb_build_object('id', r.id, 'code', r.code, 'kind', r.kind, 'amount', r.amount,
-        'create_time', seconds(r.create_time))`,
+        'create_time', epoch_seconds(r.create_time))`,
       where: 'r.owner = $1',
       values: [caller],
     },

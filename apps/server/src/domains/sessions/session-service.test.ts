@@ -32,7 +32,7 @@ test('the last use of a session is updated only after five minutes', async () =>
   const { db, enter, find } = await createSignedIn()
   const token = await enter()
   const noted = async () =>
-    (await db.query<{ at: number }>('select seconds(last_used) as at from sessions'))[0]?.at
+    (await db.query<{ at: number }>('select epoch_seconds(last_used) as at from sessions'))[0]?.at
   await find(token, start + 300)
   expect(await noted()).toBe(start)
   await find(token, start + 301)

@@ -60,8 +60,8 @@ const isAlive = (now: string) =>
 
 /** Whether a device with quick unlock has to be unlocked first: `now` in seconds, its row is `q`. */
 const isLocked = (now: string) =>
-  `coalesce(${now} - seconds(q.used) >= ${lockAfter}
-    or ${now} - seconds(q.opened) >= ${longestOpen}, false)`
+  `coalesce(${now} - epoch_seconds(q.used) >= ${lockAfter}
+    or ${now} - epoch_seconds(q.opened) >= ${longestOpen}, false)`
 
 async function readActive(
   db: Queryable,
@@ -72,8 +72,8 @@ async function readActive(
   const [row] = await db.query<
     ActiveSession & { unused: number; idle: number | null } & Record<string, unknown>
   >(
-    `select s.id, s.owner as user_id, u.role, u.language, s.factor, seconds(s.proven) as proven,
-        $2 - seconds(s.last_used) as unused, $2 - seconds(q.used) as idle,
+    `select s.id, s.owner as user_id, u.role, u.language, s.factor, epoch_seconds(s.proven) as proven,
+        $2 - epoch_seconds(s.last_used) as unused, $2 - epoch_seconds(q.used) as idle,
         ${isLocked('$2')} as locked
       from sessions s join users u on u.id = s.owner
       left join quick_unlocks q on q.session_id = s.id
@@ -133,7 +133,7 @@ export async function livingSessions(
 
 export async function listSessions(db: Queryable, current: ActiveSession): Promise<Session[]> {
   return db.query<Session & Record<string, unknown>>(
-    `select id, device, seconds(last_used) as last_used, id = $2 as current,
+    `select id, device, epoch_seconds(last_used) as last_used, id = $2 as current,
         exists (select from quick_unlocks q where q.session_id = s.id) as quick_unlock
       from sessions s where owner = $1 order by id = $2 desc, last_used desc, id`,
     [current.user_id, current.id],

@@ -80,7 +80,7 @@ export async function listTeamMembers(
   const { levels } = await readTeam(db, caller)
   const rows = await db.query<Member & Record<string, unknown>>(
     `${teamOf}
-      select u.id, u.phone, u.nickname, t.level, seconds(u.create_time) as create_time
+      select u.id, u.phone, u.nickname, t.level, epoch_seconds(u.create_time) as create_time
       from team t join users u on u.id = t.id
       where u.status <> 'closed' and ($3::integer is null or t.level = $3)
         and ($4::uuid is null or u.id < $4)

@@ -154,17 +154,17 @@ test('a purchase succeeds even if the reserve cannot pay its reward yet, and the
   expect(await income()).toBe(500)
 })
 
-test('a reward for a customer who is locked waits, and the reserve stays spread over its stripes', async () => {
+test('a reward for a customer who is locked waits, and the reserve stays spread over its shards', async () => {
   const { context, top, product, invite, income } = await createTeam()
   await buy(context, await invite(top), product)
-  const stripes = () =>
-    context.db.query(`select stripe, balance from accounts where name = 'reserve' order by stripe`)
-  const before = await stripes()
+  const shards = () =>
+    context.db.query(`select shard, balance from accounts where name = 'reserve' order by shard`)
+  const before = await shards()
   await asOwner(context.db).transaction(async (transaction) => {
     await transaction.query('select lock_owner($1)', [top])
     await runJobs(context)
   })
-  expect(await stripes()).toEqual(before)
+  expect(await shards()).toEqual(before)
   await runJobs(context)
   expect(await income()).toBe(500)
 })

@@ -164,7 +164,7 @@ test('a new customer can redeem KARIBU, buy Quick and claim within a minute', as
 test('nothing in the demo has a time in the future', async () => {
   const db = await createDemoDatabase()
   const [latest] = await db.query<{ at: number }>(
-    `select seconds(greatest((select max(create_time) from records),
+    `select epoch_seconds(greatest((select max(create_time) from records),
       (select max(create_time) from messages), (select max(made) from transfers))) as at`,
   )
   expect(latest?.at).toBeLessThanOrEqual(await readDemoTime(db))

@@ -138,7 +138,7 @@ test('a row that fails again is postponed by twice as long each time, and by an 
       ...['end_holdings', '01900000-0000-7000-8000-000000000000', failure, context.now()],
     ])
     const [row] = await context.db.query<{ at: number }>(
-      'select seconds(next_try) as at from job_failures',
+      'select epoch_seconds(next_try) as at from job_failures',
     )
     minutes.push(((row?.at ?? 0) - context.now()) / 60)
   }

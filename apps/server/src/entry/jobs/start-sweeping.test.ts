@@ -54,9 +54,11 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
     )
   }
   await startSweeping(context).stop()
-  expect(await db.query('select seconds(expires) as at from challenges')).toEqual([{ at: now + 1 }])
+  expect(await db.query('select epoch_seconds(expires) as at from challenges')).toEqual([
+    { at: now + 1 },
+  ])
   expect(
-    await db.query('select owner, seconds(last_used) as at from sessions order by last_used'),
+    await db.query('select owner, epoch_seconds(last_used) as at from sessions order by last_used'),
   ).toEqual([
     { owner, at: start },
     { owner: operator, at: now - 12 * 3600 + 1 },
@@ -157,7 +159,7 @@ test('messages that name no payment are removed after 90 days, and all others st
       is_handled: true,
       ...more,
     }
-    await db.query('select keep_message($1, $2)', [message, { now: at, provider: 'fake' }])
+    await db.query('select store_payment_message($1, $2)', [message, { now: at, provider: 'fake' }])
   }
   const receipt = { receipt: 'NAMED1', amount: 500, reference: '', paid: at, sure: true }
   await asOwner(db).query('select receive_money(null, $1, $2)', [

@@ -137,11 +137,11 @@ const entries = [
     'handle_message',
     'issue_receipt',
     'issue_statement',
-    'keep_audit',
-    'keep_findings',
-    'keep_message',
-    'keep_public_file',
-    'leave_marks',
+    'run_audit',
+    'run_hourly_audit',
+    'store_payment_message',
+    'store_public_file',
+    'store_fingerprints',
     'left_messages',
     'lock_owner',
     'mark_job_failures_logged',
@@ -166,9 +166,9 @@ const entries = [
     'settle_claims',
   ],
   ...[
-    'take_alerts',
-    'take_marks',
-    'take_payouts',
+    'lease_alerts',
+    'adopt_fingerprints',
+    'lease_payouts',
     'try_pin',
     'undo_requests',
     'unlock_json',
@@ -304,7 +304,7 @@ test('the server cannot alter, empty or lock a table, or turn a trigger off', as
       `alter table ${table} owner to mavuno_app`,
       `drop table ${table}`,
       `truncate ${table}`,
-      `create trigger mine before insert on ${table} for each row execute function refuse_change()`,
+      `create trigger mine before insert on ${table} for each row execute function reject_change()`,
       `create index on ${table} ((1))`,
       `create rule mine as on insert to ${table} do instead nothing`,
       ...(own[table] ? [] : [`do $$ begin lock table ${table} in share mode; end $$`]),
@@ -364,7 +364,9 @@ test('the server calls whole operations and what only reads, and none of their p
           from unnest(p.proargtypes) with ordinality a (type, at))) as call
       from pg_proc p where p.pronamespace = quote_ident(current_schema())::regnamespace order by 1`,
   )
-  expect(functions.filter((one) => one.is_entry).map(({ name }) => name)).toEqual(entries)
+  expect(functions.filter((one) => one.is_entry).map(({ name }) => name)).toEqual(
+    entries.toSorted(),
+  )
   const parts = functions.filter(
     ({ name, is_entry, writes }) => !is_entry && writes && name !== 'uuidv7',
   )
@@ -407,12 +409,12 @@ test('whoever has the server’s connection makes no operator, gives no role and
   await expect(call('enrol_operator', null, { link: 'a guess' }, { passkey })).rejects.toThrow(
     'code_wrong_or_old',
   )
-  await expect(call('take_link', operator, { id: operator })).rejects.toThrow('wrong_state')
+  await expect(call('issue_link_token', operator, { id: operator })).rejects.toThrow('wrong_state')
   await expect(call('start_operator_session', customer, { device: '' })).rejects.toThrow(
     'wrong_credentials',
   )
   await expect(
-    db.query(`select keep_public_file($1, 'image/png', '', $2)`, [customer, { now: 0 }]),
+    db.query(`select store_public_file($1, 'image/png', '', $2)`, [customer, { now: 0 }]),
   ).rejects.toMatchObject({ code: 'MV403' })
 })
 

@@ -173,7 +173,7 @@ export async function startMpesaNetwork() {
       const at = now()
       const done = async () => {
         const [job] = await context.db.query<{ done: number }>(
-          `select seconds(done) as done from job_runs where job = 'chase_payments'`,
+          `select epoch_seconds(done) as done from job_runs where job = 'chase_payments'`,
         )
         return job?.done ?? 0
       }

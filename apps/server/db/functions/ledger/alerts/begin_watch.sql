@@ -3,7 +3,7 @@
 create or replace function begin_watch(facts jsonb, out looks boolean, out audits boolean)
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
 begin
   update alert_watch w set looked = at,
     since = case when w.looked < at - interval '5 minutes' then at else w.since end

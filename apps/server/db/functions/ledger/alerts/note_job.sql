@@ -2,6 +2,6 @@
 create or replace function note_job(name text, facts jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 begin
-  insert into job_runs (job, done) values (name, moment(facts))
+  insert into job_runs (job, done) values (name, operation_time(facts))
   on conflict (job) do update set done = greatest(job_runs.done, excluded.done);
 end $$;

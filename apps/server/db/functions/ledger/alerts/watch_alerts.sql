@@ -10,7 +10,7 @@
 create or replace function watch_alerts(targets jsonb, has_webhook boolean, facts jsonb) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   queue interval := make_interval(secs => (targets ->> 'queue')::integer);
   changed integer := 0;
   one record;
@@ -50,14 +50,14 @@ begin
       select a.kind, a.subject, a.facts from still a where exists (
         select from queued q where q.kind = a.kind and q.due <= a.began and q.due > a.after)
       union all
-      select q.kind, seconds(at)::text, jsonb_build_object('oldest', seconds(min(q.since)), 'waiting', count(*))
+      select q.kind, epoch_seconds(at)::text, jsonb_build_object('oldest', epoch_seconds(min(q.since)), 'waiting', count(*))
       from queued q left join told t on t.kind = q.kind
       where q.due <= at and (t.last_open is null or q.due > t.last_open)
         and (t.last is null or t.last <= at - interval '1 hour')
       group by q.kind
       union all
       -- A job that a later version does not have is forgotten after two days.
-      select 'job', j.job, jsonb_build_object('done', seconds(j.done)) from job_runs j
+      select 'job', j.job, jsonb_build_object('done', epoch_seconds(j.done)) from job_runs j
       where j.done between at - interval '2 days' and at - interval '10 minutes'
         and (select w.since from alert_watch w) <= at - interval '10 minutes'
       union all

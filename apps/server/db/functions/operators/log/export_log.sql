@@ -3,6 +3,6 @@ create or replace function export_log(caller uuid, input jsonb, facts jsonb) ret
 language plpgsql as $$
 begin
   perform check_role(caller, 'operatorExportLog');
-  perform log_action(caller, 'operatorExportLog', 'log', null, null, input, moment(facts));
+  perform log_action(caller, 'operatorExportLog', 'log', null, null, input, operation_time(facts));
   return owner_json(caller);
 end $$;

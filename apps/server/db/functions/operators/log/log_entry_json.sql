@@ -10,8 +10,8 @@ begin
   if not found then return null; end if;
   proposal := case when e.target_kind = 'proposal' then e.target_id::uuid else e.proposal_id end;
   return (select j.item from log_json(array[entry]) j) || jsonb_build_object(
-    'proposal', (select jsonb_build_object('id', p.id, 'status', p.status, 'expires', seconds(p.expires),
-        'decided', seconds(p.decided), 'decided_by', owner_json(p.decided_by))
+    'proposal', (select jsonb_build_object('id', p.id, 'status', p.status, 'expires', epoch_seconds(p.expires),
+        'decided', epoch_seconds(p.decided), 'decided_by', owner_json(p.decided_by))
       from proposals p where p.id = proposal),
     'followed', (select coalesce(jsonb_agg(j.item), '[]') from log_json(array(
       select f.id from (

@@ -8,7 +8,7 @@ begin
       jsonb_build_object('kind', l.target_kind, 'id', coalesce(l.target_id, '')) end,
     'before', mask_typed(l.before), 'after', mask_typed(l.after), 'proposal_id', l.proposal_id,
     'proposed_by', owner_json((select p.proposed_by from proposals p where p.id = l.proposal_id)),
-    'time', seconds(l.create_time))
+    'time', epoch_seconds(l.create_time))
   from unnest(ids) with ordinality as wanted (id, place) join operator_log l on l.id = wanted.id
   order by wanted.place;
 end $$;

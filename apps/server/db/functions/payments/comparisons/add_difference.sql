@@ -7,7 +7,7 @@ begin
   insert into payment_cases (kind, subject, reference, owed, facts, opened)
   values (kind, coalesce(subject, md5(carrier || ' ' || receipt)::uuid), receipt, owed,
     jsonb_build_object('provider', carrier, 'direction', case when amount > 0 then 'in' else 'out' end,
-      'amount', abs(amount), 'time', seconds(paid)), at)
+      'amount', abs(amount), 'time', epoch_seconds(paid)), at)
   on conflict do nothing;
   return case when found then 1 else 0 end;
 end $$;

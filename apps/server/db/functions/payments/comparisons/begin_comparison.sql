@@ -4,7 +4,7 @@
 create or replace function begin_comparison(carrier text, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   last timestamptz;
   c provider_comparisons;
 begin
@@ -21,5 +21,5 @@ begin
     values (carrier, greatest(coalesce(last, at) - interval '2 hours', at - interval '2 days'), at, at)
     returning * into c;
   end if;
-  return jsonb_build_object('id', c.id, 'from', seconds(c.from_time), 'to', seconds(c.to_time));
+  return jsonb_build_object('id', c.id, 'from', epoch_seconds(c.from_time), 'to', epoch_seconds(c.to_time));
 end $$;

@@ -3,7 +3,7 @@
 create or replace function compare_imports(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   i bank_imports;
   made uuid;
   postponed uuid[] := postponed_rows('compare_imports', at);
@@ -22,7 +22,7 @@ begin
       continue when made is null;
       perform compare_payments(i.bank, made, (
           select coalesce(jsonb_agg(jsonb_build_object('receipt', l.reference, 'amount', abs(l.amount),
-            'direction', case when l.amount > 0 then 'in' else 'out' end, 'paid', seconds(l.time))), '[]')
+            'direction', case when l.amount > 0 then 'in' else 'out' end, 'paid', epoch_seconds(l.time))), '[]')
           from bank_lines l where l.bank = i.bank and l.time between i.first_time and i.last_time), true, at);
       done := done + 1;
     exception when others then

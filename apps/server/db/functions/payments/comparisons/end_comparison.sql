@@ -3,5 +3,5 @@ create or replace function end_comparison(carrier text, comparison uuid, rows js
 language plpgsql security definer set search_path from current as $$
 begin
   perform compare_payments(carrier, comparison, rows,
-    exists (select from jsonb_array_elements(rows) r where r ->> 'direction' = 'out'), moment(facts));
+    exists (select from jsonb_array_elements(rows) r where r ->> 'direction' = 'out'), operation_time(facts));
 end $$;

@@ -3,7 +3,7 @@
 create or replace function due_questions(carrier text, facts jsonb, most integer)
 returns table (about text, subject uuid) language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
 begin
   return query update recharges r set ask_next = at + greatest(at - r.asked, interval '10 seconds')
   where r.id in (select x.id from recharges x where x.status <> 'completed' and x.provider = carrier

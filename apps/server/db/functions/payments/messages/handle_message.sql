@@ -3,7 +3,7 @@ create or replace function handle_message(message uuid, about uuid, again intege
 language plpgsql security definer set search_path from current as $$
 begin
   update payment_messages m set subject = coalesce(m.subject, about),
-    handled = case when again is null then moment(facts) end,
-    try_next = case when again is not null then moment(facts) + make_interval(secs => again) end
+    handled = case when again is null then operation_time(facts) end,
+    try_next = case when again is not null then operation_time(facts) + make_interval(secs => again) end
   where m.id = message and m.handled is null;
 end $$;

@@ -3,7 +3,7 @@
 create or replace function left_messages(carrier text, facts jsonb, most integer) returns setof payment_messages
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
 begin
   return query update payment_messages m set try_next = at + interval '30 seconds'
   where m.id in (select x.id from payment_messages x

@@ -5,7 +5,7 @@ declare
   wanted recharges;
 begin
   select * into wanted from recharges r where r.provider = carrier
-    and r.payment_reference = plain_words(given);
+    and r.payment_reference = normalize_reference(given);
   return case when wanted.id is null or wanted.status = 'completed' or is_closed(wanted.owner) then 'reference'
     when wanted.amount <> money then 'amount' else 'yes' end;
 end $$;

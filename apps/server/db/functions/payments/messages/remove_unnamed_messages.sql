@@ -6,7 +6,7 @@ declare
 begin
   delete from payment_messages m where m.id in (
     select x.id from payment_messages x
-    where x.subject is null and x.handled <= moment(facts) - interval '90 days'
+    where x.subject is null and x.handled <= operation_time(facts) - interval '90 days'
       and is_unnamed_message(x.subject, x.refs)
     order by x.handled limit max_rows for update skip locked);
   get diagnostics removed = row_count;

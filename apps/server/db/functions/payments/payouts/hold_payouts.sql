@@ -5,7 +5,7 @@ create or replace function hold_payouts(caller uuid, input jsonb, facts jsonb) r
 language plpgsql as $$
 begin
   if input ->> 'subject' is null then
-    perform stop_paying(input ->> 'reason', moment(facts));
+    perform stop_paying(input ->> 'reason', operation_time(facts));
   else
     update withdrawals w set held_because = input ->> 'reason'
     where w.id = (input ->> 'subject')::uuid and w.status = 'pending' and w.sent is not null;

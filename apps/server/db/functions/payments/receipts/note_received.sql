@@ -4,7 +4,7 @@
 create or replace function note_received(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   told bigint := input ->> 'amount';
   number text := upper(input ->> 'receipt');
   wanted recharges;
@@ -19,7 +19,7 @@ begin
   if number is null or number = wanted.payment_number then return '{}'; end if;
   if told <> wanted.amount then
     answer := receive_money(null, jsonb_build_object('receipt', number, 'amount', told,
-      'reference', wanted.payment_reference, 'paid', seconds(at), 'sure', false), facts);
+      'reference', wanted.payment_reference, 'paid', epoch_seconds(at), 'sure', false), facts);
     -- A receipt that the provider has confirmed as something else says nothing of this prompt.
     update recharges r set other_amount = told
     where r.id = wanted.id and r.status <> 'completed' and waits_for_amount(wanted.payment_reference, told);
@@ -32,5 +32,5 @@ begin
   end if;
   if wanted.told_number <> number then number := ''; end if;
   update recharges r set told_number = number where r.id = wanted.id;
-  return case when wanted.status = 'completed' then ask_told(wanted.id, facts) else '{}' end;
+  return case when wanted.status = 'completed' then verify_reported_receipt(wanted.id, facts) else '{}' end;
 end $$;

@@ -5,7 +5,7 @@
 create or replace function receive_money(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   carrier text := facts ->> 'provider';
   number text := upper(input ->> 'receipt');
   sure boolean := input ->> 'sure';
@@ -59,7 +59,7 @@ begin
     perform open_case(jsonb_build_object('provider', carrier, 'direction', 'in', 'subject', r.id,
       'outcome', 'succeeded', 'amount', known.amount, 'provider_reference', number), 'not_applied', 0, at)
     from recharges r where r.provider = carrier and r.id <> known.subject
-      and r.payment_reference = plain_words(input ->> 'reference') and r.payment_reference <> known.plain_reference;
+      and r.payment_reference = normalize_reference(input ->> 'reference') and r.payment_reference <> known.plain_reference;
     return jsonb_build_object('id', known.id, 'effect', 'known');
   end if;
   -- What was decided stays.
@@ -77,15 +77,15 @@ begin
   -- reference it was paid, the phone that has paid is the one that the prompt was sent to.
   is_its := wanted.status = 'completed' and wanted.settled_amount = known.amount
     and coalesce(wanted.payment_number, known.receipt) = known.receipt
-    and (wanted."by" <> 'prompt' or plain_words(input ->> 'reference') = wanted.payment_reference
+    and (wanted."by" <> 'prompt' or normalize_reference(input ->> 'reference') = wanted.payment_reference
       or shows_phone(known.payer, config_text('{phone,country_code}') || substr(wanted.recharge_account, 2)));
-  if is_its and give_number(wanted.id, known.id) then
+  if is_its and attach_receipt(wanted.id, known.id) then
     return jsonb_build_object('id', known.id, 'effect', 'known');
   end if;
   if wanted.id is null or wanted.status = 'completed' or wanted.amount <> known.amount
     or is_closed(wanted.owner) then
     -- Its customer sees that another amount has come.
-    if wanted.status <> 'completed' then perform tell_change('recharge', wanted.id, wanted.owner); end if;
+    if wanted.status <> 'completed' then perform notify_target_changed('recharge', wanted.id, wanted.owner); end if;
     return jsonb_build_object('id', known.id, 'effect', 'unmatched');
   end if;
   return jsonb_build_object('id', known.id, 'effect', credit_receipt(known.id, wanted.id, facts));

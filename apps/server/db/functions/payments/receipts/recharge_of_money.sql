@@ -5,7 +5,7 @@ language plpgsql stable as $$
 declare
   wanted recharges;
 begin
-  select * into wanted from recharges r where r.provider = carrier and r.payment_reference = plain_words(named);
+  select * into wanted from recharges r where r.provider = carrier and r.payment_reference = normalize_reference(named);
   if wanted.id is null then
     select * into wanted from recharges r where r.provider = carrier and r.told_number = number
       and r.status = 'completed' and r.payment_number is null

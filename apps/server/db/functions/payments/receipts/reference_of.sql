@@ -9,6 +9,6 @@ begin
     when (input ->> 'sure')::boolean then coalesce(nullif(given, ''),
       case when told_amount = (input ->> 'amount')::bigint then told end, '')
     when coalesce(told, '') = '' then given
-    when position(plain_words(given) in plain_words(told)) > 0 then told
+    when position(normalize_reference(given) in normalize_reference(told)) > 0 then told
     else left(told || ' / ' || given, 120) end;
 end $$;

@@ -3,7 +3,7 @@
 create or replace function claim_payment(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   carrier text := facts ->> 'provider';
   number text := input ->> 'number';
   amount bigint := input ->> 'amount';

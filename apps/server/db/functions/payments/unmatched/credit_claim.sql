@@ -33,7 +33,7 @@ begin
     order by r.id desc limit 1 for no key update;
   end if;
   if target is null then
-    target := add_form_recharge(customer, carrier, p.amount, p.receipt, moment(facts));
+    target := add_form_recharge(customer, carrier, p.amount, p.receipt, operation_time(facts));
   end if;
   return case when credit_receipt(p.id, target, facts) = 'credited' then target end;
 end $$;

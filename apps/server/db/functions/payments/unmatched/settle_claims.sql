@@ -3,7 +3,7 @@
 create or replace function settle_claims(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   postponed uuid[] := postponed_rows('settle_claims', at);
   c record;
   done integer := 0;

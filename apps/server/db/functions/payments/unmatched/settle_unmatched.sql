@@ -3,7 +3,7 @@
 create or replace function settle_unmatched(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   p provider_receipts := lock_unmatched(input);
   wanted text := input ->> 'resolution';
   credited uuid := input ->> 'recharge_id';

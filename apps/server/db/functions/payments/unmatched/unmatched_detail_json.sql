@@ -9,7 +9,7 @@ begin
     and (is_unmatched(x.id) or x.resolution is not null);
   if p.id is null then return null; end if;
   return (select j.item from unmatched_json(array[wanted]) j) || jsonb_build_object('candidates', (
-    select coalesce(jsonb_agg(named_recharge_json(c.id) || jsonb_build_object('create_time', seconds(c.create_time),
+    select coalesce(jsonb_agg(named_recharge_json(c.id) || jsonb_build_object('create_time', epoch_seconds(c.create_time),
       'same_reference', c.same_reference, 'same_number', c.same_number, 'same_amount', c.amount = p.amount,
       'same_phone', c.same_phone)
       order by c.same_reference desc, c.same_number desc, c.same_phone desc, c.amount <> p.amount, c.id desc), '[]')

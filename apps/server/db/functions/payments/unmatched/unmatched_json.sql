@@ -5,10 +5,10 @@ begin
   -- Our own reference is shown whole, as one compares it.
   return query select p.id, jsonb_build_object(
     'id', p.id, 'provider', p.provider, 'receipt', p.receipt, 'amount', p.amount,
-    'reference', case when r.id is null then mask_words(p.reference) else p.reference end, 'payer', mask_words(p.payer),
-    'payer_name', coalesce(mask_name(p.payer_name), ''), 'paid', seconds(p.paid), 'told', seconds(p.told),
+    'reference', case when r.id is null then mask_text(p.reference) else p.reference end, 'payer', mask_text(p.payer),
+    'payer_name', coalesce(mask_name(p.payer_name), ''), 'paid', epoch_seconds(p.paid), 'told', epoch_seconds(p.told),
     'ordered', named_recharge_json(r.id),
-    'credited', named_recharge_json(p.subject), 'resolution', p.resolution, 'resolved', seconds(p.resolved),
+    'credited', named_recharge_json(p.subject), 'resolution', p.resolution, 'resolved', epoch_seconds(p.resolved),
     'reason', mask_reference(p.reason), 'pending_proposal', pending_proposal('unmatched', p.id::text))
   from unnest(ids) with ordinality as wanted (id, place) join provider_receipts p on p.id = wanted.id
   left join recharges r on r.payment_reference = p.plain_reference

@@ -8,8 +8,8 @@ begin
   perform check_role(caller, 'operatorAddUserNote');
   perform check_customer(wanted);
   insert into user_notes (owner, operator_id, text, create_time)
-  values (wanted, caller, input ->> 'text', moment(facts)) returning id into made;
+  values (wanted, caller, input ->> 'text', operation_time(facts)) returning id into made;
   perform log_action(caller, 'operatorAddUserNote', 'user', wanted, null,
-    jsonb_build_object('note', made), moment(facts));
+    jsonb_build_object('note', made), operation_time(facts));
   return (select j.item from user_notes_json(array[made]) j);
 end $$;

@@ -24,6 +24,6 @@ begin
   delete from sessions s where s.owner = wanted;
   perform release_conversations(wanted);
   select j.item into after from operator_users_json(array[wanted]) j;
-  perform log_action(caller, 'operatorBlockUser', 'user', wanted, before, after, moment(facts));
+  perform log_action(caller, 'operatorBlockUser', 'user', wanted, before, after, operation_time(facts));
   return after;
 end $$;

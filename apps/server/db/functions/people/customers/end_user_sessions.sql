@@ -14,7 +14,7 @@ begin
   select jsonb_agg(g.device) into ended from gone g;
   if ended is not null then
     perform log_action(caller, 'operatorEndUserSessions', 'user', wanted, jsonb_build_object('devices', ended),
-      jsonb_build_object('reason', input ->> 'reason'), moment(facts));
+      jsonb_build_object('reason', input ->> 'reason'), operation_time(facts));
   end if;
   return jsonb_build_object('items', user_sessions_json(wanted));
 end $$;

@@ -11,9 +11,9 @@ begin
           'receiver_name', case when until is null then mask_name(p.receiver_name) else p.receiver_name end)
         from payment_accounts p where p.owner = person),
       'running_holdings', (select count(*) from holdings h where h.owner = person and h.state <> 'expired'),
-      'revealed_until', seconds(until),
+      'revealed_until', epoch_seconds(until),
       'reveals', (select coalesce(jsonb_agg(jsonb_build_object(
-          'operator', owner_json(l.operator_id), 'reason', mask_reference(l.after ->> 'reason'), 'time', seconds(l.create_time))
+          'operator', owner_json(l.operator_id), 'reason', mask_reference(l.after ->> 'reason'), 'time', epoch_seconds(l.create_time))
           order by l.id desc), '[]')
         from (select * from operator_log o where o.target_id = person::text and o.target_kind = 'user'
           and o.action = 'operatorRevealUser' order by o.id desc limit 5) l))

@@ -6,7 +6,7 @@ begin
     'vip_level', vip_level(coalesce((
       select a.balance from accounts a where a.owner = u.id and a.name = 'points'), 0)),
     'blocked', u.status = 'blocked', 'blocked_reason', mask_reference(u.blocked_reason),
-    'create_time', seconds(u.create_time),
+    'create_time', epoch_seconds(u.create_time),
     'pending_proposal', pending_proposal('user', u.id::text))
   from unnest(ids) with ordinality as wanted (id, place) join users u on u.id = wanted.id
   order by wanted.place;

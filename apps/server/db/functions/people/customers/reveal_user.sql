@@ -8,6 +8,6 @@ begin
   perform check_role(caller, 'operatorRevealUser');
   perform check_customer(wanted);
   perform log_action(caller, 'operatorRevealUser', 'user', wanted, null,
-    jsonb_build_object('reason', input ->> 'reason'), moment(facts));
+    jsonb_build_object('reason', input ->> 'reason'), operation_time(facts));
   return null;
 end $$;

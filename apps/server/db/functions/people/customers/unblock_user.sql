@@ -17,6 +17,6 @@ begin
   if not found then perform refuse('wrong_state'); end if;
   select j.item into after from operator_users_json(array[wanted]) j;
   perform log_action(caller, 'unblockUser', 'user', wanted, before,
-    after || jsonb_build_object('reason', input -> 'reason'), moment(facts));
+    after || jsonb_build_object('reason', input -> 'reason'), operation_time(facts));
   return after;
 end $$;

@@ -3,7 +3,7 @@ create or replace function user_notes_json(ids uuid[]) returns table (id uuid, i
 language plpgsql stable as $$
 begin
   return query select n.id, jsonb_build_object('id', n.id, 'operator', owner_json(n.operator_id), 'text', mask_reference(n.text),
-    'time', seconds(n.create_time))
+    'time', epoch_seconds(n.create_time))
   from unnest(ids) with ordinality as wanted (id, place) join user_notes n on n.id = wanted.id
   order by wanted.place;
 end $$;

@@ -7,7 +7,7 @@ declare
   booked bigint;
   made bank_statements;
 begin
-  if until > moment(facts) then
+  if until > operation_time(facts) then
     raise exception using errcode = 'MV400', message = 'as_of';
   end if;
   booked := (select coalesce(sum(case when t.from_name = 'settlement' then t.amount else -t.amount end), 0)
@@ -21,7 +21,7 @@ begin
     else null;
   end case;
   insert into bank_statements (balance, books, as_of, reference, operator_id, create_time)
-  values ((input ->> 'balance')::bigint, booked, until, input ->> 'reference', caller, moment(facts))
+  values ((input ->> 'balance')::bigint, booked, until, input ->> 'reference', caller, operation_time(facts))
   on conflict (reference) do nothing returning * into made;
   if made.id is null then
     select * into made from bank_statements b where b.reference = input ->> 'reference';
@@ -30,7 +30,7 @@ begin
     end if;
   else
     perform log_action(caller, 'operatorRecordStatement', 'bank_statement', made.id, null, input,
-      moment(facts));
+      operation_time(facts));
   end if;
   return jsonb_build_object('balance', made.balance, 'settlement', made.books,
     'difference', made.balance - made.books);

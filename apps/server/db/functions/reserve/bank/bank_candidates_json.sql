@@ -9,7 +9,7 @@ begin
   select * into l from bank_lines b where b.id = line;
   if l.id is null then perform not_found('bank_line'); end if;
   return (select coalesce(jsonb_agg(jsonb_build_object(
-      'entry', jsonb_build_object('id', c.id, 'kind', c.kind, 'time', seconds(c.time), 'amount', c.amount,
+      'entry', jsonb_build_object('id', c.id, 'kind', c.kind, 'time', epoch_seconds(c.time), 'amount', c.amount,
         'reference', mask_reference(c.reference)),
       'is_booked', c.is_booked, 'status', (select r.status from recharges r where r.id = c.id and not c.is_booked),
       'same_amount', c.amount = l.amount, 'number_differs', c.number_differs,

@@ -3,11 +3,11 @@ create or replace function bank_line_json(line uuid, is_whole boolean default fa
 language plpgsql stable as $$
 begin
   return (select jsonb_build_object(
-      'id', l.id, 'bank', l.bank, 'time', seconds(l.time), 'amount', l.amount,
+      'id', l.id, 'bank', l.bank, 'time', epoch_seconds(l.time), 'amount', l.amount,
       'reference', case when is_whole then l.reference else mask_reference(l.reference) end,
-      'text', case when is_whole then l.text else mask_words(l.text) end, 'matched', l.entry_id is not null, 'linked_by', owner_json(l.linked_by),
+      'text', case when is_whole then l.text else mask_text(l.text) end, 'matched', l.entry_id is not null, 'linked_by', owner_json(l.linked_by),
       'imported_by', owner_json(l.imported_by),
       'confirmed_by', owner_json((select i.decided_by from bank_imports i where i.id = l.import_id)),
-      'create_time', seconds(l.create_time))
+      'create_time', epoch_seconds(l.create_time))
     from bank_lines l where l.id = line);
 end $$;

@@ -16,7 +16,7 @@ begin
   end if;
   until := revealed_until(viewer, 'bank_line', line, at);
   return (select j.item || jsonb_build_object('line', bank_line_json(line, until is not null),
-      'revealed_until', seconds(until), 'list', case when l.entry_id is not null then 'same'
+      'revealed_until', epoch_seconds(until), 'list', case when l.entry_id is not null then 'same'
       when j.item ->> 'entry' is not null then 'different' else 'only_bank' end)
     from bank_matches_json(array[line]) j join bank_lines l on l.id = j.id);
 end $$;

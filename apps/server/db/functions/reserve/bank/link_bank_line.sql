@@ -17,7 +17,7 @@ begin
     end if;
     perform check_not_own(caller, entry.id);
     perform link_bank(line.id, entry.id, caller);
-    perform log_action(caller, 'operatorLinkBankLine', 'bank_line', line.id, null, input, moment(facts));
+    perform log_action(caller, 'operatorLinkBankLine', 'bank_line', line.id, null, input, operation_time(facts));
   end if;
   return (select j.item from bank_matches_json(array[line.id]) j);
 end $$;

@@ -19,12 +19,12 @@ begin
   return jsonb_build_object(
     'status', case when total > 0 then 'differences'
       when reported is null then 'not_reported' else 'reconciled' end,
-    'as_of', seconds(at), 'reported_until', seconds(reported), 'to_settle', total,
+    'as_of', epoch_seconds(at), 'reported_until', epoch_seconds(reported), 'to_settle', total,
     'only_bank', sums -> 'only_bank', 'only_books', sums -> 'only_books', 'different', sums -> 'different',
     'difference', (sums -> 'only_bank' ->> 'amount')::bigint - (sums -> 'only_books' ->> 'amount')::bigint
       + (sums -> 'different' ->> 'amount')::bigint,
     'imports', coalesce((sums -> 'import' ->> 'count')::bigint, 0),
     'cases', coalesce((sums -> 'case' ->> 'count')::bigint, 0),
     'unmatched', coalesce((sums -> 'unmatched' ->> 'count')::bigint, 0),
-    'oldest', seconds(oldest), 'statement', statement);
+    'oldest', epoch_seconds(oldest), 'statement', statement);
 end $$;

@@ -8,6 +8,6 @@ begin
   perform check_role(caller, 'operatorRevealBankLine');
   if not exists (select from bank_lines l where l.id = line) then perform not_found('bank_line'); end if;
   perform log_action(caller, 'operatorRevealBankLine', 'bank_line', line, null,
-    jsonb_build_object('reason', input ->> 'reason'), moment(facts));
-  return bank_match_json(line, caller, moment(facts));
+    jsonb_build_object('reason', input ->> 'reason'), operation_time(facts));
+  return bank_match_json(line, caller, operation_time(facts));
 end $$;

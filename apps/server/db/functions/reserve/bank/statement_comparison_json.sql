@@ -29,7 +29,7 @@ begin
     select l.amount from bank_entries e join bank_lines l on l.id = e.line_id
     where e.time > b.as_of and l.time <= b.as_of) p;
   return jsonb_build_object('balance', b.balance, 'books', b.books, 'difference', b.balance - b.books,
-    'as_of', seconds(b.as_of), 'reference', b.reference, 'recorded_by', owner_json(b.operator_id),
+    'as_of', epoch_seconds(b.as_of), 'reference', b.reference, 'recorded_by', owner_json(b.operator_id),
     'only_bank', jsonb_build_object('count', only_bank.count, 'amount', only_bank.amount),
     'only_books', jsonb_build_object('count', only_books.count, 'amount', only_books.amount),
     'different', jsonb_build_object('count', different.count, 'amount', different.amount),

@@ -14,7 +14,7 @@ begin
     update bank_lines l set entry_id = null, linked_by = null where l.id = line.id;
     update bank_entries e set line_id = null where e.id = line.entry_id;
     perform log_action(caller, 'operatorUnlinkBankLine', 'bank_line', line.id,
-      jsonb_build_object('entry_id', line.entry_id, 'linked_by', line.linked_by), null, moment(facts));
+      jsonb_build_object('entry_id', line.entry_id, 'linked_by', line.linked_by), null, operation_time(facts));
   end if;
   return (select j.item from bank_matches_json(array[line.id]) j);
 end $$;

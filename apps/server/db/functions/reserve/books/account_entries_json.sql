@@ -4,7 +4,7 @@ create or replace function account_entries_json(
   account text, below bigint, most integer, first_time timestamptz, last_time timestamptz
 ) returns table (number bigint, item jsonb) language plpgsql stable as $$
 begin
-  return query select t.id, jsonb_build_object('number', t.id, 'time', seconds(t.made), 'kind', t.kind,
+  return query select t.id, jsonb_build_object('number', t.id, 'time', epoch_seconds(t.made), 'kind', t.kind,
       'amount', case when (t.to_name = account) <> (account = 'settlement') then t.amount else -t.amount end,
       'other', case when t.to_name = account then t.from_name else t.to_name end, 'reference', t.reference)
   from (

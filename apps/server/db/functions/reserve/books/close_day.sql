@@ -5,7 +5,7 @@
 create or replace function close_day(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   wanted date := (input ->> 'day')::date;
   ends timestamptz := closing_end(wanted, at);
   -- What is not in the books by now and was begun before this has failed: nothing takes longer.
@@ -13,7 +13,7 @@ declare
   since timestamptz;
   found_steps jsonb;
   counted record;
-  proposal uuid := executing('{closeDay}');
+  proposal uuid := current_proposal('{closeDay}');
   made uuid;
 begin
   if proposal is null then perform check_role(caller, 'operatorCloseDay'); end if;

@@ -27,14 +27,14 @@ begin
   select * into run from audit_runs r order by r.id desc limit 1;
   return jsonb_build_array(
     jsonb_build_object('name', 'statement', 'is_done', coalesce(stated >= covered, false), 'waits', 0,
-      'time', seconds(stated)),
+      'time', epoch_seconds(stated)),
     jsonb_build_object('name', 'audit', 'is_done', coalesce(run.ok and run.create_time >= covered, false),
       'waits', (
         select count(*) from jsonb_array_elements(run.checks) c where not (c.value ->> 'ok')::boolean),
-      'time', seconds(run.create_time)),
+      'time', epoch_seconds(run.create_time)),
     jsonb_build_object('name', 'recharges', 'is_done', open_recharges = 0, 'waits', open_recharges, 'time', null),
     jsonb_build_object('name', 'payouts', 'is_done', open_payouts = 0, 'waits', open_payouts, 'time', null),
     jsonb_build_object('name', 'bank', 'is_done', open_lines = 0 and coalesce(
-      reported >= coalesce(last_payment, reported), false), 'waits', open_lines, 'time', seconds(reported)),
+      reported >= coalesce(last_payment, reported), false), 'waits', open_lines, 'time', epoch_seconds(reported)),
     jsonb_build_object('name', 'cases', 'is_done', open_cases = 0, 'waits', open_cases, 'time', null));
 end $$;

@@ -3,6 +3,6 @@ create or replace function log_export(caller uuid, input jsonb, facts jsonb) ret
 language plpgsql as $$
 begin
   perform check_role(caller, 'operatorExportAccount');
-  perform log_action(caller, 'operatorExportAccount', 'account', null, null, input, moment(facts));
+  perform log_action(caller, 'operatorExportAccount', 'account', null, null, input, operation_time(facts));
   return owner_json(caller, true);
 end $$;

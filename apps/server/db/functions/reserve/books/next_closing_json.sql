@@ -4,7 +4,7 @@ language plpgsql stable as $$
 declare
   since timestamptz := (select max(d.until) from day_closings d);
 begin
-  return (select jsonb_build_object('from', seconds(since), 'payments', count(*),
+  return (select jsonb_build_object('from', epoch_seconds(since), 'payments', count(*),
       'amount', coalesce(sum(e.amount), 0)::bigint)
     from bank_entries e where (since is null or e.time > since) and e.time <= day_start(wanted + 1));
 end $$;

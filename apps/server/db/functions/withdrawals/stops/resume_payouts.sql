@@ -1,11 +1,11 @@
 create or replace function resume_payouts(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   over payout_stops;
 begin
   perform need_proposal('resumePayouts');
-  update payout_stops s set ended = at, proposal_id = executing('{resumePayouts}')
+  update payout_stops s set ended = at, proposal_id = current_proposal('{resumePayouts}')
   where s.ended is null returning * into over;
   if over.id is null then perform refuse('wrong_state'); end if;
   perform log_action(caller, 'resumePayouts', 'payout_stop', over.id,

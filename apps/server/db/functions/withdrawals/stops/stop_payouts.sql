@@ -2,7 +2,7 @@
 create or replace function stop_payouts(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   made payout_stops;
 begin
   perform check_role(caller, 'operatorStopPayouts');

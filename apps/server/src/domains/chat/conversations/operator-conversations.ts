@@ -72,12 +72,12 @@ async function readList(
             and ${place} is not null and ($3::bigint is null or ${place} ${after} $3)
             and ($4 = '' or c.owner in (
                 select u.id from users u
-                where to_tsvector('simple', u.nickname) @@ word_query($4) or u.phone = $5)
+                where to_tsvector('simple', u.nickname) @@ text_query($4) or u.phone = $5)
               or c.id in (
                 select m.conversation_id from messages m
-                where m.kind = 'text' and to_tsvector('simple', m.body) @@ word_query($4)
+                where m.kind = 'text' and to_tsvector('simple', m.body) @@ text_query($4)
                   -- What a mask hides is not found by guessing.
-                  and to_tsvector('simple', operator_body(m.sender, m.kind, m.body)) @@ word_query($4)))
+                  and to_tsvector('simple', operator_body(m.sender, m.kind, m.body)) @@ text_query($4)))
           order by ${place} ${order} limit $6)) j
         join conversations c on c.id = j.id
       order by ${place} ${order}`,
@@ -100,7 +100,7 @@ export async function countConversations(
     `select ${count(isWaiting)} as waiting, ${count(views.mine)} as mine,
         ${count(`c.last_seq > 0 and ${views.nobody}`)} as nobody, ${count(views.at_night)} as at_night,
         ${count(views.later)} as later,
-        (select seconds(m.create_time) from messages m where m.seq = (
+        (select epoch_seconds(m.create_time) from messages m where m.seq = (
           select min(c.waiting_from) from conversations c where ${isWaiting})) as waiting_since`,
     [caller, now()],
   )

@@ -114,7 +114,7 @@ export function createDesk(
     if (wanted.size === 0) return
     const names = [...wanted.values()]
     const rows = await db.query<Target & { operators: { id: string; name: string }[] }>(
-      'select kind, id, operators from lookers_of($1, $2, to_timestamp($3))',
+      'select kind, id, operators from viewers_of($1, $2, to_timestamp($3))',
       [names.map(({ kind }) => kind), names.map(({ id }) => id), now()],
     )
     const lookers = new Map(rows.map((row) => [keyOf(row), row.operators]))

@@ -61,7 +61,7 @@ test('who has a record open is shown for 90 seconds after their node died, and n
   }
   const viewers = async () => {
     const [row] = await context.db.query<{ operators: { id: string }[] }>(
-      'select operators from lookers_of($1, $2, to_timestamp($3))',
+      'select operators from viewers_of($1, $2, to_timestamp($3))',
       [[record.kind], [record.id], at],
     )
     return row?.operators.map(({ id }) => id)

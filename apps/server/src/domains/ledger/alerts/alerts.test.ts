@@ -256,7 +256,7 @@ test('what one node is sending, another passes over', async () => {
   pass(61)
   await watchAlerts(context)
   await context.db.transaction(async (sending) => {
-    await sending.query('select take_alerts($1, 20)', [{ now: context.now() }])
+    await sending.query('select lease_alerts($1, 20)', [{ now: context.now() }])
     expect(await sendAlerts(context)).toBe(0)
   })
   expect(told()).toEqual([])

@@ -51,9 +51,12 @@ export async function watchAlerts({ db, now, settings }: AlertContext): Promise<
   )
   if (!turn?.looks) return 0
   if (turn.audits) {
-    await db.transaction((transaction) => transaction.query('select keep_findings($1)', [facts]), {
-      longest: '10min',
-    })
+    await db.transaction(
+      (transaction) => transaction.query('select run_hourly_audit($1)', [facts]),
+      {
+        longest: '10min',
+      },
+    )
   }
   if (!tells(settings)) return 0
   const [row] = await db.query<{ changed: number }>('select watch_alerts($1, $2, $3) as changed', [
@@ -80,7 +83,7 @@ function lineOf(
 export async function sendAlerts(context: AlertContext): Promise<number> {
   const { db, now, settings, sms, log } = context
   if (!tells(settings)) return 0
-  const [row] = await db.query<{ messages: Message[] }>('select take_alerts($1, $2) as messages', [
+  const [row] = await db.query<{ messages: Message[] }>('select lease_alerts($1, $2) as messages', [
     { now: now() },
     mostAtOnce,
   ])

@@ -49,7 +49,7 @@ export async function listNotifications(
   const rows = await db.query<NotificationRow>(
     `with told as (
         select id, create_time as at, jsonb_build_object('id', id, 'kind', kind, 'subject', subject,
-          'amount', amount, 'time', seconds(create_time), 'read', read) || details as item
+          'amount', amount, 'time', epoch_seconds(create_time), 'read', read) || details as item
         from notifications
         where owner = $1 and ($3::text[] is null or kind = any ($3)) and ${pageBy('create_time')}),
       news as (

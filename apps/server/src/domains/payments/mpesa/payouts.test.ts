@@ -362,7 +362,7 @@ test('what was taken just before payouts stop, or its customer is blocked, is no
       ...db,
       query: async (sql, ...rest) => {
         const rows = await db.query(sql, ...rest)
-        if (sql.includes('take_payouts')) await change()
+        if (sql.includes('lease_payouts')) await change()
         return rows as never
       },
     },

@@ -207,7 +207,7 @@ test('a phone between letters, or in the digits of any script, shows its ends on
   )
   const texts = [...written, `A${phone}B`, `Code:${phone}x`, `+254-${phone}`, `(0) 712 / 345 / 678`]
   const rows = await context.db.query<{ words: string; reference: string; numbers: string }>(
-    `select mask_words(t) as words, mask_reference(t) as reference, mask_numbers(t) as numbers
+    `select mask_text(t) as words, mask_reference(t) as reference, mask_numbers(t) as numbers
       from unnest($1::text[]) with ordinality u (t, n) order by n`,
     [texts],
   )
@@ -250,7 +250,7 @@ test('numbers of payments stay as they are, and so do the reasons of a provider'
   expect(rows.map(({ kept }) => kept)).toEqual(numbers)
   const reasons = Object.values(resultTexts)
   const told = await context.db.query<{ kept: string }>(
-    'select mask_words(w) as kept from unnest($1::text[]) w',
+    'select mask_text(w) as kept from unnest($1::text[]) w',
     [reasons],
   )
   expect(told.map(({ kept }) => kept)).toEqual(reasons)
@@ -260,7 +260,7 @@ test('a number or a name in the words of a bank is masked, however it is spelled
   const { context } = await createCare()
   const mask = async (words: readonly string[]) => {
     const rows = await context.db.query<{ masked: string }>(
-      'select mask_words(w) as masked from unnest($1::text[]) with ordinality u (w, n) order by n',
+      'select mask_text(w) as masked from unnest($1::text[]) with ordinality u (w, n) order by n',
       [words],
     )
     return rows.map(({ masked }) => masked)

@@ -16,7 +16,7 @@ test('twenty browsers of a person are known; one more replaces the one unused fo
   expect(await remember(names[0], 2000)).toBe(names[0])
   await remember(undefined, 2001)
   const known = await context.db.query<{ at: number }>(
-    'select seconds(last_used) as at from known_devices where owner = $1 order by last_used',
+    'select epoch_seconds(last_used) as at from known_devices where owner = $1 order by last_used',
     [owner],
   )
   const times = Array.from({ length: 18 }, (_, at) => 1002 + at)

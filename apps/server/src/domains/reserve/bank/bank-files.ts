@@ -27,7 +27,7 @@ const mostRows = 50
 export async function listBanks({ db }: Pick<Context, 'db'>): Promise<Banks> {
   const rows = await db.query<{ item: Banks['items'][number] }>(
     `select jsonb_build_object('bank', m.bank, 'mapping', m.mapping, 'saved_by', owner_json(m.saved_by),
-        'saved', seconds(m.saved)) as item
+        'saved', epoch_seconds(m.saved)) as item
       from bank_mappings m order by m.bank`,
   )
   return { items: rows.map(({ item }) => item) }
@@ -63,7 +63,7 @@ async function knownPlaces(
 ): Promise<ReadonlySet<number>> {
   if (lines.length === 0) return new Set()
   const input = { bank, lines }
-  const asked = { operation: 'tell_bank_lines', caller, input, atAnyTime: true } as const
+  const asked = { operation: 'find_existing_bank_lines', caller, input, atAnyTime: true } as const
   return new Set(await runOperation<number[]>(context, asked))
 }
 

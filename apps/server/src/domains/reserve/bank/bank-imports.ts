@@ -50,8 +50,8 @@ export async function listBankImportLines(
   { id, ...page }: EndpointRequest<typeof operatorListBankImportLines>,
 ): Promise<Page<BankImportLine>> {
   await getBankImport({ db }, { id })
-  const item = `jsonb_build_object('id', r.id, 'time', seconds(r.time), 'amount', r.amount,
-    'reference', mask_reference(r.reference), 'text', mask_words(r.text))`
+  const item = `jsonb_build_object('id', r.id, 'time', epoch_seconds(r.time), 'amount', r.amount,
+    'reference', mask_reference(r.reference), 'text', mask_text(r.text))`
   return readPage<BankImportLine>(
     db,
     { from: linesOfImports, item, where: 'r.import_id = $1', values: [id] },

@@ -27,7 +27,7 @@ export function readReconciliation(
 ): Promise<Reconciliation> {
   return inTurn(context, { operator, what: 'bank' }, async (db) => {
     const [row] = await db.query<{ answer: Reconciliation }>(
-      `select reconciliation_json(moment(jsonb_build_object('now', $1::bigint))) as answer`,
+      `select reconciliation_json(operation_time(jsonb_build_object('now', $1::bigint))) as answer`,
       [context.now()],
     )
     return (row as { answer: Reconciliation }).answer
@@ -43,7 +43,7 @@ const entries = {
 const hasReference = (words: string) =>
   hasWords('r.reference', 'mask_reference(r.reference)', words)
 const lineHas = (words: string) =>
-  `${hasReference(words)} or ${hasWords('r.text', 'mask_words(r.text)', words)}`
+  `${hasReference(words)} or ${hasWords('r.text', 'mask_text(r.text)', words)}`
 const isFound = {
   /** Those that have no payment in the books, by which they would be found, too. */
   open_lines: lineHas,

@@ -65,7 +65,7 @@ test('the accounts add up to what the bank should hold, and each is the sum of i
   }
 })
 
-test('lines come newest first, page by page, within the asked times, and without those between stripes', async () => {
+test('lines come newest first, page by page, within the asked times, and without those between shards', async () => {
   const { context, customer, operator, keeper, pass } = await createBooks()
   const before = context.now()
   pass(100)

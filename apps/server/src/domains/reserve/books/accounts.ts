@@ -29,8 +29,8 @@ export function listAccounts(
 ): Promise<Accounts> {
   return inTurn(context, { operator, what: 'accounts' }, async (db) => {
     const [row] = await db.query<{ items: Accounts['items']; as_of: number }>(
-      `select book_accounts_json(n.at) as items, seconds(n.at) as as_of
-        from (select moment(jsonb_build_object('now', $1::bigint)) as at) n`,
+      `select book_accounts_json(n.at) as items, epoch_seconds(n.at) as as_of
+        from (select operation_time(jsonb_build_object('now', $1::bigint)) as at) n`,
       [context.now()],
     )
     return row as Accounts

@@ -20,11 +20,11 @@ interface Keyed {
 /** What looks at all of the books takes longer than other operations, and runs once at a time. */
 async function runLong<T extends object>(
   context: BookContext,
-  operation: 'keep_audit' | 'close_day',
+  operation: 'run_audit' | 'close_day',
   { endpoint, operator, input, key }: Keyed,
 ): Promise<T> {
   const { db, now } = context
-  const what = operation === 'keep_audit' ? 'audit' : 'day'
+  const what = operation === 'run_audit' ? 'audit' : 'day'
   const call = { caller: operator, endpoint, key }
   await countCheck(context, what, call)
   try {
@@ -43,7 +43,7 @@ async function runLong<T extends object>(
 
 /** Checks the books, and keeps what was found. */
 export function runAudit(context: BookContext, operator: string, key: string): Promise<AuditRun> {
-  return runLong(context, 'keep_audit', { endpoint: 'operatorRunAudit', operator, input: {}, key })
+  return runLong(context, 'run_audit', { endpoint: 'operatorRunAudit', operator, input: {}, key })
 }
 
 export function listAudits({ db }: Pick<Context, 'db'>, page: PageInput): Promise<Page<AuditRun>> {
@@ -65,7 +65,7 @@ export function readDay(
         next_closing_json(d.day) as next
         from (select x.*, closing_steps_json(x.day, closing_end(x.day, x.at)) as steps
           from (select coalesce($2::date, local_day(n.at)) as day, local_day(n.at) as today, n.at
-            from (select moment(jsonb_build_object('now', $1::bigint)) as at) n) x
+            from (select operation_time(jsonb_build_object('now', $1::bigint)) as at) n) x
           offset 0) d
         where d.day <= d.today`,
       [context.now(), day ?? null, operator],

@@ -24,7 +24,9 @@ export function createDemoDatabase(onEnd?: OnEnd): Promise<TestDatabase> {
 
 /** When the demo was made, in seconds. */
 export async function readDemoTime({ query }: Pick<TestDatabase, 'query'>): Promise<number> {
-  const [row] = await query<{ at: number }>('select seconds(decided_at) as at from database_mode')
+  const [row] = await query<{ at: number }>(
+    'select epoch_seconds(decided_at) as at from database_mode',
+  )
   if (!row) throw new Error('there is no demo')
   return row.at
 }

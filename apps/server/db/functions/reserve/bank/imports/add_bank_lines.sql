@@ -4,7 +4,7 @@
 create or replace function add_bank_lines(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   -- Only a file has a name.
   action text := case when input ? 'name' then 'operatorImportBankFile' else 'operatorAddBankLines' end;
   wanted_bank text := coalesce(input ->> 'bank', 'main');
@@ -29,7 +29,7 @@ begin
   ) then
     perform refuse('own_bank_lines');
   end if;
-  known_places := known_bank_lines(wanted_bank, input -> 'lines');
+  known_places := existing_bank_lines(wanted_bank, input -> 'lines');
   added := jsonb_array_length(input -> 'lines') - cardinality(known_places);
   if input ? 'mapping' then
     insert into bank_mappings (bank, mapping, saved_by, saved) values (wanted_bank, input -> 'mapping', caller, at)
@@ -61,7 +61,7 @@ begin
     perform log_action(caller, action, 'bank_import', made, null,
       jsonb_build_object('bank', wanted_bank, 'name', coalesce(input ->> 'name', ''),
         'added', added, 'known', cardinality(known_places)), at);
-    perform tell_change('bank_import', made);
+    perform notify_target_changed('bank_import', made);
   end if;
   return jsonb_build_object('import_id', made, 'added', added, 'known', cardinality(known_places),
     'known_places', known_places);

@@ -2,7 +2,7 @@
 create or replace function confirm_bank_import(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   i bank_imports;
   stored uuid[];
 begin
@@ -27,9 +27,9 @@ begin
   perform pair_bank();
   perform log_action(caller, 'operatorConfirmBankImport', 'bank_import', i.id, null,
     jsonb_build_object('bank', i.bank, 'name', i.name, 'added', cardinality(stored)), at);
-  perform tell_closed_days(stored, i.id, at);
-  perform tell_change('bank_import', i.id);
-  perform tell_change('recharge', r.id) from recharges r join bank_lines l on l.reference = r.payment_number
+  perform flag_changes_after_close(stored, i.id, at);
+  perform notify_target_changed('bank_import', i.id);
+  perform notify_target_changed('recharge', r.id) from recharges r join bank_lines l on l.reference = r.payment_number
   where l.id = any (stored) and r.status <> 'completed';
   return bank_import_json(i.id);
 end $$;

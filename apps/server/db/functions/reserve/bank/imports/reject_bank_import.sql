@@ -2,7 +2,7 @@
 create or replace function reject_bank_import(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := operation_time(facts);
   i bank_imports;
 begin
   perform lock_bank_lines();
@@ -13,6 +13,6 @@ begin
   perform log_action(caller, 'operatorRejectBankImport', 'bank_import', i.id, null,
     jsonb_build_object('bank', i.bank, 'name', i.name,
       'added', (select count(*) from bank_import_lines l where l.import_id = i.id), 'reason', input -> 'reason'), at);
-  perform tell_change('bank_import', i.id);
+  perform notify_target_changed('bank_import', i.id);
   return bank_import_json(i.id);
 end $$;

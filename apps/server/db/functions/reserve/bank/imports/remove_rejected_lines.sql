@@ -6,7 +6,7 @@ declare
 begin
   delete from bank_import_lines l where l.id in (
     select x.id from bank_import_lines x join bank_imports i on i.id = x.import_id
-    where i.status = 'rejected' and i.decided_at <= moment(facts) - interval '90 days'
+    where i.status = 'rejected' and i.decided_at <= operation_time(facts) - interval '90 days'
     limit max_rows for update of x skip locked);
   get diagnostics removed = row_count;
   return removed;

@@ -1,0 +1,13 @@
+-- For triggers: tells that somebody opened a record or a section of the config, or left it. A socket that ends tells so by `notify_chat`.
+create or replace function notify_viewing() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('mavuno', json_build_object('kind', 'looks', 'target_kind', shown.kind,
+    'target_id', shown.id)::text)
+  from (values (old.target_kind, old.target_id), (new.target_kind, new.target_id)) as shown (kind, id)
+  where shown.id is not null;
+  return null;
+end $$;
+
+create or replace trigger operator_sockets_notify_viewing after update of target_kind, target_id on operator_sockets
+for each row execute function notify_viewing();

@@ -1,7 +1,0 @@
--- Whether an operator can answer customers now.
-create or replace function is_here(operator uuid, at timestamptz) returns boolean
-language plpgsql stable as $$
-begin
-  return exists (select from operator_sockets s
-    where s.operator_id = operator and s.answers and s.seen > fresh_since(at));
-end $$;

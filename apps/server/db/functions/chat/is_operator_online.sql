@@ -1,0 +1,7 @@
+-- Whether an operator can answer customers now.
+create or replace function is_operator_online(operator uuid, at timestamptz) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from operator_sockets s
+    where s.operator_id = operator and s.answers and s.seen > fresh_since(at));
+end $$;

@@ -1,0 +1,16 @@
+-- For triggers: tells that a row changed, which is a record of this kind.
+create or replace function notify_row_changed() returns trigger
+language plpgsql as $$
+begin
+  perform notify_target_changed(tg_argv[0], new.id, new.owner);
+  return null;
+end $$;
+
+create or replace trigger recharges_notify after insert or update on recharges
+for each row execute function notify_row_changed('recharge');
+create or replace trigger withdrawals_notify after insert or update on withdrawals
+for each row execute function notify_row_changed('withdrawal');
+create or replace trigger conversations_notify after update on conversations
+for each row when ((old.assigned_to, old.later_until, old.closed)
+  is distinct from (new.assigned_to, new.later_until, new.closed))
+execute function notify_row_changed('conversation');

@@ -1,0 +1,17 @@
+-- Takes a promise from the cover; false if it has less, and all of it is locked then.
+create or replace function reserve_coverage(needed bigint) returns boolean
+language plpgsql as $$
+begin
+  if needed = 0 then return true; end if;
+  update cover c set headroom = c.headroom - needed
+  where c.shard = (select f.shard from cover f where f.headroom >= needed
+    order by f.shard limit 1 for no key update skip locked);
+  if found then return true; end if;
+  -- No free shard has enough, but several together may: the largest first.
+  if lock_cover() < needed then return false; end if;
+  update cover c set headroom = c.headroom - least(c.headroom, needed - larger.headroom)
+  from (select f.shard, sum(f.headroom) over (order by f.headroom desc, f.shard) - f.headroom as headroom
+    from cover f) larger
+  where c.shard = larger.shard and larger.headroom < needed;
+  return true;
+end $$;

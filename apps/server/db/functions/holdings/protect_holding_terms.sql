@@ -1,0 +1,22 @@
+-- Keeps the terms of a holding as they were bought, and lets only advance_holding change `claimed` and
+-- `cover`: the trigger depth is 1 for a direct update of the table, and more within advance_holding.
+create or replace function protect_holding_terms() returns trigger
+language plpgsql as $$
+begin
+  if (new.owner, new.product_id, new.quantity, new.price, new.earnings_per_time, new.returns_principal,
+      new.tax_rate, new.terms_hash, new.started, new.ends) is distinct from
+      (old.owner, old.product_id, old.quantity, old.price, old.earnings_per_time, old.returns_principal,
+      old.tax_rate, old.terms_hash, old.started, old.ends)
+    or new.due_times <> old.due_times or (old.ended and not new.ended) then
+    raise exception 'the terms of a holding cannot be changed'
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  if (new.claimed, new.cover) is distinct from (old.claimed, old.cover) and pg_trigger_depth() = 1 then
+    raise exception 'UPDATE on holdings is refused: only a claim can change claimed and cover'
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger holdings_protected before update on holdings
+for each row execute function protect_holding_terms();

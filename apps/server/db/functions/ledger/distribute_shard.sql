@@ -1,0 +1,19 @@
+-- Spreads the money of one shard over all of them, so that concurrent payments find money in each. The
+-- caller must have locked all shards.
+create or replace function distribute_shard(shard_id bigint, at timestamptz) returns void
+language plpgsql as $$
+declare
+  source accounts;
+  part bigint;
+  other record;
+begin
+  select * into strict source from accounts a where a.id = shard_id;
+  part := source.balance / 32;
+  if part = 0 then return; end if;
+  for other in
+    select a.id from accounts a
+    where a.owner is null and a.name = source.name and a.id <> shard_id order by a.id
+  loop
+    perform transfer('level', shard_id, other.id, part, null, at);
+  end loop;
+end $$;

@@ -1,0 +1,13 @@
+-- Locks all shards of an account, always in the same order so that nothing deadlocks. An operation
+-- that needs more than one shard must call this before it locks any.
+create or replace function lock_shards(account_name text) returns accounts[]
+language plpgsql as $$
+declare
+  shards accounts[];
+begin
+  select array_agg(locked) into shards from (
+    select a from accounts a where a.owner is null and a.name = account_name
+    order by a.id for no key update
+  ) as in_order (locked);
+  return shards;
+end $$;

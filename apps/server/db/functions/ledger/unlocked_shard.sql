@@ -1,0 +1,16 @@
+-- A shard of the operator's account that is not locked; if all are locked, waits for one.
+create or replace function unlocked_shard(account_name text) returns bigint
+language plpgsql as $$
+declare
+  shard_id bigint;
+begin
+  select a.id into shard_id from accounts a
+  where a.owner is null and a.name = account_name order by a.shard
+  limit 1 for no key update skip locked;
+  if shard_id is null then
+    select a.id into strict shard_id from accounts a
+    where a.owner is null and a.name = account_name and a.shard = pg_backend_pid() % 32
+    for no key update;
+  end if;
+  return shard_id;
+end $$;

@@ -1,7 +1,0 @@
--- The words of an article in one language, of an input that has them.
-create or replace function words_in(input jsonb) returns jsonb
-language plpgsql immutable as $$
-begin
-  return jsonb_strip_nulls(jsonb_build_object('title', input ->> 'title', 'summary', input ->> 'summary',
-    'body', input ->> 'body'));
-end $$;

@@ -1,0 +1,17 @@
+-- Gives the link that two owners have agreed on its token, for the one who proposed it.
+create or replace function issue_link_token(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  at timestamptz := operation_time(facts);
+  wanted uuid := input ->> 'id';
+  until timestamptz;
+begin
+  perform check_role(caller, 'operatorMakeLink');
+  update operator_links l set token_hash = decode(facts ->> 'token_hash', 'hex') from proposals p
+  where p.id = l.proposal_id and p.proposed_by = caller and l.operator_id = wanted
+    and l.used is null and l.cancelled is null and l.expires > at
+  returning l.expires into until;
+  if until is null then perform refuse('wrong_state'); end if;
+  perform log_action(caller, 'operatorMakeLink', 'operator', wanted, null, null, at);
+  return jsonb_build_object('expires', epoch_seconds(until));
+end $$;

@@ -1,0 +1,11 @@
+-- Notes that the provider is asked to collect a recharge, which happens once: `asked` says whether this call
+-- is the first.
+create or replace function mark_prompt_sent(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+begin
+  update recharges r set asked = operation_time(facts),
+    ask_next = operation_time(facts) + make_interval(secs => (facts ->> 'patience')::integer)
+  where r.id = (input ->> 'id')::uuid and r.asked is null and r.status = 'pending' and r.by <> 'paybill'
+    and r.provider = facts ->> 'provider';
+  return jsonb_build_object('asked', found);
+end $$;

@@ -1,0 +1,13 @@
+-- Stores a message of a provider, before anything follows from it.
+create or replace function store_payment_message(message jsonb, facts jsonb) returns uuid
+language plpgsql security definer set search_path from current as $$
+declare
+  made uuid := uuidv7();
+begin
+  insert into payment_messages (id, provider, kind, direction, subject, refs, body, made, handled)
+  values (made, facts ->> 'provider', message ->> 'kind', message ->> 'direction',
+    (message ->> 'subject')::uuid, array(select jsonb_array_elements_text(message -> 'refs')),
+    message ->> 'body', operation_time(facts),
+    case when (message ->> 'is_handled')::boolean then operation_time(facts) end);
+  return made;
+end $$;

@@ -1,0 +1,11 @@
+-- Has the receipt asked about that a message named for a prompt, which is credited without the number of its payment.
+create or replace function verify_reported_receipt(recharge uuid, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  r recharges;
+begin
+  select * into r from recharges x where x.id = recharge;
+  if r.payment_number is not null or coalesce(r.told_number, '') = '' then return '{}'; end if;
+  return receive_money(null, jsonb_build_object('receipt', r.told_number, 'amount', r.settled_amount, 'sure', false),
+    facts);
+end $$;

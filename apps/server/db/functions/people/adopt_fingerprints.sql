@@ -1,0 +1,9 @@
+-- What the owner of this phone has had before, this account does not get again.
+create or replace function adopt_fingerprints(customer uuid, mark bytea, at timestamptz) returns void
+language plpgsql security definer set search_path from current as $$
+begin
+  update users u set mark = adopt_fingerprints.mark, first_purchase = coalesce(u.first_purchase, (
+    select at from phone_marks m where m.mark = adopt_fingerprints.mark and m.code_id is null and m.kept_until > at))
+  where u.id = customer and exists (
+    select from phone_marks m where m.mark = adopt_fingerprints.mark and m.kept_until > at);
+end $$;

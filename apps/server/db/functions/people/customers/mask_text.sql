@@ -1,0 +1,67 @@
+-- Words of a customer, the bank or a provider, in which numbers of six digits and more show their ends only, however
+-- they are spelled, and words that are not in use there show their initial only: they may be names. What letters
+-- and digits stand in together, such as the number of a payment, stays, or nobody could compare it.
+create or replace function mask_text(words text) returns text
+language plpgsql immutable as $$
+declare
+  -- Stands around a number that is masked, so that the next one does not count as a part of it.
+  edge text := chr(57344);
+  -- What may stand between the digits of one number.
+  gap text := '[^[:alnum:]' || edge || ']{0,3}';
+  digit text := gap || '(\d)';
+  -- A number begins with a digit that no letter or digit stands before, or with three in a row.
+  first text := '\+?(?:(?<![[:alnum:]])|(?<!\d)(?=\d{3}))(\d)';
+  known text[] := array['a', 'ac', 'acc', 'account', 'ada', 'agent', 'airtel', 'akaunti', 'amana', 'and', 'at', 'atm',
+    'balance', 'bank', 'banking', 'benki', 'branch', 'business', 'buy', 'by', 'card', 'cash', 'charge', 'charges',
+    'cheque', 'commission', 'completed', 'confirmed', 'credit', 'customer', 'debit', 'deposit', 'deposited',
+    'direct', 'duty', 'eft', 'excise', 'fee', 'fees', 'for', 'from', 'fund', 'funds', 'goods', 'in', 'interest',
+    'kenya', 'kes', 'ksh', 'kutoka', 'kwa', 'kwenda', 'limited', 'loan', 'ltd', 'malipo', 'merchant', 'mobile',
+    'money', 'mpesa', 'na', 'namba', 'no', 'number', 'of', 'on', 'online', 'order', 'organisation', 'organization',
+    'out', 'paid', 'pay', 'paybill', 'payment', 'payments', 'payout', 'pesa', 'pesalink', 'pos', 'receipt',
+    'receive', 'received', 'ref', 'reference', 'refund', 'reversal', 'reversed', 'rtgs', 'safaricom', 'salary',
+    'send', 'sender', 'sent', 'service', 'settlement', 'standing', 'swift', 'tariff', 'tax', 'tel', 'the', 'till', 'to',
+    'transaction', 'transfer', 'transferred', 'utility', 'via', 'wa', 'wallet', 'with', 'withdrawal', 'ya'];
+  -- With which words providers say why a payment failed.
+  reasons text[] := array[
+    'according', 'allow', 'allowed', 'already', 'amount', 'an', 'answer', 'assignment', 'be', 'been', 'blocking',
+    'busy', 'can', 'cancelled', 'cannot', 'condition', 'credential', 'current', 'daily', 'debitparty', 'declined',
+    'does', 'ds', 'due', 'error', 'exceed', 'exist', 'expired', 'failed', 'greater', 'has', 'information',
+    'initiate', 'initiator', 'insufficient', 'invalid', 'is', 'last', 'less', 'limit', 'lock', 'locked', 'made',
+    'maximum', 'minimum', 'minutes', 'not', 'occurred', 'operator', 'or', 'originaltransactionid', 'party',
+    'permitted', 'place', 'process', 'processed', 'product', 'progress', 'prompt', 'push', 'reached', 'registered',
+    'request', 'rule', 'security', 'sending', 'similar', 'state', 'status', 'subscriber', 'successfully',
+    'supported', 'system', 'than', 'this', 'timeout', 'traffic', 'type', 'unable', 'unregistered', 'user', 'was',
+    'while', 'within', 'would'];
+  -- How else banks, mobile-money providers and payers describe what a payment is, in English and Swahili.
+  descriptions text[] := array['ada', 'adjustment', 'advance', 'airtime', 'akiba', 'after', 'arrears',
+    'auto', 'available', 'b2b', 'b2c', 'balances', 'bill', 'bills', 'bonus', 'bulk', 'bundle', 'bundles',
+    'c2b', 'cashback', 'chama', 'channel', 'checkoff', 'chini', 'clearing', 'collection', 'conversation', 'correction',
+    'creditor', 'currency', 'data', 'date', 'day', 'days', 'debtor', 'delivery', 'description', 'details',
+    'disbursement', 'discount', 'dividend', 'electricity', 'equity', 'expense', 'express', 'family', 'february',
+    'float', 'food', 'fuliza', 'hakikisha', 'hospital', 'house', 'hustler', 'incoming', 'initiation', 'instalment',
+    'installment', 'insurance', 'internal', 'invoice', 'january', 'july', 'karo', 'kcb', 'kiasi', 'kodi',
+    'kpl', 'kplc', 'kulipa', 'kutuma', 'levy', 'lipa', 'maji', 'maintenance', 'malipo', 'march', 'matumizi', 'mkopo',
+    'monthly', 'mshwari', 'm-pesa', 'narration', 'net', 'november', 'october', 'offnet', 'opening', 'closing',
+    'original', 'outgoing', 'outward', 'inward', 'overdraft', 'penalty', 'person', 'phone', 'power', 'premium',
+    'principal', 'promotion', 'purchase', 'quarter', 'rate', 'recharge', 'recovery', 'remittance', 'rent', 'repayment',
+    'reserve', 'returned', 'ruzuku', 'sacco', 'saving', 'savings', 'school', 'september', 'shop', 'shule', 'sms',
+    'stamp', 'statement', 'stima', 'store', 'subscription', 'supplier', 'token', 'tokens', 'topup', 'trade', 'transport',
+    'tuma', 'upkeep', 'value', 'vendor', 'voucher', 'wages', 'water', 'weekly', 'welfare', 'withdraw', 'withdrawn',
+    'working', 'yearly'];
+  masked text := replace(plain_digits(words), edge, '');
+begin
+  known := known || reasons || descriptions;
+  -- Whole phones of Kenya, which end where they end; then any number, with all that may be a part of it.
+  masked := regexp_replace(masked, '\+?(?<!\d)(?=(?:0|(?:00)?254)[17]\d{8}(?!\d))(\d\d)\d+(\d\d\d)',
+    edge || '\1** *** \2' || edge, 'g');
+  masked := regexp_replace(masked, '(?<!\d)[17]\d{5}(\d\d\d)(?!\d)', edge || '*** \1' || edge, 'g');
+  masked := regexp_replace(masked, first || digit || '(?:' || gap || '\d){5,}' || digit || digit || digit,
+    edge || '\1\2** *** \3\4\5' || edge, 'g');
+  masked := regexp_replace(masked, first || '(?:' || gap || '\d){3,5}' || digit || digit || digit,
+    edge || '*** \2\3\4' || edge, 'g');
+  masked := regexp_replace(masked, first || '(?:' || gap || '\d){5}', edge || '***' || edge, 'g');
+  return replace((select coalesce(string_agg(
+      case when t.word[1] ~ '^[[:alpha:]]{2,}$' and lower(t.word[1]) <> all (known)
+        then upper(left(t.word[1], 1)) || '.' else t.word[1] end, '' order by t.place), '')
+    from regexp_matches(masked, '[[:alnum:]]+|[^[:alnum:]]+', 'g') with ordinality as t (word, place)), edge, '');
+end $$;

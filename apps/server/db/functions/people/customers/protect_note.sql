@@ -1,0 +1,12 @@
+-- Notes are removed with the account that they are about, and by nobody.
+create or replace function protect_note() returns trigger
+language plpgsql as $$
+begin
+  if (select u.status from users u where u.id = old.owner) <> 'closed' then
+    raise exception 'DELETE on user_notes is refused: a note stays' using errcode = 'integrity_constraint_violation';
+  end if;
+  return old;
+end $$;
+
+create or replace trigger user_notes_protected before delete on user_notes
+for each row execute function protect_note();

@@ -1,0 +1,68 @@
+-- For triggers: writes down which proposal a row comes from. Their arguments name the actions that may
+-- write it. Where the column may be null, the setup writes rows without a proposal; it ends with the
+-- first proposal.
+create or replace function require_proposal() returns trigger
+language plpgsql as $$
+declare
+  given uuid := current_proposal(tg_argv);
+begin
+  if given is null and exists (select from proposals) then
+    raise exception '% on % needs a proposal', tg_op, tg_table_name
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  new.proposal_id := given;
+  return new;
+end $$;
+
+create or replace trigger fundings_proposed before insert on fundings
+for each row execute function require_proposal('fundReserve');
+create or replace trigger limits_proposed before update on limits
+for each row execute function require_proposal('setLimits');
+create or replace trigger payout_stops_proposed before update on payout_stops
+for each row execute function require_proposal('resumePayouts');
+create or replace trigger withdrawals_proposed before update of proposal_id on withdrawals
+for each row execute function require_proposal('sendWithdrawal', 'completeWithdrawal');
+create or replace trigger payment_cases_proposed before update on payment_cases
+for each row when (not is_redacting()) execute function require_proposal('resolveCase');
+create or replace trigger provider_receipts_proposed before update of resolution on provider_receipts
+for each row execute function require_proposal('settleUnmatched');
+create or replace trigger payouts_proposed before insert on payouts
+for each row execute function require_proposal('payOut');
+create or replace trigger operator_roles_proposed before insert or update or delete on operator_roles
+for each row execute function require_proposal('setOperatorRoles', 'inviteOperator');
+create or replace trigger config_versions_proposed before insert on config_versions
+for each row when (not fills_config(new.value))
+execute function require_proposal('updateConfig', 'updateTexts');
+create or replace trigger recharge_channels_proposed before insert or update or delete on recharge_channels
+for each row execute function require_proposal('saveChannel', 'removeChannel');
+create or replace trigger canned_replies_proposed before insert or update or delete on canned_replies
+for each row execute function require_proposal('saveReply', 'removeReply');
+create or replace trigger tax_rules_proposed before insert on tax_rules
+for each row execute function require_proposal('addTaxRule');
+create or replace trigger articles_written before insert on articles
+for each row execute function require_proposal('createAnnouncement', 'createActivity', 'addTaxRule');
+create or replace trigger articles_changed before update on articles
+for each row execute function require_proposal('updateAnnouncement', 'updateActivity');
+create or replace trigger codes_created before insert on codes
+for each row execute function require_proposal('createCode');
+-- A use of a code only counts.
+create or replace trigger codes_changed before update on codes
+for each row when ((old.code, old.kind, old.amount, old.most_uses, old.published, old.starts, old.ends)
+  is distinct from (new.code, new.kind, new.amount, new.most_uses, new.published, new.starts, new.ends)
+  or new.uses < old.uses)
+execute function require_proposal('updateCode');
+create or replace trigger products_created before insert on products
+for each row execute function require_proposal('createProduct');
+-- A purchase takes from the stock, and the config has terms, too.
+create or replace trigger products_changed before update on products
+for each row when ((old.name, old.description, old.cover, old.crop, old.price, old.cycle, old.number_of_earnings,
+    old.earnings_per_time, old.claim_period, old.profit_rule, old.min_vip_level, old.purchase_limit,
+    old.points, old.returns_principal, old.published, old.featured, old.starts, old.ends,
+    old.stock is null)
+  is distinct from (new.name, new.description, new.cover, new.crop, new.price, new.cycle, new.number_of_earnings,
+    new.earnings_per_time, new.claim_period, new.profit_rule, new.min_vip_level, new.purchase_limit,
+    new.points, new.returns_principal, new.published, new.featured, new.starts, new.ends,
+    new.stock is null)
+  or new.stock > old.stock)
+execute function require_proposal('updateProduct');

@@ -1,0 +1,15 @@
+-- A provider may report money that cannot be credited: its payment number was used to credit another
+-- recharge, often with the same money, or the account is closed. Such a recharge becomes an error with
+-- the payment's reference, until an operator refuses it or credits it under that reference.
+create or replace function mark_recharge_uncredited(recharge uuid, reference text, at timestamptz) returns void
+language plpgsql as $$
+declare
+  found_row recharges := lock_recharge(recharge);
+begin
+  if found_row.status = 'completed' then return; end if;
+  perform close_recharge(recharge, 'error', case
+    when is_closed(found_row.owner) then 'The account was closed before the money came.'
+    else 'This payment number was credited before.' end,
+    case when not is_closed(found_row.owner) then 'number_used' end, at);
+  update recharges r set provider_reference = coalesce(reference, '') where r.id = recharge;
+end $$;

@@ -1,0 +1,14 @@
+-- Which of these lines were imported before, by their place, from 0. Whoever asks learns which payments are known,
+-- so it is logged before it is told.
+create or replace function find_existing_bank_lines(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  known integer[];
+begin
+  perform check_role(caller, 'operatorReadBankFile');
+  known := existing_bank_lines(input ->> 'bank', input -> 'lines');
+  perform log_action(caller, 'operatorReadBankFile', 'bank', null, null,
+    jsonb_build_object('bank', input ->> 'bank', 'added', jsonb_array_length(input -> 'lines') - cardinality(known),
+      'known', cardinality(known)), operation_time(facts));
+  return to_jsonb(known);
+end $$;

@@ -1,6 +1,0 @@
--- A time as the API returns it: whole seconds since 1970.
-create or replace function seconds(at timestamptz) returns bigint
-language plpgsql immutable as $$
-begin
-  return extract(epoch from at)::bigint;
-end $$;

@@ -1,0 +1,11 @@
+-- The time of an operation that must not happen too early: refused while the clock is not trusted.
+create or replace function trusted_operation_time(facts jsonb) returns timestamptz
+language plpgsql as $$
+declare
+  is_live boolean;
+  seen timestamptz;
+begin
+  select c.is_live, c.seen into is_live, seen from clock c;
+  if is_live and clock_problem_since(is_live, seen) is not null then perform refuse('clock_untrusted'); end if;
+  return operation_time_of(facts, is_live);
+end $$;

@@ -1,0 +1,39 @@
+-- Takes the withdrawals that a provider should pay now, within the limits of an operator of its own: the
+-- others wait for people. Each is handed to one node only. Those of customers who are blocked, or have
+-- locked the account, wait, and keep none of the others waiting.
+create or replace function lease_payouts(carrier text, facts jsonb, most integer) returns jsonb
+language plpgsql security definer set search_path from current as $$
+declare
+  at timestamptz := operation_time(facts);
+  automatic constant uuid := '00000000-0000-0000-0000-000000000000';
+  open record;
+  ids uuid[] := '{}';
+begin
+  if payouts_stopped() or clock_problem() is not null then return '[]'; end if;
+  for open in
+    select w.id, w.owner, w.amount from withdrawals w join limits l on w.amount <= l.withdrawal_each
+      join users u on u.id = w.owner and u.status = 'active' and u.locked is null
+    where w.status = 'pending' and not w.taken and w.provider = carrier order by w.id limit most
+  loop
+    continue when not try_lock_owner(open.owner);
+    continue when not exists (select from users u where u.id = open.owner and u.status = 'active'
+      and u.locked is null);
+    perform from withdrawals w where w.id = open.id and w.status = 'pending' and not w.taken
+    for no key update;
+    continue when not found;
+    exit when not use_limit(automatic, 'withdrawal', open.amount, at);
+    update withdrawals w set taken = true, within_limits_of = automatic, within_limits_on = local_day(at), update_time = at
+    where w.id = open.id;
+    update records r set taken = true, update_time = at where r.id = open.id;
+    ids := ids || open.id;
+  end loop;
+  -- Those over the limits that an operator took and another one approved, and those that are sent again.
+  ids := ids || array(select w.id from withdrawals w join users u on u.id = w.owner and u.status = 'active'
+      and u.locked is null
+    where w.status = 'pending' and w.taken and w.provider = carrier and w.sent is null
+      and coalesce(w.ask_next, at) <= at
+      and (w.proposal_id is not null or w.within_limits_of = automatic) and w.id <> all (ids)
+    order by w.id limit most);
+  return (select coalesce(jsonb_agg(j.item || jsonb_build_object('attempt', w.attempt) order by j.place), '[]')
+    from withdrawals_json(ids) with ordinality as j (id, item, place) join withdrawals w on w.id = j.id);
+end $$;
