@@ -84,7 +84,7 @@ const frameworks = {
 const leaves = ['apps/wallet/src/router/paths.ts']
 
 /** The most entries that a folder may have. */
-const mostEntries = 25
+const maxEntries = 25
 
 const isCode = (file) => /\.(ts|tsx|mjs|js)$/.test(file)
 const isTest = (file) => /\.(test|test-d|spec|stories)\.|\/(testing|e2e|test)\//.test(file)
@@ -233,10 +233,10 @@ function checkFolders(files) {
     }
   }
   return [...entries]
-    .filter(([, { size }]) => size > mostEntries)
+    .filter(([, { size }]) => size > maxEntries)
     .map(
       ([folder, { size }]) =>
-        `${folder}: ${size} entries; split it by what it holds (${mostEntries})`,
+        `${folder}: ${size} entries; split it by what it holds (${maxEntries})`,
     )
 }
 

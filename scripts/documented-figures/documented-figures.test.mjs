@@ -98,10 +98,10 @@ test.each([
 })
 
 test.each([
-  ['leastPassword = 6', 'at least'],
+  ['minPasswordLength = 6', 'at least'],
   ['TOKEN: z.string().min(16', 'at least'],
   ['[A-Z0-9-]{3,', 'at least'],
-  ['mostSessions = 20', 'at most'],
+  ['maxSessions = 20', 'at most'],
   ['maxPixels = 50_000_000', 'at most'],
   ['longestWait = 5_000', 'at most'],
   ['least(3600,', 'at most'],
@@ -165,9 +165,9 @@ const limitsByName = new Map(Object.entries(limits))
 
 function valueInCode({ code, unit, limit, oneComesBack }) {
   if (!limit) return parseCode(code, unit)
-  const { most, seconds } = limitsByName.get(limit)
-  if (oneComesBack) return { amount: seconds / most, kind: 's' }
-  return { amount: most, kind: `per ${seconds} s` }
+  const { max, seconds } = limitsByName.get(limit)
+  if (oneComesBack) return { amount: seconds / max, kind: 's' }
+  return { amount: max, kind: `per ${seconds} s` }
 }
 
 test.each([

@@ -4,11 +4,11 @@ import {
   operatorCompleteRecharge,
   operatorListRecharges,
   operatorListWithdrawals,
-  operatorRefuseRecharge,
-  operatorRefuseWithdrawal,
+  operatorRejectRecharge,
+  operatorRejectWithdrawal,
   operatorSumRecharges,
   operatorSumWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { beforeEach, expect, test } from 'vitest'
 import { all, answer, click, one, openConsole, Rejected, textOf, type } from './testing/console.js'
@@ -89,9 +89,9 @@ const answers = [
   answer(operatorSumWithdrawals, payouts.sum),
   answer(operatorListRecharges, recharges.page),
   answer(operatorSumRecharges, recharges.sum),
-  answer(operatorTakeWithdrawal, (input) => (decide(input), payoutDetail(0))),
-  answer(operatorRefuseWithdrawal, (input) => (decide(input), payoutDetail(0))),
-  answer(operatorRefuseRecharge, (input) => (decide(input), recharge(0))),
+  answer(operatorAssignWithdrawal, (input) => (decide(input), payoutDetail(0))),
+  answer(operatorRejectWithdrawal, (input) => (decide(input), payoutDetail(0))),
+  answer(operatorRejectRecharge, (input) => (decide(input), recharge(0))),
   answer(operatorCompleteRecharge, (input) => (decide(input), recharge(0))),
 ]
 
@@ -115,17 +115,17 @@ const bulk: readonly [
   string,
   Endpoint,
 ][] = [
-  ['taking payouts', 'payouts?', {}, payouts, 'Take', operatorTakeWithdrawal],
+  ['taking payouts', 'payouts?', {}, payouts, 'Take', operatorAssignWithdrawal],
   [
     'taking a part of the payouts',
     'payouts?only=free&',
     { only: 'free' },
     payouts,
     'Take',
-    operatorTakeWithdrawal,
+    operatorAssignWithdrawal,
   ],
-  ['refusing payouts', 'payouts?', {}, payouts, 'Refuse', operatorRefuseWithdrawal],
-  ['refusing recharges', 'recharges?', {}, recharges, 'Refuse', operatorRefuseRecharge],
+  ['refusing payouts', 'payouts?', {}, payouts, 'Refuse', operatorRejectWithdrawal],
+  ['refusing recharges', 'recharges?', {}, recharges, 'Refuse', operatorRejectRecharge],
   [
     'crediting what is exact',
     'recharges?only=exact&',

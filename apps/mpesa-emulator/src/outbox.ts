@@ -67,7 +67,7 @@ export async function post(
   }
 }
 
-const mostAtOnce = 16
+const maxConcurrent = 16
 const longestTimer = 2 ** 31 - 1
 
 export function openOutbox({ store, clock, settings, decide, changed }: Parts): Outbox {
@@ -135,13 +135,13 @@ export function openOutbox({ store, clock, settings, decide, changed }: Parts): 
 
   /** The next task that may start: of one order one at a time, in the order in which they were written. */
   function nextTask(now: number): TaskRow | undefined {
-    if (stopping.signal.aborted || underWay.size >= mostAtOnce) return undefined
+    if (stopping.signal.aborted || underWay.size >= maxConcurrent) return undefined
     const busy = new Set([...underWay.values()].map(({ orderId }) => orderId))
     return store
       .all<TaskRow>(
         'select id, kind, order_id, details, attempts from tasks where held_for is null and due_at <= ? order by due_at, id limit ?',
         now,
-        mostAtOnce * 2,
+        maxConcurrent * 2,
       )
       .find(({ id, order_id }) => !underWay.has(id) && (order_id === null || !busy.has(order_id)))
   }

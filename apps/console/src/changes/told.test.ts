@@ -81,7 +81,7 @@ test('every fact of a case has a label', () => {
   const facts = new Set([
     ...opening.flatMap(namesIn),
     ...fieldsOf('PaymentEvent'),
-    ...fieldsOf('ToldOrder'),
+    ...fieldsOf('ReportedOrder'),
   ])
   expect(facts).toContain('direction')
   expect(facts).toContain('lines')

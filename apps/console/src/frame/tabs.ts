@@ -4,7 +4,7 @@ import {
   operatorCompleteRecharge,
   operatorRecordStatement,
   operatorSendMessage,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   updateConfig,
   type OperatorRole,
 } from '@mavuno/sdk/operator'
@@ -13,7 +13,7 @@ import type { ScreenName } from './screens.js'
 /** The roles that work in a screen, where other roles only read. */
 const work: Partial<Readonly<Record<ScreenName, readonly OperatorRole[]>>> = {
   recharges: operatorCompleteRecharge.roles,
-  payouts: operatorTakeWithdrawal.roles,
+  payouts: operatorAssignWithdrawal.roles,
   approvals: operatorApproveProposal.roles,
   chat: operatorSendMessage.roles,
   products: createProduct.proposers,

@@ -1,4 +1,8 @@
-import type { operatorCompleteRecharge, operatorTakeWithdrawal, Owner } from '@mavuno/sdk/operator'
+import type {
+  operatorCompleteRecharge,
+  operatorAssignWithdrawal,
+  Owner,
+} from '@mavuno/sdk/operator'
 import type { RefuseEndpoint } from '../refusal/refuse-later.js'
 
 /** A row of money of which several can be decided together. */
@@ -24,7 +28,7 @@ interface AnyAct<Row> {
 /** Something that is done to several rows at once, each for itself. */
 export interface DoAct<Row> extends AnyAct<Row> {
   readonly kind: 'do'
-  readonly endpoint: typeof operatorTakeWithdrawal
+  readonly endpoint: typeof operatorAssignWithdrawal
   /** What a row says, and all of them together, when it is done. */
   readonly isDone: string
   readonly done: (count: number, amount: string) => string

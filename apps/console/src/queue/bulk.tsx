@@ -8,7 +8,7 @@ import { Money, useMoneyText } from '../parts/money.js'
 import { Who } from '../parts/record-panel.js'
 import { useDraft } from '../parts/use-draft.js'
 import { queries } from '../queries.js'
-import { inTurn, isDone, type Result } from '../refusal/in-turn.js'
+import { runSequentially, isDone, type Result } from '../refusal/in-turn.js'
 import { decideLater } from '../refusal/decide-later.js'
 import { reportFailure } from '../refusal/later.js'
 import { refuseLater } from '../refusal/refuse-later.js'
@@ -78,7 +78,7 @@ function DoAll<Row extends BulkRow>({ act, able, left, ...shown }: DoAllProps<Ro
     const who = mavuno.session.user?.id
     goesOn.current = true
     setBusy(true)
-    await inTurn({
+    await runSequentially({
       rows: open,
       // A key is kept until there is an answer: once more is the same request, and has its effect once.
       send: ({ id }) => queries.call(act.endpoint, { id }),

@@ -87,7 +87,7 @@ interface QueueProps<Item, View extends string> {
 const goneTime = 5_000
 
 /** As many that left at once are asked for who decided them. */
-const mostNamed = 20
+const maxViewed = 20
 
 /** A queue at the left, oldest first, and what one of its rows is decided by at the right. */
 export function Queue<Item extends { readonly id: string }, View extends string>({
@@ -141,7 +141,7 @@ export function Queue<Item extends { readonly id: string }, View extends string>
   const here = useRows({ ids, current: id, open, close: () => open(), unfilter, selection })
   const waitText = !isQueue || isFiltered ? 'views.fit' : hasMore ? 'queue.wait_more' : 'queue.wait'
   const keepFocus = useKeptFocus(() => here.link() ?? heading.current)
-  const named = new Set([...gone].slice(0, mostNamed))
+  const named = new Set([...gone].slice(0, maxViewed))
   const goneOf = (row: string) =>
     named.has(row) ? (
       whoTook?.(row, () => forget(new Set([row])))

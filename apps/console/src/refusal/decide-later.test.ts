@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { operatorRefuseRecharge } from '@mavuno/sdk/operator'
+import { operatorRejectRecharge } from '@mavuno/sdk/operator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../queries.js'
 import { decideLater } from './decide-later.js'
@@ -28,7 +28,7 @@ test.each([
     const ended = vi.fn()
     decideLater({
       ids: ['first', 'second'],
-      endpoint: operatorRefuseRecharge,
+      endpoint: operatorRejectRecharge,
       send: async (id) => {
         expect(stale).not.toHaveBeenCalled()
         if (failed.includes(id)) throw new Error('lost')
@@ -41,7 +41,7 @@ test.each([
       ['first', !failed.includes('first')],
       ['second', !failed.includes('second')],
     ])
-    expect(stale.mock.calls).toEqual([[operatorRefuseRecharge]])
+    expect(stale.mock.calls).toEqual([[operatorRejectRecharge]])
     expect(ended).toHaveBeenCalledOnce()
   },
 )

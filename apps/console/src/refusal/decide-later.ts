@@ -2,7 +2,7 @@ import type { Endpoint } from '@mavuno/sdk/contract'
 import { toast } from '@mavuno/ui'
 import { mavuno } from '../mavuno.js'
 import { queries } from '../queries.js'
-import { inTurn } from './in-turn.js'
+import { runSequentially } from './in-turn.js'
 import { sendLater } from './later.js'
 
 /** What became of a record: it is done, or why it is not. */
@@ -31,7 +31,7 @@ export function decideLater({ ids, endpoint, send, text, lost, tell, ended }: De
     async send() {
       const answered = new Set<string>()
       let hasFailed = false
-      await inTurn({
+      await runSequentially({
         rows: ids,
         send,
         tell(id, result) {

@@ -2,11 +2,11 @@
 import { BusinessError } from '@mavuno/sdk'
 import { codes } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { inTurn, type Result } from './in-turn.js'
+import { runSequentially, type Result } from './in-turn.js'
 
 test('each row gets an answer of its own, and one that fails holds no other one up', async () => {
   const told: (readonly [string, Result])[] = []
-  await inTurn({
+  await runSequentially({
     rows: ['a', 'b', 'c'],
     send: (row) => (row === 'b' ? Promise.reject(new Error('no')) : Promise.resolve()),
     tell: (row, result) => told.push([row, result]),
@@ -24,7 +24,7 @@ test('each row gets an answer of its own, and one that fails holds no other one 
 
 test('nothing is sent any more once it is stopped', async () => {
   const sent: string[] = []
-  await inTurn({
+  await runSequentially({
     rows: ['a', 'b', 'c'],
     send: (row) => Promise.resolve(sent.push(row)),
     tell: () => undefined,
@@ -37,7 +37,7 @@ test('who does not prove who they are is asked once, and of the rest the same is
   const error = new BusinessError('', { body: { code: codes.step_up } })
   const sent: string[] = []
   const told: (readonly [string, Result])[] = []
-  await inTurn({
+  await runSequentially({
     rows: ['a', 'b', 'c'],
     send: (row) => (sent.push(row), row === 'a' ? Promise.resolve() : Promise.reject(error)),
     tell: (row, result) => told.push([row, result]),
@@ -54,7 +54,7 @@ test('who does not prove who they are is asked once, and of the rest the same is
 test('while one run goes on, another that ends does not let the page be closed unasked', async () => {
   const isAsked = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const run = (send: () => Promise<unknown>) =>
-    inTurn({ rows: ['a'], send, tell: () => undefined, goesOn: () => true })
+    runSequentially({ rows: ['a'], send, tell: () => undefined, goesOn: () => true })
   const answer = Promise.withResolvers<void>()
   const first = run(() => answer.promise)
   await run(() => Promise.resolve())

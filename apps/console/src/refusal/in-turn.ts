@@ -20,7 +20,12 @@ interface InTurn<Row> {
  * Does the same to several rows, one after the other. A row that fails does not hold up the others. The run ends
  * if the operator does not prove who they are. Closing the page meanwhile asks for confirmation.
  */
-export async function inTurn<Row>({ rows, send, tell, goesOn }: InTurn<Row>): Promise<void> {
+export async function runSequentially<Row>({
+  rows,
+  send,
+  tell,
+  goesOn,
+}: InTurn<Row>): Promise<void> {
   // Of each run its own, as one that ends does not end the question of another.
   const askBeforeLeaving = (event: Event) => event.preventDefault()
   globalThis.addEventListener('beforeunload', askBeforeLeaving)

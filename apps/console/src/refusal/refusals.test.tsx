@@ -4,9 +4,9 @@ import {
   operatorGetBankImport,
   operatorGetRecharge,
   operatorGetWithdrawal,
-  operatorRefuseProposal,
-  operatorRefuseRecharge,
-  operatorRefuseWithdrawal,
+  operatorRejectProposal,
+  operatorRejectRecharge,
+  operatorRejectWithdrawal,
   operatorRejectBankImport,
   type OperatorRole,
 } from '@mavuno/sdk/operator'
@@ -49,19 +49,19 @@ interface Rejection {
 
 const refusals: Readonly<Record<string, Rejection>> = {
   recharge: {
-    ...{ address: `recharges/${id}`, role: 'cashier', endpoint: operatorRefuseRecharge },
+    ...{ address: `recharges/${id}`, role: 'cashier', endpoint: operatorRejectRecharge },
     ...{ what: 'SK00000001', message: 'Refused. The customer is told the reason.' },
     reply: (of) => recharge(1, { status: 'error', reason: of }),
   },
   payout: {
-    ...{ address: `payouts/${id}`, role: 'cashier', endpoint: operatorRefuseWithdrawal },
+    ...{ address: `payouts/${id}`, role: 'cashier', endpoint: operatorRejectWithdrawal },
     // The sum that is sent, without the fee.
     what: 'Ksh 196.00',
     message: 'Refused. The customer has the money back, and is told the reason.',
     reply: (of) => payout(1, { status: 'error', reason: of }),
   },
   proposal: {
-    ...{ address: `approvals/${id}`, role: 'approver', endpoint: operatorRefuseProposal },
+    ...{ address: `approvals/${id}`, role: 'approver', endpoint: operatorRejectProposal },
     ...{ what: 'Resume payouts', message: 'Refused. Nothing was done.' },
     reply: (of) => proposal(1, { status: 'refused', reason: of }),
   },

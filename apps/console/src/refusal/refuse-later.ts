@@ -1,16 +1,16 @@
 import type {
-  operatorRefuseProposal,
-  operatorRefuseRecharge,
-  operatorRefuseWithdrawal,
+  operatorRejectProposal,
+  operatorRejectRecharge,
+  operatorRejectWithdrawal,
   operatorRejectBankImport,
 } from '@mavuno/sdk/operator'
 import { queries } from '../queries.js'
 import { decideLater } from './decide-later.js'
 
 export type RefuseEndpoint =
-  | typeof operatorRefuseProposal
-  | typeof operatorRefuseRecharge
-  | typeof operatorRefuseWithdrawal
+  | typeof operatorRejectProposal
+  | typeof operatorRejectRecharge
+  | typeof operatorRejectWithdrawal
   | typeof operatorRejectBankImport
 
 /**

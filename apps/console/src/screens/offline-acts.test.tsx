@@ -22,7 +22,7 @@ import {
   operatorRunAudit,
   operatorStartConversation,
   operatorStopPayouts,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   operatorWithdrawProposal,
   type OperatorHolding,
   type OperatorRole,
@@ -131,12 +131,12 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'the takeover of a payout': {
     ...{ address: `payouts/${id}`, answers: payoutOf({ taken: true, taken_by: baraka }) },
-    ...{ opens: ['.decision button', 'T'], fill: reason, endpoint: operatorTakeWithdrawal },
+    ...{ opens: ['.decision button', 'T'], fill: reason, endpoint: operatorAssignWithdrawal },
     button: [`${dialog} .mv-button[data-variant=filled]`, ''],
     input: { id, instead_of: baraka.id, reason: 'As agreed' },
   },
   'the assignment of a payout': {
-    ...{ address: `payouts/${id}`, answers: payoutOf({}), endpoint: operatorTakeWithdrawal },
+    ...{ address: `payouts/${id}`, answers: payoutOf({}), endpoint: operatorAssignWithdrawal },
     ...{ button: ['.decision [type=submit]', ''], input: { id }, key: 't' },
   },
   'the record that a payout is paid': {

@@ -1,5 +1,5 @@
 import { isBusinessError, isHttpError, isMavunoError } from '@mavuno/sdk'
-import { codes, leastPassword, type EndpointReply } from '@mavuno/sdk/contract'
+import { codes, minPasswordLength, type EndpointReply } from '@mavuno/sdk/contract'
 import { operatorEnrol, operatorStartEnrolment } from '@mavuno/sdk/operator'
 import {
   Button,
@@ -161,7 +161,7 @@ function Enrolment({ link, started: { operator, needs_passkey, secret, uri } }: 
   const hasApp = password !== '' || code !== ''
   const missing = {
     password:
-      (password.length < leastPassword && t('enrol.needs_password', { leastPassword })) ||
+      (password.length < minPasswordLength && t('enrol.needs_password', { minPasswordLength })) ||
       (password === common.password && common.why),
     code:
       (code.length < 6 && t('sign_in.needs_code')) || (code === wrongCode && t('enrol.wrong_code')),

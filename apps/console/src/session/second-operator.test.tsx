@@ -3,7 +3,7 @@ import {
   operatorCompleteRecharge,
   operatorGetBrowserKey,
   operatorListRecharges,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   operatorSumRecharges,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const rows = [recharge(1), recharge(2), recharge(3)]
 const answers = [
   answer(operatorListRecharges, () => ({ items: rows, next: null })),
   answer(operatorSumRecharges, () => ({ count: 3, amount: 90_000 })),
-  answer(operatorRefuseRecharge, () => {
+  answer(operatorRejectRecharge, () => {
     throw new Rejected(2006, 'Somebody else was faster.')
   }),
   answer(operatorCompleteRecharge, () => recharge(1)),

@@ -8,7 +8,7 @@ import { type Call, calls } from './calls.js'
 import * as errors from './errors.js'
 import { urlProblem } from './fields.js'
 import { limitRequests } from './request-limits.js'
-import { type App, checkToken, giveToken } from './token.js'
+import { type App, checkToken, issueToken } from './token.js'
 
 type Env = { Bindings: HttpBindings }
 
@@ -119,7 +119,12 @@ export function darajaApp(world: World, app: App): Hono<Env> {
       countRequest()
       return world.store.transaction(() => {
         refuseAs(world.rules.behaviourFor({ call: 'token' }).answer)
-        return giveToken(world, app, c.req.header('authorization') ?? '', c.req.query('grant_type'))
+        return issueToken(
+          world,
+          app,
+          c.req.header('authorization') ?? '',
+          c.req.query('grant_type'),
+        )
       })
     }),
   )

@@ -21,7 +21,7 @@ export const amount = asText
 export const timestamp = asText.pipe(z.string().refine((value) => readCompact(value) !== undefined))
 
 /** What URLs that are to receive callbacks must not contain. */
-const bannedWords = /m-?pesa|safaricom|\bexec?\b|cmd|sql|query/i
+const bannedTerms = /m-?pesa|safaricom|\bexec?\b|cmd|sql|query/i
 const tunnels = /ngrok|mockbin|requestbin|localtunnel|\.loca\.lt|webhook\.site/i
 
 /** Why a callback cannot be sent there; undefined where it can. */
@@ -29,7 +29,7 @@ export function urlProblem(value: string, isProduction: boolean): string | undef
   if (!URL.canParse(value)) return 'no URL'
   const { protocol, hostname } = new URL(value)
   if (!/^https?:$/.test(protocol)) return 'no URL'
-  if (bannedWords.test(value)) return 'a banned word'
+  if (bannedTerms.test(value)) return 'a banned word'
   if (!isProduction) return undefined
   if (protocol !== 'https:') return 'not HTTPS'
   return tunnels.test(hostname) ? 'a tunnel' : undefined

@@ -18,7 +18,7 @@ interface KeptToken {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
-export function giveToken(
+export function issueToken(
   world: World,
   app: App,
   authorization: string,

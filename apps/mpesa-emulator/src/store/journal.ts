@@ -17,7 +17,7 @@ export interface Exchange {
 
 const secrets = new Set(['Password', 'SecurityCredential'])
 /** The oldest go first. */
-const mostKept = 100_000
+const maxCached = 100_000
 
 const hidden = (body: unknown) =>
   JSON.stringify(body ?? null, (name, value: unknown) => (secrets.has(name) ? '…' : value))
@@ -35,7 +35,7 @@ export function writeExchange(store: Store, exchange: Omit<Exchange, 'id'>): voi
     status,
     typeof response === 'string' ? response : hidden(response),
   )
-  store.run('delete from exchanges where id <= (select max(id) from exchanges) - ?', mostKept)
+  store.run('delete from exchanges where id <= (select max(id) from exchanges) - ?', maxCached)
 }
 
 const parsed = (text: string): unknown => {

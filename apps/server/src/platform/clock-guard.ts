@@ -20,8 +20,8 @@ interface Clocks {
   readonly monotonic: () => number
 }
 
-const mostOffset = 5_000
-const mostDrift = 30_000
+const maxOffset = 5_000
+const maxDrift = 30_000
 /** An answer that takes longer says too little about the time. */
 const longestAnswer = 2_000
 
@@ -41,8 +41,8 @@ export function createClockGuard(
   return {
     offset: () => offset() / 1000,
     problem() {
-      if (Math.abs(driftSince(began)) > mostDrift) return 'the clock of this server was set'
-      if (Math.abs(offset()) > mostOffset) return 'the clocks of server and database differ'
+      if (Math.abs(driftSince(began)) > maxDrift) return 'the clock of this server was set'
+      if (Math.abs(offset()) > maxOffset) return 'the clocks of server and database differ'
       return undefined
     },
     async check() {

@@ -20,7 +20,7 @@ export function operatorSiteOf({ console: { url, port } }: Pick<Settings, 'conso
 }
 
 /** Whether the challenge is one that was asked. */
-export type IsAsked = (challenge: string) => boolean | Promise<boolean>
+export type IsIssued = (challenge: string) => boolean | Promise<boolean>
 
 /** It takes a tenth of a second to load, and most servers seldom need it. */
 const library = () => import('@simplewebauthn/server')
@@ -28,7 +28,7 @@ const library = () => import('@simplewebauthn/server')
 type Json = Record<string, unknown>
 
 /** What the browser is asked to sign with one of these passkeys; without any of them every one will do. */
-export async function askPasskey(
+export async function passkeyRequest(
   { host }: Site,
   challenge: Buffer,
   passkeys: readonly Buffer[],
@@ -52,7 +52,7 @@ export async function checkPasskey(
   { origin, host }: Site,
   answer: PasskeyAnswer,
   publicKey: Buffer,
-  isAsked: IsAsked,
+  isAsked: IsIssued,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library()
   const { userHandle, ...response } = answer.response
@@ -83,7 +83,7 @@ interface NewOwner {
 }
 
 /** What the browser is asked to make a passkey: one that a person finds anywhere, or one of this device. */
-export async function askNewPasskey(
+export async function newPasskeyRequest(
   { host }: Site,
   challenge: Buffer,
   { handle, name, displayName }: NewOwner,
@@ -107,7 +107,7 @@ export async function askNewPasskey(
   return { ...options }
 }
 
-export interface MadePasskey {
+export interface CreatedPasskey {
   readonly id: Buffer
   readonly publicKey: Buffer
   readonly count: number
@@ -117,8 +117,8 @@ export interface MadePasskey {
 export async function checkNewPasskey(
   { origin, host }: Site,
   made: NewPasskey,
-  isAsked: IsAsked,
-): Promise<MadePasskey | undefined> {
+  isAsked: IsIssued,
+): Promise<CreatedPasskey | undefined> {
   const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

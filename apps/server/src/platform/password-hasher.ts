@@ -11,10 +11,10 @@ const saltLength = 16
 const hashLength = 32
 
 /** Hashes of a lane that run at once: each uses a core, and its memory. */
-const mostAtOnce = 2
+const maxConcurrent = 2
 
 /** Calls of a lane that wait behind them; further ones are asked to try again later. */
-const mostWaiting = 64
+const maxWaiting = 64
 
 /** Calls of one account that wait in a lane: it can neither fill the queue nor delay other accounts. */
 const maxWaitingPerAccount = 2
@@ -67,8 +67,8 @@ function readHash(text: string): Parts | undefined {
 
 function createLane(): FairSemaphore {
   return createFairSemaphore({
-    maxRunning: mostAtOnce,
-    maxWaiting: mostWaiting,
+    maxRunning: maxConcurrent,
+    maxWaiting: maxWaiting,
     maxWaitingPerName: maxWaitingPerAccount,
     reject: (isAccount) =>
       isAccount

@@ -29,11 +29,11 @@ const origin = z
   .refine(isOrigin, 'must be like https://wallet.example.com, without a path')
 
 /** Whether secrets, such as the gateway's token and people's codes, may be sent to this address. */
-function isPrivateWay(text: string): boolean {
+function isPrivateRoute(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username } = new URL(text)
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isHere))
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback))
 }
 
 const originList = z
@@ -98,7 +98,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SMS_URL: z
     .string()
-    .refine(isPrivateWay, 'must begin with https:// (http:// only on this machine)')
+    .refine(isPrivateRoute, 'must begin with https:// (http:// only on this machine)')
     .optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   MARKS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -112,7 +112,7 @@ const environment = z.object({
     .optional(),
   ALERT_URL: z
     .string()
-    .refine(isPrivateWay, 'must begin with https:// (http:// only on this machine)')
+    .refine(isPrivateRoute, 'must begin with https:// (http:// only on this machine)')
     .optional(),
   ALERT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   QUEUE_TARGET: waitMinutes.default(60),
@@ -193,7 +193,7 @@ export interface Settings {
   /** Seconds that something may wait before it is late: a decision, and an answer in the chat. */
   readonly waitTargets: WaitTargets
   /** The key of the marks of closed accounts; without it a file of the data folder has one. */
-  readonly marksKey: string | undefined
+  readonly fingerprintKey: string | undefined
   /** The VAPID keys, public and private; without them a file of the data folder has them. */
   readonly pushKeys: string | undefined
   /** How push services reach whoever runs this; without it browsers are told of nothing. */
@@ -239,7 +239,7 @@ function consoleOf(data: z.output<typeof environment>): ConsoleSettings {
   if (url !== undefined && url === PUBLIC_URL) {
     throw new SettingsError('CONSOLE_URL cannot be used: the wallet is there, by PUBLIC_URL')
   }
-  if (MAVUNO_MODE === 'live' && url !== undefined && !isPrivateWay(url)) {
+  if (MAVUNO_MODE === 'live' && url !== undefined && !isPrivateRoute(url)) {
     throw new SettingsError(
       'CONSOLE_URL cannot be used: live mode needs https (http:// only on this machine)',
     )
@@ -272,7 +272,7 @@ function originProblem(text: string): string | undefined {
   return text.startsWith('https://') ? undefined : 'live mode needs https://'
 }
 
-/** What a demo may have, and a live service may not. What it must have at all is in `refuseUnsafe`. */
+/** What a demo may have, and a live service may not. What it must have at all is in `rejectUnsafeSettings`. */
 const unsafeValues: Readonly<Record<string, (value: string) => string | undefined>> = {
   DATABASE_URL: databaseProblem,
   DATABASE_OWNER_URL: databaseProblem,
@@ -290,7 +290,7 @@ const unsafeValues: Readonly<Record<string, (value: string) => string | undefine
   PUSH_KEYS: pairProblem,
 }
 
-function refuseUnsafeValues(data: z.output<typeof environment>): void {
+function rejectUnsafeValues(data: z.output<typeof environment>): void {
   for (const [name, problemOf] of Object.entries(unsafeValues)) {
     const given = [data[name as keyof typeof data] ?? []].flat() as string[]
     for (const value of given) {
@@ -309,7 +309,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError(`${String(issue?.path[0])} cannot be used: ${issue?.message}`)
   }
   const { data } = result
-  if (data.MAVUNO_MODE === 'live') refuseUnsafeValues(data)
+  if (data.MAVUNO_MODE === 'live') rejectUnsafeValues(data)
   const { SMS_URL: smsUrl, SMS_TOKEN: smsToken } = data
   if ((smsUrl === undefined) !== (smsToken === undefined)) {
     throw new SettingsError('SMS_URL and SMS_TOKEN cannot be used one without the other')
@@ -348,7 +348,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         : undefined,
     alerts: alertUrl && secret ? { url: alertUrl, secret } : undefined,
     waitTargets: { queue: data.QUEUE_TARGET * 60, chat: data.CHAT_TARGET * 60 },
-    marksKey: data.MARKS_KEY,
+    fingerprintKey: data.MARKS_KEY,
     pushKeys: data.PUSH_KEYS,
     pushContact:
       data.PUSH_CONTACT ?? (data.PUBLIC_URL?.startsWith('https:') ? data.PUBLIC_URL : undefined),

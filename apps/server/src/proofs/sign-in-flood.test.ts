@@ -1,7 +1,7 @@
-import { askCode, codes, setPin, signIn, unlock } from '@mavuno/sdk/contract'
+import { requestCode, codes, setPin, signIn, unlock } from '@mavuno/sdk/contract'
 import { operatorSignIn } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { rememberDevice } from '../domains/people/devices/known-devices.js'
+import { rememberDevice } from '../domains/people/devices/registered-devices.js'
 import { createUser } from '../domains/people/create-user.js'
 import { deviceCookieText } from '../platform/http/device-cookie.js'
 import { createPasswordHasher } from '../platform/password-hasher.js'
@@ -156,11 +156,11 @@ test('however many codes are asked for, the messages stay in the budget of the d
     const address = `203.0.113.${at % 250}`
     const input = { phone: at % 2 ? phone : `01${String(at).padStart(8, '0')}`, purpose: 'reset' }
     await browser({ address })
-      .call(askCode, input as { phone: string; purpose: 'reset' })
+      .call(requestCode, input as { phone: string; purpose: 'reset' })
       .catch(() => undefined)
   })
   expect(messages.length).toBeLessThanOrEqual(context.settings.smsDaily)
   expect(messages.length).toBeLessThanOrEqual(6)
-  await known.call(askCode, { phone, purpose: 'reset' })
+  await known.call(requestCode, { phone, purpose: 'reset' })
   proven('codes asked for: messages stay in the budget', { asked, sent: messages.length })
 })

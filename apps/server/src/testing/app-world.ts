@@ -6,7 +6,7 @@ import {
   type Mavuno,
 } from '@mavuno/sdk'
 import {
-  askCode,
+  requestCode,
   signUp,
   type Config,
   type EndpointInput,
@@ -115,7 +115,7 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
       ...fields
     }: { phone?: string; password?: string; invitation_code?: string } = {},
   ): Promise<SignedIn> {
-    const { request_id } = await mavuno.call(askCode, { phone, purpose: 'sign_up' })
+    const { request_id } = await mavuno.call(requestCode, { phone, purpose: 'sign_up' })
     const words = { password, confirm_password: fields.password ?? password }
     return mavuno.call(signUp, { phone, request_id, code: lastCode(), ...words, ...fields })
   }

@@ -6,8 +6,8 @@ import { createRecharge } from '../domains/recharges/recharges-service.js'
 import { redeemReward } from '../domains/rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '../domains/withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../domains/withdrawals/payment-account.js'
 import { cancelWithdrawal, createWithdrawal } from '../domains/withdrawals/withdrawals-service.js'
@@ -112,7 +112,7 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
     prepare: async (world) => {
       const { id } = await withdraw(world)
       const { context, operator } = world
-      await operatorTakeWithdrawal(context, operator, { id })
+      await operatorAssignWithdrawal(context, operator, { id })
       const input = { id, provider_reference: 'SFK1' }
       return (at, key) => operatorCompleteWithdrawal(at, operator, input, key)
     },
@@ -121,7 +121,7 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
     most: Infinity,
     prepare: async (world) => {
       const { id } = await withdraw(world)
-      return (context) => operatorRefuseWithdrawal(context, world.operator, { id, reason: 'No' })
+      return (context) => operatorRejectWithdrawal(context, world.operator, { id, reason: 'No' })
     },
   },
   'cancel a withdrawal': {

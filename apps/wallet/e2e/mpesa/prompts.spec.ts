@@ -22,7 +22,7 @@ async function expectWhole(page: Page) {
 }
 
 /** Asks for a prompt of Ksh 1,000.00 on the customer's own phone. */
-async function askPrompt(page: Page, customer: Person) {
+async function requestPrompt(page: Page, customer: Person) {
   await openAs(page, customer, paths.rechargeCreate)
   await page.getByRole('button', { name: '1,000', exact: true }).click()
   await page.getByRole('button', { name: `Send prompt to ${shownPhone(customer)}` }).click()
@@ -94,7 +94,7 @@ test('after a wrong PIN, or a prompt that is cancelled on the phone, another one
   phones,
 }) => {
   const customer = await newCustomer()
-  await askPrompt(page, customer)
+  await requestPrompt(page, customer)
   const phone = await openPhone(page, phones, customer)
   await answerPrompt(phone, '9999')
   await expect(main(page)).toContainText('Wrong PIN')
@@ -118,7 +118,7 @@ test('after a prompt without an answer, another one only goes out when the serve
   const customer = await newCustomer()
   await phones.set({ prompt_seconds: 3 })
   await page.clock.install()
-  await askPrompt(page, customer)
+  await requestPrompt(page, customer)
   const phone = await openPhone(page, phones, customer)
   await promptOn(phone).getByRole('button', { name: 'Ignore it' }).click()
   await expect(main(page)).toContainText('No answer from the phone')
@@ -139,7 +139,7 @@ test('a prompt that nobody answers expires, and money that comes later is credit
 }) => {
   const customer = await newCustomer()
   await phones.set({ prompt_seconds: 3 })
-  await askPrompt(page, customer)
+  await requestPrompt(page, customer)
   const phone = await openPhone(page, phones, customer)
   await promptOn(phone).getByRole('button', { name: 'Ignore it' }).click()
   await expect(main(page)).toContainText('No answer from the phone')
@@ -165,7 +165,7 @@ test('money that the provider only told of is not shown as added, and no other p
   const customer = await newCustomer()
   // The result of the prompt cannot be asked for yet.
   await phones.addRule({ call: 'stk_query', behaviour: 'busy' })
-  await askPrompt(page, customer)
+  await requestPrompt(page, customer)
   await answerPrompt(await openPhone(page, phones, customer))
   await expect(main(page)).toContainText('M-PESA told us of your payment')
   await expect(main(page)).toContainText('Not in your balance yet')

@@ -199,7 +199,7 @@ export async function newCustomer({
 }
 
 /** A code to change the phone number, which a demo tells. */
-export function askPhoneCode(customer: Person, phone: string): Promise<AskedCode> {
+export function requestPhoneCode(customer: Person, phone: string): Promise<AskedCode> {
   return customer.send<AskedCode>('/api/auth/phone-codes', { phone })
 }
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { staleAfterAction } from '../../src/queries/policy.js'
 import {
   byTwo,
-  askPhoneCode,
+  requestPhoneCode,
   newPaymentNumber,
   newPhone,
   password,
@@ -59,8 +59,8 @@ const clearsCache = new Set([
   'signUp',
   'signIn',
   'signOut',
-  'askCode',
-  'askPhoneCode',
+  'requestCode',
+  'requestPhoneCode',
   'confirmReset',
   'lockAccount',
   'sendMessage',
@@ -215,9 +215,9 @@ const actions: Readonly<Record<string, (customer: Person, shop: Shop) => Promise
   async changePhone(customer) {
     await signIn(customer.user.phone)
     const phone = newPhone()
-    const old = await askPhoneCode(customer, customer.user.phone)
+    const old = await requestPhoneCode(customer, customer.user.phone)
     const proof = { old_request_id: old.request_id, old_code: old.code }
-    const given = { phone, password, ...proof, ...(await askPhoneCode(customer, phone)) }
+    const given = { phone, password, ...proof, ...(await requestPhoneCode(customer, phone)) }
     return { act: () => customer.send('/api/me/phone', given) }
   },
   async endSession(customer) {

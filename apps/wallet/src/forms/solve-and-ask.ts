@@ -1,5 +1,5 @@
 import { isRefusal } from '@mavuno/sdk'
-import { solvePuzzle, type askCode, type EndpointReply } from '@mavuno/sdk/contract'
+import { solvePuzzle, type requestCode, type EndpointReply } from '@mavuno/sdk/contract'
 
 /** A code that was asked for: it works with this id only. */
 export interface CodeRequest {
@@ -12,7 +12,7 @@ export interface CodeRequest {
 type Ask = (solved: {
   puzzle?: string
   solution?: number
-}) => Promise<EndpointReply<typeof askCode>>
+}) => Promise<EndpointReply<typeof requestCode>>
 
 /** Asks for a code, and solves the puzzle if the server wants that first. */
 export async function solveAndAsk(phone: string, ask: Ask): Promise<CodeRequest> {

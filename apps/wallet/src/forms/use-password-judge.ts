@@ -1,5 +1,5 @@
 import { normalizePhone } from '@mavuno/sdk'
-import { leastPassword } from '@mavuno/sdk/contract'
+import { minPasswordLength } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
 import { useEffect, useState } from 'react'
 import type { isCommonPassword } from './password-judge.js'
@@ -22,7 +22,7 @@ export function usePasswordJudge(): (password: string, phone: string) => boolean
     }
   }, [])
   return (password, phone) => {
-    if (!rule || !config || password.length < leastPassword) return false
+    if (!rule || !config || password.length < minPasswordLength) return false
     const stored = normalizePhone(phone, config.phone) ?? phone
     return rule(password, { phone: stored, site_name: config.site_name })
   }

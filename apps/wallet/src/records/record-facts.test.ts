@@ -9,7 +9,7 @@ import {
   isStatusShown,
   rechargeFacts,
   rechargeNote,
-  refusalText,
+  rejectionText,
   shownMove,
   withdrawalFacts,
 } from './record-facts.js'
@@ -64,9 +64,9 @@ test('a row shows which amount arrived if another one was ordered, and whether i
 
 test('what failed is told in the language of the customer, and else in the operator’s words', () => {
   const reason = 'The initiator information is invalid. (2001)'
-  expect(refusalText(language.t, { failure: 'wrong_pin', reason })).toBe('Wrong PIN')
-  expect(refusalText(language.t, { failure: null, reason: 'Not ours' })).toBe('Not ours')
-  expect(refusalText(language.t, {})).toBe('')
+  expect(rejectionText(language.t, { failure: 'wrong_pin', reason })).toBe('Wrong PIN')
+  expect(rejectionText(language.t, { failure: null, reason: 'Not ours' })).toBe('Not ours')
+  expect(rejectionText(language.t, {})).toBe('')
 })
 
 test("the amount shown is the change of the wallet, or the record's amount if nothing changed", () => {

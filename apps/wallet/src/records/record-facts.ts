@@ -31,7 +31,7 @@ interface Refused {
 }
 
 /** Why money did not move: the sentence for the provider's word, or else what an operator wrote. */
-export function refusalText(t: Translate, { failure, reason }: Refused): string {
+export function rejectionText(t: Translate, { failure, reason }: Refused): string {
   return failure ? t(`failure.${failure}`) : (reason ?? '')
 }
 
@@ -48,7 +48,7 @@ export function rechargeNote(
   if (typeof settled === 'number' && settled !== amount) {
     return t('recharge.settled', { settled: money(settled), amount: money(amount) })
   }
-  return refusalText(t, recharge)
+  return rejectionText(t, recharge)
 }
 
 /** A withdrawal as a row. While it is pending or completed, its amount has left the wallet. */

@@ -18,13 +18,13 @@ export const longestHold = 900_000
 export const checkEvery = 60_000
 
 /** How often a message is sent without an answer before it counts as failed. */
-export const mostTries = 5
+export const maxAttempts = 5
 
 /** Connections lost in a row after which HTTP is used, while the socket is still retried. */
 export const failuresToHttp = 2
 
 /** Malformed frames after which a connection is closed. */
-export const mostMalformed = 5
+export const maxMalformedFrames = 5
 
 /** The longest valid frame in characters. The longest message, fully escaped, has 24 000. */
 export const longestFrame = 32_768

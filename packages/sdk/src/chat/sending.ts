@@ -1,5 +1,5 @@
 import type { ChatEvent } from './chat-events.js'
-import { answerWithin, leastWait, longestHold, mostTries } from './chat-limits.js'
+import { answerWithin, leastWait, longestHold, maxAttempts } from './chat-limits.js'
 import type { UnsentMessage } from './chat-message.js'
 import { usesHttp } from './chat-state.js'
 import { startBackoff, startTimer, stopTimer, type Draft } from './draft.js'
@@ -36,7 +36,7 @@ export function sendNext(draft: Draft): void {
   const message = draft.unsent.find(({ state }) => state === 'queued')
   if (!canSend || !message || draft.sending || draft.held) return
   const { client_id, kind, body, image } = message
-  if (draft.tries >= mostTries) {
+  if (draft.tries >= maxAttempts) {
     fail(draft, client_id)
     return
   }

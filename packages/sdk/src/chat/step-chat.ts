@@ -1,5 +1,5 @@
 import type { ChatEvent, ChatTimer } from './chat-events.js'
-import { checkEvery, leastWait, mostMalformed, pingAfter, typingEvery } from './chat-limits.js'
+import { checkEvery, leastWait, maxMalformedFrames, pingAfter, typingEvery } from './chat-limits.js'
 import { isUnread, newestId, type ChatState } from './chat-state.js'
 import { startBackoff, startTimer, stopTimer, type Draft } from './draft.js'
 import { receiveFrame } from './receive-frame.js'
@@ -137,7 +137,7 @@ function apply(draft: Draft, event: ChatEvent): void {
       draft.malformed += 1
       // The malformed frame may have been a message.
       check(draft)
-      if (draft.malformed >= mostMalformed) drop(draft)
+      if (draft.malformed >= maxMalformedFrames) drop(draft)
       return
     case 'checked':
       return takePage(draft, event)

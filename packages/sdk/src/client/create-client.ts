@@ -108,7 +108,7 @@ export function createClient(options: ClientOptions): ClosableClient {
 
   function start(request: RequestOptions, name?: string) {
     const { path, idempotencyKey, body } = request
-    const mostTries = request.tries ?? options.tries ?? defaultTries
+    const maxAttempts = request.tries ?? options.tries ?? defaultTries
     const isOwn = !isForeign(path)
     const credential = options.credential()
     const wire = buildRequest(request, {
@@ -140,7 +140,7 @@ export function createClient(options: ClientOptions): ClosableClient {
         return readReply(reply, wire.answers, facts)
       }
       try {
-        return await (isSafe ? withRetry(attempt, { signal, mostTries, left }) : attempt(1))
+        return await (isSafe ? withRetry(attempt, { signal, maxAttempts, left }) : attempt(1))
       } catch (error) {
         if (signal.aborted) throw error
         if (isOwn && error instanceof NetworkError) options.onSend()(false)

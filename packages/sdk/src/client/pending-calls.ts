@@ -91,7 +91,7 @@ export function createPendingCalls(
   }
 
   // One at a time, so that two simultaneous taps get the same key.
-  function inTurn<Result>(use: () => MaybePromise<Result>): Promise<Result> {
+  function runExclusive<Result>(use: () => MaybePromise<Result>): Promise<Result> {
     const result = tail.then(use)
     tail = result.catch(() => undefined)
     return result
@@ -99,7 +99,7 @@ export function createPendingCalls(
 
   return {
     begin: (endpoint, input, onlyPending) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const caller = await user()
         const own = await readOwn(endpoint, caller)
         const same = own.find((call) => identityOf(call.input) === identityOf(input))
@@ -109,14 +109,14 @@ export function createPendingCalls(
         await storedAs(key).write({ endpoint, input, time: now(), user: idOf(caller) })
         return { key, isNew: true }
       }),
-    end: (key) => inTurn(() => storedAs(key).remove()),
+    end: (key) => runExclusive(() => storedAs(key).remove()),
     list: (endpoint) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const own = await readOwn(endpoint, await user())
         return own.map(({ input, time }) => ({ input, since: Math.floor(time / 1000) }))
       }),
     clear: (leaver) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         for (const call of await readAll()) {
           if (isOf(undefined, call) || isOf(leaver, call)) await storedAs(call.key).remove()
         }

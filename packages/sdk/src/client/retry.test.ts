@@ -10,16 +10,16 @@ import {
 import { claimAll } from '../contract/customer/holdings.js'
 import { HttpError, NetworkError } from '../errors/errors.js'
 import { createMemoryStorage } from '../storage/storage.js'
-import { defaultTries as mostTries, firstWait, withRetry } from './retry.js'
+import { defaultTries as maxAttempts, firstWait, withRetry } from './retry.js'
 
 test.each([502, 503, 504])(
   'a GET is retried after %d without emitting its message',
   async (status) => {
     const { mavuno, seen } = await createWiredMavuno((_, response, count) =>
-      count < mostTries ? sendFailure(response, status) : sendData(response, 'there'),
+      count < maxAttempts ? sendFailure(response, status) : sendData(response, 'there'),
     )
     expect((await mavuno.client.request({ path: '/a' })).data).toBe('there')
-    expect(seen).toHaveLength(mostTries)
+    expect(seen).toHaveLength(maxAttempts)
     expect(mavuno.emitted).toEqual([])
   },
 )
@@ -52,9 +52,9 @@ test('only the last failure is emitted, once, and the error counts the attempts'
   )
   expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({
     status: 503,
-    tries: mostTries,
+    tries: maxAttempts,
   })
-  expect(seen).toHaveLength(mostTries)
+  expect(seen).toHaveLength(maxAttempts)
   expect(mavuno.emitted).toEqual([['message', { message: 'No 3.', status: 503 }]])
 })
 
@@ -144,7 +144,7 @@ test('the waits double, with a jitter between half and full length', async () =>
   for (let round = 0; round < 50; round += 1) {
     const { attempt, gaps } = createTries(() => new NetworkError('away', {}))
     const { signal } = new AbortController()
-    const failure = failureOf(withRetry(attempt, { signal, mostTries, left: () => 60_000 }))
+    const failure = failureOf(withRetry(attempt, { signal, maxAttempts, left: () => 60_000 }))
     await vi.runAllTimersAsync()
     await failure
     const [first = 0, second = 0] = gaps()
@@ -164,7 +164,7 @@ test('a Retry-After within the time left is respected', async () => {
     () => new HttpError('later', { status: 503, retryAfter: 7, body: undefined }),
   )
   const { signal } = new AbortController()
-  const failure = failureOf(withRetry(attempt, { signal, mostTries, left: () => 60_000 }))
+  const failure = failureOf(withRetry(attempt, { signal, maxAttempts, left: () => 60_000 }))
   await vi.runAllTimersAsync()
   await failure
   expect(gaps()).toEqual([7000, 7000])
@@ -183,7 +183,7 @@ test('a keyed call whose replies are lost is retried after waits that double', a
   })
   const failure = failureOf(mavuno.call(claimAll))
   await vi.runAllTimersAsync()
-  expect(await failure).toMatchObject({ name: 'NetworkError', tries: mostTries })
+  expect(await failure).toMatchObject({ name: 'NetworkError', tries: maxAttempts })
   const [first = 0, second = 0, ...more] = sent.slice(1).map((time, index) => time - sent[index]!)
   expect(first).toBeGreaterThanOrEqual(firstWait / 2)
   expect(first).toBeLessThanOrEqual(firstWait)
@@ -198,7 +198,7 @@ test('cancelling ends the wait for the next attempt at once', async () => {
   const { times, attempt } = createTries(() => new NetworkError('away', {}))
   const controller = new AbortController()
   const { signal } = controller
-  const failure = failureOf(withRetry(attempt, { signal, mostTries, left: () => 60_000 }))
+  const failure = failureOf(withRetry(attempt, { signal, maxAttempts, left: () => 60_000 }))
   await vi.advanceTimersByTimeAsync(1)
   expect(vi.getTimerCount()).toBe(1)
   controller.abort()

@@ -6,8 +6,8 @@ export {
 } from './customer/news/announcements.js'
 export type { Article, ArticleSummary } from './customer/news/article.js'
 export {
-  askCode,
-  askPhoneCode,
+  requestCode,
+  requestPhoneCode,
   changePhone,
   confirmReset,
   lockAccount,
@@ -75,7 +75,7 @@ export {
   normalizePaymentNumber,
   rechargeStatuses,
   rechargeSteps,
-  rechargeWays,
+  rechargeMethods,
   startRecharge,
   type Recharge,
   type RechargeChannel,
@@ -166,7 +166,7 @@ export {
   type PurchaseFigures,
 } from './rules/figures.js'
 export { lockAfter } from './rules/lock-after.js'
-export { leastPassword, mostPassword } from './rules/password.js'
+export { minPasswordLength, maxPasswordLength } from './rules/password.js'
 export { readPayment, readPaymentSms, type PaymentSms } from './rules/payment-sms.js'
 export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './rules/phone.js'
 export { weekdays, type ProfitRule, type Weekday } from './rules/profit-rule.js'
@@ -181,7 +181,7 @@ export {
 } from './rules/document-code.js'
 export { isCommonPassword, type PasswordContext } from './rules/secrets/common-passwords.js'
 export { isWeakPin } from './rules/secrets/weak-pins.js'
-export { momentOf, wallTime } from './rules/wall-time.js'
+export { epochSecondsOf, wallTime } from './rules/wall-time.js'
 export { codes, type Code, type CodeName } from './wire/codes.js'
 export type {
   Answers,

@@ -9,14 +9,14 @@ export { config } from './customer/config/config.js'
 export {
   currencyCode,
   languagePackage,
-  legalFacts,
+  legalDetails,
   phoneRule,
   rechargeRule,
   referralRule,
   riskNotice,
   siteName,
   supportChannel,
-  supportFacts,
+  supportContacts,
   taxRule,
   vipLevel,
   walletTypeName,
@@ -94,9 +94,9 @@ export { proposal, proposalDetail, proposalStatus } from './operator/proposals.j
 export { operatorRecharge, operatorRechargeDetail } from './operator/recharges.js'
 export { operatorUser, operatorUserDetail } from './operator/users.js'
 export { operatorWithdrawal, operatorWithdrawalDetail } from './operator/withdrawals.js'
-export { givenPassword, newPassword } from './rules/password.js'
+export { enteredPassword, newPassword } from './rules/password.js'
 export { profitRule } from './rules/profit-rule.js'
 export { id, idInput } from './wire/ids.js'
-export { page, pageInput, queryBoolean, queryInteger, queryTime, wholeList } from './wire/page.js'
+export { page, pageInput, queryBoolean, queryInteger, queryTime, unpagedList } from './wire/page.js'
 export { calendarDay, day, time } from './wire/times.js'
 export { idempotencyKey, money, payFrom, positiveMoney } from './wire/types.js'

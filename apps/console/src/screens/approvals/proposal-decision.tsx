@@ -1,6 +1,6 @@
 import {
   operatorApproveProposal,
-  operatorRefuseProposal,
+  operatorRejectProposal,
   operatorStartApproval,
   operatorWithdrawProposal,
   type Proposal,
@@ -102,7 +102,7 @@ function Approve({ shown, me }: DecisionProps) {
       opens="a"
       refusal={{
         id,
-        endpoint: operatorRefuseProposal,
+        endpoint: operatorRejectProposal,
         label: t('approve.reason'),
         draft: `${id} reason`,
         what: titleOf(shown),

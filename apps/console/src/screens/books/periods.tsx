@@ -83,9 +83,9 @@ export function Periods({ by }: { by: 'day' | 'month' }) {
 
 function useColumns(by: 'day' | 'month'): readonly TableColumn<BookPeriod>[] {
   const t = useText()
-  const momentOf = useMomentOf()
+  const epochSecondsOf = useMomentOf()
   const linesOf = (account: string, { day }: BookPeriod) => {
-    const span = `from=${momentOf(day)}&to=${momentOf(dayAfter(day, by))}`
+    const span = `from=${epochSecondsOf(day)}&to=${epochSecondsOf(dayAfter(day, by))}`
     return `#${screens.books.path}/${account}?show=by_${by}&${span}`
   }
   return [

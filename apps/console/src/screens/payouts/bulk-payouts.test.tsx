@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import {
   operatorListWithdrawals,
-  operatorRefuseWithdrawal,
+  operatorRejectWithdrawal,
   operatorSumWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   type OperatorWithdrawal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
@@ -31,8 +31,8 @@ const rows: readonly (readonly [Partial<OperatorWithdrawal>, string?, string?])[
 const answers = [
   answer(operatorListWithdrawals, () => lastPage(rows.map(([more], place) => payout(place, more)))),
   answer(operatorSumWithdrawals, () => ({ count: rows.length, amount: 1 })),
-  answer(operatorTakeWithdrawal, () => payoutDetail(0)),
-  answer(operatorRefuseWithdrawal, () => payoutDetail(0)),
+  answer(operatorAssignWithdrawal, () => payoutDetail(0)),
+  answer(operatorRejectWithdrawal, () => payoutDetail(0)),
   ...goldenDay,
 ]
 
@@ -58,7 +58,7 @@ test('of several payouts only those that wait for nobody are taken, and the othe
   expect(left('[role=dialog] .bulk-rows .muted')).toEqual(whys)
   await click('[role=dialog] button', `Take 2, ${sum}`)
   await one('[role=dialog] [role=status]', `2 taken, ${sum}`)
-  expect(desk.calls(operatorTakeWithdrawal)).toEqual(able)
+  expect(desk.calls(operatorAssignWithdrawal)).toEqual(able)
   await click('[role=dialog] button', 'Back')
   await one('.select-bar[data-selected]', /^5 selected/)
   expect(left('.row-why')).toEqual(whys)
@@ -73,6 +73,6 @@ test('of several payouts none is refused that somebody has taken, is proposed, o
   await click('button', 'Send now')
   const reason = 'No such account'
   await expect
-    .poll(() => desk.calls(operatorRefuseWithdrawal))
+    .poll(() => desk.calls(operatorRejectWithdrawal))
     .toEqual(able.map((row) => ({ ...row, reason })))
 })

@@ -2,7 +2,7 @@
 import {
   operatorListWithdrawals,
   operatorSumWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { all, answer, click, one, openConsole, Rejected, textOf } from '../../testing/console.js'
@@ -15,7 +15,7 @@ const rows = [1, 2, 4, 8].map((part) => payout(part, { amount: part * 101_01, re
 /** Selects all payouts, and opens what takes them; each is answered by `take`. */
 async function openTaking(take: (id: string) => Promise<unknown> | void) {
   const answers = [
-    answer(operatorTakeWithdrawal, async ({ id }) => (await take(id), payoutDetail(1))),
+    answer(operatorAssignWithdrawal, async ({ id }) => (await take(id), payoutDetail(1))),
     answer(operatorListWithdrawals, () => lastPage(rows)),
     answer(operatorSumWithdrawals, () => ({ count: 4, amount: 15 * 101_01 })),
     ...goldenDay,
@@ -24,7 +24,8 @@ async function openTaking(take: (id: string) => Promise<unknown> | void) {
   await click('.rows-head input')
   await click('.select-bar button', 'Take…')
   await click('[role=dialog] button', 'Take 4, Ksh 1,515.15')
-  const taken = () => desk.calls(operatorTakeWithdrawal).map((input) => Object(input).id as string)
+  const taken = () =>
+    desk.calls(operatorAssignWithdrawal).map((input) => Object(input).id as string)
   return { taken }
 }
 

@@ -4,7 +4,7 @@ import {
   operatorCompleteWithdrawal,
   operatorGetWithdrawal,
   operatorPropose,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   type OperatorRole,
   type OperatorWithdrawalDetail,
 } from '@mavuno/sdk/operator'
@@ -43,7 +43,7 @@ async function openPayout(
   }
   const answers = [
     answer(operatorGetWithdrawal, () => row),
-    answer(operatorTakeWithdrawal, decided),
+    answer(operatorAssignWithdrawal, decided),
     answer(operatorCompleteWithdrawal, decided),
     answer(operatorPropose, () => proposal(90)),
     ...anyRecord,
@@ -98,7 +98,7 @@ test('a payout is taken once by two presses', async () => {
   const take = await one('.decision [type=submit]', 'Take it')
   take.click()
   take.click()
-  await expect.poll(() => desk.calls(operatorTakeWithdrawal)).toEqual([{ id }])
+  await expect.poll(() => desk.calls(operatorAssignWithdrawal)).toEqual([{ id }])
 })
 
 test('a payout is recorded as paid under the reference that was written, and under none before', async () => {
@@ -176,7 +176,7 @@ test('a payout is taken over from the colleague who has it, for a reason', async
   await type('[role=dialog] input', 'Baraka is ill')
   await click('[role=dialog] button', 'Take it over')
   const sent = { id, instead_of: baraka.id, reason: 'Baraka is ill' }
-  await expect.poll(() => desk.calls(operatorTakeWithdrawal)).toEqual([sent])
+  await expect.poll(() => desk.calls(operatorAssignWithdrawal)).toEqual([sent])
   await one('.mv-toast', 'It is yours now.')
 })
 

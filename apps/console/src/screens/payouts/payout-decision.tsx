@@ -3,8 +3,8 @@ import { codes } from '@mavuno/sdk/contract'
 import {
   operatorCompleteWithdrawal,
   operatorPropose,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
   type OperatorWithdrawalDetail,
 } from '@mavuno/sdk/operator'
 import { useAction, useMoneyAction, useOnline, useQueries } from '@mavuno/sdk/react'
@@ -31,7 +31,7 @@ export function PayoutDecision({ row, me }: DecisionProps) {
   const t = useText()
   const { status, pending_proposal, taken, taken_by, by_provider } = row
   if (status !== 'pending' || pending_proposal || by_provider || (taken && !taken_by)) return null
-  if (!may(operatorTakeWithdrawal, me.roles)) {
+  if (!may(operatorAssignWithdrawal, me.roles)) {
     return <p className="decision muted">{t('payout.cashiers')}</p>
   }
   if (taken_by && taken_by.id !== me.id) return <TakeOver row={row} taker={taken_by} />
@@ -45,7 +45,7 @@ interface TakeOverProps extends Pick<DecisionProps, 'row'> {
 /** What a colleague has taken is theirs; who takes it over says why. */
 function TakeOver({ row: { id }, taker }: TakeOverProps) {
   const t = useText()
-  const take = useAction(operatorTakeWithdrawal)
+  const take = useAction(operatorAssignWithdrawal)
   const [isOpen, setOpen] = useState(false)
   useKeys({ t: () => setOpen(true) })
   const who = nameOf(taker)
@@ -88,7 +88,7 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
   const field = useRef<HTMLInputElement>(null)
   const paid = () => toast.success(t('payout.done'))
   const proposed = () => toast.success(t('payout.proposed_now'))
-  const take = useAction(operatorTakeWithdrawal)
+  const take = useAction(operatorAssignWithdrawal)
   const complete = useMoneyAction(operatorCompleteWithdrawal, {
     isHere: (input) => input.id === id,
     onFound: paid,
@@ -105,7 +105,7 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
 
   async function takeIt() {
     if (isBusy || !isOnline) return
-    if (!(await take.run({ id }))) makeStaleAfter(operatorTakeWithdrawal)
+    if (!(await take.run({ id }))) makeStaleAfter(operatorAssignWithdrawal)
   }
   async function send() {
     if (!taken) return takeIt()
@@ -145,7 +145,7 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
       opens={isPaying ? 'p' : undefined}
       refusal={{
         id,
-        endpoint: operatorRefuseWithdrawal,
+        endpoint: operatorRejectWithdrawal,
         label: t('decision.reason'),
         draft: `${id} reason`,
         what: write(real_amount),

@@ -3,9 +3,9 @@ import {
   operatorExportPayouts,
   operatorGetWithdrawal,
   operatorListWithdrawals,
-  operatorRefuseWithdrawal,
+  operatorRejectWithdrawal,
   operatorSumWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   type OperatorWithdrawal,
 } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
@@ -35,7 +35,7 @@ const parts = {
 /** The queue at the left, oldest first, and the steps of one payout at the right. */
 export function PayoutsScreen({ me }: { me: Me }) {
   const t = useText()
-  const onlys = parts[may(operatorTakeWithdrawal, me.roles) ? 'cashier' : 'others']
+  const onlys = parts[may(operatorAssignWithdrawal, me.roles) ? 'cashier' : 'others']
   const { place, filter, input } = useMoneyPlace(screens.payouts.path, views, onlys)
   return (
     <MoneyQueue
@@ -104,7 +104,7 @@ function useActs({ id: mine }: Me): readonly Act<OperatorWithdrawal>[] {
       {
         kind: 'do',
         letter: 't',
-        endpoint: operatorTakeWithdrawal,
+        endpoint: operatorAssignWithdrawal,
         open: t('bulk.take'),
         title: t('bulk.take_title'),
         text: t('bulk.take_text'),
@@ -116,7 +116,7 @@ function useActs({ id: mine }: Me): readonly Act<OperatorWithdrawal>[] {
       {
         kind: 'refuse',
         letter: 'r',
-        endpoint: operatorRefuseWithdrawal,
+        endpoint: operatorRejectWithdrawal,
         open: t('decision.refuse'),
         title: t('bulk.refuse_payouts'),
         text: t('bulk.refuse_text'),

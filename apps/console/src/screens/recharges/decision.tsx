@@ -4,7 +4,7 @@ import {
   operatorCompleteRecharge,
   operatorGetLimits,
   operatorPropose,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   type OperatorRechargeDetail,
 } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction } from '@mavuno/sdk/react'
@@ -169,7 +169,7 @@ function CashierDecision({ row, onBack }: CashierDecisionProps) {
           ? undefined
           : {
               id,
-              endpoint: operatorRefuseRecharge,
+              endpoint: operatorRejectRecharge,
               label: t('decision.reason'),
               draft,
               what: row.payment_number ?? row.payment_reference ?? row.id,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {
   operatorListRecharges,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   operatorSumRecharges,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const refused = Promise.withResolvers<ReturnType<typeof recharge>>()
 const answers = [
   answer(operatorListRecharges, () => lastPage([recharge(1), recharge(2)])),
   answer(operatorSumRecharges, () => ({ count: 2, amount: 60_000 })),
-  answer(operatorRefuseRecharge, ({ id }) => {
+  answer(operatorRejectRecharge, ({ id }) => {
     if (id === idOf(1)) throw new Rejected(2004, 'Somebody was faster.')
     return refused.promise
   }),

@@ -3,7 +3,7 @@ import {
   operatorCompleteRecharge,
   operatorGetRecharge,
   operatorListRecharges,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   operatorSumRecharges,
   type OperatorRecharge,
 } from '@mavuno/sdk/operator'
@@ -100,7 +100,7 @@ function useActs(): readonly Act<OperatorRecharge>[] {
       {
         kind: 'refuse',
         letter: 'r',
-        endpoint: operatorRefuseRecharge,
+        endpoint: operatorRejectRecharge,
         open: t('decision.refuse'),
         title: t('bulk.refuse_recharges'),
         text: t('bulk.refuse_text'),

@@ -2,7 +2,7 @@ import {
   operatorCompleteRecharge,
   operatorConfirmBankImport,
   operatorLinkBankLine,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   resolveCase,
   settleUnmatched,
   type BankImport,
@@ -80,7 +80,7 @@ export function nextRows(waiting: Waiting, me: Me): NextRow[] {
         return { what, id, note, amount, since: create_time }
       },
     ),
-    ...(may(operatorTakeWithdrawal, me.roles) ? payouts : []).map((row) => payoutOf(row, me)),
+    ...(may(operatorAssignWithdrawal, me.roles) ? payouts : []).map((row) => payoutOf(row, me)),
     ...proposals
       .filter((one) => mayDecide(one, me))
       .map((proposal): NextRow => {

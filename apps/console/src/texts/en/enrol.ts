@@ -23,7 +23,7 @@ export const enrol = {
   'enrol.app_link': 'Add it to an app on this device',
   'enrol.copy_key': 'Copy the key',
   'enrol.password': 'New password',
-  'enrol.needs_password': 'Write a password of {{leastPassword}} characters at least.',
+  'enrol.needs_password': 'Write a password of {{minPasswordLength}} characters at least.',
   'enrol.wrong_code': 'The app shows another code now. Write that one.',
   'enrol.without': 'Enrol without a passkey',
 } as const

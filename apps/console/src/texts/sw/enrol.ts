@@ -26,7 +26,7 @@ export const enrol: Readonly<Record<keyof typeof english, string>> = {
   'enrol.app_link': 'Uongeze kwenye programu ya kifaa hiki',
   'enrol.copy_key': 'Nakili ufunguo',
   'enrol.password': 'Nenosiri jipya',
-  'enrol.needs_password': 'Andika nenosiri la angalau herufi {{leastPassword}}.',
+  'enrol.needs_password': 'Andika nenosiri la angalau herufi {{minPasswordLength}}.',
   'enrol.wrong_code': 'Programu inaonyesha msimbo mwingine sasa. Andika huo.',
   'enrol.without': 'Jisajili bila ufunguo',
 }

@@ -8,7 +8,7 @@ begin
   update proposals x set status = 'refused', decided_by = caller, decided = at,
     reason = why
   where x.id = p.id;
-  perform log_action(caller, 'operatorRefuseProposal', 'proposal', p.id, null,
+  perform log_action(caller, 'operatorRejectProposal', 'proposal', p.id, null,
     jsonb_build_object('reason', why), at);
   return (select j.item from proposals_json(array[p.id]) j);
 end $$;

@@ -22,7 +22,7 @@ begin
         order by r.status <> 'completed', r.status <> 'pending', r.id limit 10))
         with ordinality as j (id, item, place)),
     'decided_by', owner_json(case found_row.status
-      when 'error' then last_operator('operatorRefuseRecharge', 'recharge', recharge)
+      when 'error' then last_operator('operatorRejectRecharge', 'recharge', recharge)
       else found_row.completed_by end),
     'before', (select jsonb_build_object(
         'completed', count(*) filter (where o.status = 'completed'),

@@ -7,7 +7,7 @@ declare
   found_row recharges := lock_recharge((input ->> 'id')::uuid);
   before jsonb := (select j.item from operator_recharges_json(array[found_row.id]) j);
 begin
-  if caller is not null then perform check_role(caller, 'operatorRefuseRecharge'); end if;
+  if caller is not null then perform check_role(caller, 'operatorRejectRecharge'); end if;
   -- If money has arrived, a failure that the provider reports belongs to another attempt to pay.
   if found_row.status = 'error' and (found_row.provider_reference is null or caller is null) then
     return (select j.item from operator_recharges_json(array[found_row.id]) j);
@@ -22,7 +22,7 @@ begin
       then next_prompt(found_row.id, input ->> 'failure', operation_time(facts)) else r.try_again end
   where r.id = found_row.id;
   if caller is not null then
-    perform log_action(caller, 'operatorRefuseRecharge', 'recharge', found_row.id, before,
+    perform log_action(caller, 'operatorRejectRecharge', 'recharge', found_row.id, before,
       (select j.item from operator_recharges_json(array[found_row.id]) j), operation_time(facts));
   end if;
   return (select j.item from operator_recharges_json(array[found_row.id]) j);

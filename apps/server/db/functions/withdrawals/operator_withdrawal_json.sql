@@ -23,7 +23,7 @@ begin
     'revealed_until', epoch_seconds(until),
     'approved_by', owner_json((select p.decided_by from proposals p where p.id = found_row.proposal_id)),
     'decided_by', owner_json(case found_row.status when 'completed' then found_row.completed_by
-      when 'error' then last_operator('operatorRefuseWithdrawal', 'withdrawal', withdrawal) end),
+      when 'error' then last_operator('operatorRejectWithdrawal', 'withdrawal', withdrawal) end),
     'customer', (select jsonb_build_object('since', epoch_seconds(u.create_time), 'blocked', u.status = 'blocked',
         'own_phone', is_own_phone(u.id, found_row.personal_card_number),
         'changed', epoch_seconds(u.withdrawals_wait_from), 'new_device', (select epoch_seconds(max(n.create_time))

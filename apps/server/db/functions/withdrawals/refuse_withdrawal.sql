@@ -5,7 +5,7 @@ declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
   before jsonb := (select j.item from operator_withdrawals_json(array[found_row.id]) j);
 begin
-  if caller is not null then perform check_role(caller, 'operatorRefuseWithdrawal'); end if;
+  if caller is not null then perform check_role(caller, 'operatorRejectWithdrawal'); end if;
   if found_row.status <> 'error' then
     -- What the provider was told to pay may have been paid: only its answer returns it.
     if found_row.status <> 'pending'
@@ -20,7 +20,7 @@ begin
     perform return_withdrawal(found_row.id, 'error', input ->> 'reason', input ->> 'failure',
       operation_time(facts));
     if caller is not null then
-      perform log_action(caller, 'operatorRefuseWithdrawal', 'withdrawal', found_row.id, before,
+      perform log_action(caller, 'operatorRejectWithdrawal', 'withdrawal', found_row.id, before,
         (select j.item from operator_withdrawals_json(array[found_row.id]) j), operation_time(facts));
     end if;
   end if;

@@ -9,7 +9,7 @@ declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
   before jsonb := (select j.item from operator_withdrawals_json(array[found_row.id]) j);
 begin
-  perform check_role(caller, 'operatorTakeWithdrawal');
+  perform check_role(caller, 'operatorAssignWithdrawal');
   if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
   if found_row.taken_by = caller then return operator_withdrawal_json(found_row.id, caller, at); end if;
   -- What the provider sends, nobody else does.
@@ -29,7 +29,7 @@ begin
     within_limits_on = local_day(at)
   where w.id = found_row.id;
   update records r set taken = true, update_time = at where r.id = found_row.id;
-  perform log_action(caller, 'operatorTakeWithdrawal', 'withdrawal', found_row.id, before,
+  perform log_action(caller, 'operatorAssignWithdrawal', 'withdrawal', found_row.id, before,
     (select j.item from operator_withdrawals_json(array[found_row.id]) j)
       || jsonb_strip_nulls(jsonb_build_object('reason', input ->> 'reason')), at);
   return operator_withdrawal_json(found_row.id, caller, at);

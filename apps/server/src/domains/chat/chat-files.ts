@@ -8,7 +8,7 @@ import { chatFiles } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 
 /** The most bytes that one person's pictures may have together. */
-const mostBytes = 50 * 1024 * 1024
+const maxBytes = 50 * 1024 * 1024
 
 export async function storeChatFile(
   context: Pick<Context, 'db' | 'now'>,
@@ -23,7 +23,7 @@ export async function storeChatFile(
       select $1, $2, $3, to_timestamp($4)
       where (select coalesce(sum(length(bytes)), 0) from chat_files where owner = $1) + $5 <= $6
       returning id`,
-    [owner, type, bytes, now(), bytes.byteLength, mostBytes],
+    [owner, type, bytes, now(), bytes.byteLength, maxBytes],
   )
   if (!made) throw new CallFailure('too_large', 'The pictures of this person are over the limit.')
   return made

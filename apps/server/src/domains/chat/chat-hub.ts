@@ -5,7 +5,7 @@ import { livingSessions } from '../sessions/session-service.js'
 import { isAgentOnline } from './chat-service.js'
 import { closeCodes, type ChatSocket } from './chat-socket.js'
 import { createDesk } from './desk/desk.js'
-import type { Notice } from './notices.js'
+import type { DatabaseEvent } from './notices.js'
 import { createRecordNews } from './records/record-news.js'
 
 export interface StoredMessage extends Record<string, unknown> {
@@ -35,7 +35,7 @@ export interface ChatHub {
   remove(socket: ChatSocket): void
   /** Sends a socket a message that it does not have yet. */
   deliver(socket: ChatSocket, stored: StoredMessage): void
-  hear(notice: Notice): void
+  hear(notice: DatabaseEvent): void
   /** Closes the sockets whose session is locked, or has ended, in case a notice was lost. */
   checkSessions(): Promise<void>
   /** Resolves when everything heard so far has been acted on. */
@@ -115,7 +115,7 @@ export function createChatHub(
     }
   }
 
-  async function tellPresence(): Promise<void> {
+  async function notifyPresence(): Promise<void> {
     const agent_online = await isAgentOnline({ db, now })
     if (agent_online === wasOnline) return
     wasOnline = agent_online
@@ -123,11 +123,11 @@ export function createChatHub(
     for (const socket of sockets) if (socket.session) socket.sendText(text)
   }
 
-  async function tellRead({
+  async function notifyRead({
     conversation_id,
     side,
     seq,
-  }: Notice & { kind: 'read' }): Promise<void> {
+  }: DatabaseEvent & { kind: 'read' }): Promise<void> {
     const [row] = await db.query<{ id: string }>('select id from messages where seq = $1', [seq])
     if (!row) return
     for (const socket of audience(conversation_id, side === 'user' ? 'agent' : 'user')) {
@@ -136,7 +136,7 @@ export function createChatHub(
     }
   }
 
-  function tellTyping({ conversation_id, side }: Notice & { kind: 'typing' }): void {
+  function notifyTyping({ conversation_id, side }: DatabaseEvent & { kind: 'typing' }): void {
     for (const socket of audience(conversation_id, side === 'user' ? 'agent' : 'user')) {
       const of = socket.session?.role === 'operator' ? { conversation_id } : {}
       socket.send({ type: 'typing', ...of })
@@ -175,9 +175,9 @@ export function createChatHub(
         case 'message':
           return enqueue(readNew)
         case 'presence':
-          return [tellPresence, desk.tellLookers].forEach((task) => enqueue(() => task()))
+          return [notifyPresence, desk.notifyViewers].forEach((task) => enqueue(() => task()))
         case 'config':
-          return enqueue(tellPresence)
+          return enqueue(notifyPresence)
         case 'roles':
           return enqueue(desk.renewRoles)
         case 'changed':
@@ -188,9 +188,9 @@ export function createChatHub(
         case 'session_ended':
           return closeSession(notice.id, closeCodes.signed_out)
         case 'read':
-          return enqueue(() => tellRead(notice))
+          return enqueue(() => notifyRead(notice))
         case 'typing':
-          return tellTyping(notice)
+          return notifyTyping(notice)
         case 'lost':
           return
         case 'resume':
@@ -198,10 +198,10 @@ export function createChatHub(
           desk.notifyAll()
           return [
             readNew,
-            tellPresence,
+            notifyPresence,
             checkSessions,
             desk.renewRoles,
-            () => desk.tellLookers(),
+            () => desk.notifyViewers(),
           ].forEach(enqueue)
       }
     },

@@ -1,7 +1,7 @@
 import type { Conversation, Message, MessageKind, Page } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { refusalOf } from '../../platform/failures/refusal.js'
+import { rejectionOf } from '../../platform/failures/rejection.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
 
@@ -122,7 +122,7 @@ export async function storeMessage(
     )
     return (row as { item: Message }).item
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }
 
@@ -142,7 +142,7 @@ export async function markRead(
 }
 
 /** Tells all nodes that somebody is typing; nothing is stored. */
-export async function tellTyping(
+export async function notifyTyping(
   db: Queryable,
   conversation_id: string,
   side: 'user' | 'agent',

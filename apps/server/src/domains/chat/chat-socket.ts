@@ -18,10 +18,10 @@ export const closeCodes = {
  * Bytes that may wait to be sent. A client that reads more slowly is disconnected, and resumes
  * later.
  */
-const mostBuffered = 1024 * 1024
+const maxBufferedBytes = 1024 * 1024
 
 /** Frames of one socket that may wait for their turn. */
-const mostQueued = 200
+const maxQueuedFrames = 200
 
 type Task = () => Promise<void> | void
 
@@ -56,9 +56,9 @@ export function createChatSocket(ws: WebSocket, onFault: (error: unknown) => voi
   let tail = Promise.resolve()
   let queued = 0
 
-  async function settle(underWay: Promise<void> | void): Promise<void> {
+  async function settle(inProgress: Promise<void> | void): Promise<void> {
     try {
-      await underWay
+      await inProgress
     } catch (error) {
       onFault(error)
     }
@@ -71,19 +71,19 @@ export function createChatSocket(ws: WebSocket, onFault: (error: unknown) => voi
 
   /** A task with none before it runs at once, as for most messages. */
   function runFirst(task: Task): void {
-    let underWay: Promise<void> | void = undefined
+    let inProgress: Promise<void> | void = undefined
     try {
-      if (ws.readyState === ws.OPEN) underWay = task()
+      if (ws.readyState === ws.OPEN) inProgress = task()
     } catch (error) {
       onFault(error)
     }
-    if (underWay) tail = settle(underWay)
+    if (inProgress) tail = settle(inProgress)
     else queued -= 1
   }
 
   function sendText(text: string): void {
     if (ws.readyState !== ws.OPEN) return
-    if (ws.bufferedAmount > mostBuffered) return ws.terminate()
+    if (ws.bufferedAmount > maxBufferedBytes) return ws.terminate()
     ws.send(text)
   }
 
@@ -109,7 +109,7 @@ export function createChatSocket(ws: WebSocket, onFault: (error: unknown) => voi
     close: (code) => ws.close(code),
     idle: () => tail,
     enqueue(task) {
-      if (queued >= mostQueued) return ws.close(closeCodes.too_many)
+      if (queued >= maxQueuedFrames) return ws.close(closeCodes.too_many)
       queued += 1
       if (queued === 1) runFirst(task)
       else tail = settle(tail.then(() => run(task)))

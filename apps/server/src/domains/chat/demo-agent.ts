@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context/context.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
 import type { StoredMessage } from './chat-hub.js'
-import { storeMessage, tellTyping } from './chat-service.js'
+import { storeMessage, notifyTyping } from './chat-service.js'
 
 /** Milliseconds that the demo agent seems to write: long enough to be seen. */
 const writingTime = 800
@@ -47,18 +47,18 @@ export function createDemoAgent(context: Context): DemoAgent {
   async function begin(stored: StoredMessage): Promise<void> {
     const { support } = await readConfig(db)
     if (support.agent !== 'demo' || (await isLookedAfter(stored.conversation_id))) return
-    await tellTyping(db, stored.conversation_id, 'agent')
+    await notifyTyping(db, stored.conversation_id, 'agent')
     const timer = setTimeout(() => {
       timers.delete(timer)
-      write(stored).catch(tell)
+      write(stored).catch(logFailure)
     }, writingTime)
     timers.add(timer)
   }
 
-  const tell = (error: Error) => log.warn('no demo answer', { reason: error.message })
+  const logFailure = (error: Error) => log.warn('no demo answer', { reason: error.message })
 
   return {
-    answer: (stored) => void begin(stored).catch(tell),
+    answer: (stored) => void begin(stored).catch(logFailure),
     stop: () => timers.forEach((timer) => clearTimeout(timer)),
   }
 }

@@ -6,7 +6,7 @@ import { BusinessFailure, CallFailure, notFound } from '../../platform/failures/
 import { textOf, type ServerText } from '../../platform/languages/text-of.js'
 import { agentMessages, chatMessages, hourlyMessages } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
-import { markRead, storeMessage, tellTyping } from './chat-service.js'
+import { markRead, storeMessage, notifyTyping } from './chat-service.js'
 import type { ChatSocket } from './chat-socket.js'
 import { checkConversation } from './conversations/operator-conversations.js'
 import { mayRead } from './desk/desk.js'
@@ -83,7 +83,7 @@ export async function handleFrame(
       return send(context, { socket, session, side, conversation, languages }, frame)
     case 'typing':
       return isTypingDue(context.db, `${conversation} ${side}`)
-        ? tellTyping(context.db, conversation, side)
+        ? notifyTyping(context.db, conversation, side)
         : undefined
     case 'read':
       return markRead(context.db, conversation, side, frame.id)

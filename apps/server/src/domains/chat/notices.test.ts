@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Queryable } from '../../platform/db/database.js'
 import { createLogger } from '../../platform/log.js'
 import { createTestDatabase } from '../../testing/test-database.js'
-import { listenToNotices, tellSessions } from './notices.js'
+import { listenToNotices, notifySessions } from './notices.js'
 
 test('a broken connection is reported as lost, and as back once it listens again', async () => {
   const db = await createTestDatabase()
@@ -92,8 +92,8 @@ test('the session keeper is told when notices arrive, when they are lost, and wh
     forget: (user: string) => heard.push(`forget ${user}`),
   }
   for (const kind of ['resume', 'lost', 'message', 'presence', 'config'] as const) {
-    tellSessions(sessions, { kind })
+    notifySessions(sessions, { kind })
   }
-  tellSessions(sessions, { kind: 'session_ended', id: 'one' })
+  notifySessions(sessions, { kind: 'session_ended', id: 'one' })
   expect(heard).toEqual(['listen', 'lose', 'end one'])
 })

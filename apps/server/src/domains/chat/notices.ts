@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/database.js'
 import type { Logger } from '../../platform/log.js'
 
 /** What the database sends to every node; see the triggers. */
-export type Notice =
+export type DatabaseEvent =
   | { readonly kind: 'message' }
   | { readonly kind: 'presence' }
   | { readonly kind: 'config' }
@@ -38,7 +38,7 @@ export type Notice =
 const channel = 'mavuno'
 /** How often it is checked that notices arrive, and how long one may take. */
 const checkPause = 15_000
-const longestWay = 5_000
+const maxDelivery = 5_000
 const silent =
   'Notices of the database do not arrive, as behind a pooler in transaction mode: ' +
   'name the database itself in NOTICES_URL'
@@ -46,10 +46,10 @@ const firstPause = 250
 const longestPause = 5_000
 
 /** Passes notices about sessions on to the session keeper. */
-export function tellSessions(sessions: SessionKeeper, notice: Notice): void {
-  if (notice.kind === 'resume') sessions.listen()
-  if (notice.kind === 'lost') sessions.lose()
-  if (notice.kind === 'session_ended') sessions.end(notice.id)
+export function notifySessions(sessions: SessionKeeper, testEvent: DatabaseEvent): void {
+  if (testEvent.kind === 'resume') sessions.listen()
+  if (testEvent.kind === 'lost') sessions.lose()
+  if (testEvent.kind === 'session_ended') sessions.end(testEvent.id)
 }
 
 export interface Notices {
@@ -57,18 +57,18 @@ export interface Notices {
 }
 
 /** A node sends it to itself, to check that notices arrive. */
-interface TestNotice {
+interface TestEvent {
   readonly kind: 'test'
   readonly id: string
 }
 
-interface NoticeOptions {
+interface EventStreamOptions {
   /** Where to listen. */
   readonly url: string
   /** Where notices are sent from. */
   readonly db: Queryable
   readonly log: Logger
-  readonly hear: (notice: Notice) => void
+  readonly hear: (testEvent: DatabaseEvent) => void
 }
 
 /**
@@ -76,7 +76,12 @@ interface NoticeOptions {
  * since notices may have been missed. Resolves when the first connection has heard a notice that was
  * sent for it: a pooler in transaction mode, or another database, would lose all of them in silence.
  */
-export async function listenToNotices({ url, db, log, hear }: NoticeOptions): Promise<Notices> {
+export async function listenToNotices({
+  url,
+  db,
+  log,
+  hear,
+}: EventStreamOptions): Promise<Notices> {
   const addresses = addressesOf(url)
   const awaited = new Map<string, () => void>()
   let client: pg.Client | undefined
@@ -84,9 +89,9 @@ export async function listenToNotices({ url, db, log, hear }: NoticeOptions): Pr
   let pause = firstPause
   let stopped = false
 
-  function receive(notice: Notice | TestNotice): void {
-    if (notice.kind === 'test') awaited.get(notice.id)?.()
-    else hear(notice)
+  function receive(testEvent: DatabaseEvent | TestEvent): void {
+    if (testEvent.kind === 'test') awaited.get(testEvent.id)?.()
+    else hear(testEvent)
   }
 
   /** Rejects unless a notice that is sent now arrives. */
@@ -96,9 +101,9 @@ export async function listenToNotices({ url, db, log, hear }: NoticeOptions): Pr
     try {
       await new Promise<void>((resolve, reject) => {
         awaited.set(id, resolve)
-        late = setTimeout(() => reject(new Error(silent)), longestWay)
-        const notice: TestNotice = { kind: 'test', id }
-        db.query('select pg_notify($1, $2)', [channel, JSON.stringify(notice)]).catch(reject)
+        late = setTimeout(() => reject(new Error(silent)), maxDelivery)
+        const testEvent: TestEvent = { kind: 'test', id }
+        db.query('select pg_notify($1, $2)', [channel, JSON.stringify(testEvent)]).catch(reject)
       })
     } finally {
       clearTimeout(late)
@@ -110,13 +115,13 @@ export async function listenToNotices({ url, db, log, hear }: NoticeOptions): Pr
   async function listenAt(address: string): Promise<pg.Client> {
     const fresh = new pg.Client({
       connectionString: address,
-      connectionTimeoutMillis: longestWay,
-      query_timeout: longestWay,
+      connectionTimeoutMillis: maxDelivery,
+      query_timeout: maxDelivery,
     })
     fresh.on('error', () => {})
-    fresh.on('end', () => leave(fresh))
+    fresh.on('end', () => disconnect(fresh))
     fresh.on('notification', ({ payload = '' }) =>
-      receive(JSON.parse(payload) as Notice | TestNotice),
+      receive(JSON.parse(payload) as DatabaseEvent | TestEvent),
     )
     try {
       await fresh.connect()
@@ -147,7 +152,7 @@ export async function listenToNotices({ url, db, log, hear }: NoticeOptions): Pr
   }
 
   /** Connects again, unless another connection has taken the place of this one. */
-  function leave(one: pg.Client | undefined): void {
+  function disconnect(one: pg.Client | undefined): void {
     if (one === undefined || one !== client) return
     client = undefined
     void one.end().catch(() => undefined)
@@ -164,7 +169,7 @@ export async function listenToNotices({ url, db, log, hear }: NoticeOptions): Pr
       const { message } = error as Error
       log.warn('no notices', { reason: message })
       // Where none could be sent, nothing is known of those that arrive.
-      if (message === silent) leave(checked)
+      if (message === silent) disconnect(checked)
     }
     if (client === checked) wait(checkPause, check)
   }

@@ -24,13 +24,13 @@ import { createFrameBudget } from './frame-budget.js'
 import { greet } from './greet.js'
 import { handleFrame } from './handle-frame.js'
 import { isAllowedOrigin } from './is-allowed-origin.js'
-import { listenToNotices, tellSessions } from './notices.js'
+import { listenToNotices, notifySessions } from './notices.js'
 
 const largestFrame = 64 * 1024
 /** Malformed frames that a socket may send; one more closes it. */
-const mostMalformed = 1
+const maxMalformedFrames = 1
 /** Sockets of one person, as for several open pages. */
-const mostPerUser = 10
+const maxSocketsPerUser = 10
 const helloTime = 5_000
 const usualCheckPause = 30_000
 const stopTime = 2_000
@@ -75,7 +75,7 @@ export async function startChat(
     db,
     log,
     hear(notice) {
-      tellSessions(sessions, notice)
+      notifySessions(sessions, notice)
       hub.hear(notice)
     },
   })
@@ -96,7 +96,7 @@ export async function startChat(
       return socket.close(closeCodes.signed_out)
     }
     if (session.locked) return socket.close(closeCodes.locked)
-    if (countOf(session.user_id) >= mostPerUser) return socket.close(closeCodes.too_many)
+    if (countOf(session.user_id) >= maxSocketsPerUser) return socket.close(closeCodes.too_many)
     users.set(socket, session.user_id)
     if (session.role === 'operator') {
       const roles = await readRoles(context, session.user_id)
@@ -124,7 +124,7 @@ export async function startChat(
     return false
   }
 
-  async function leave(socket: ChatSocket): Promise<void> {
+  async function removeSocket(socket: ChatSocket): Promise<void> {
     hub.remove(socket)
     users.delete(socket)
     // After the tasks under way, which may just be letting it in.
@@ -137,7 +137,7 @@ export async function startChat(
   function open(ws: WebSocket, request: IncomingMessage, isForOperators: boolean): void {
     const wanted = readLanguages(request.headers['accept-language'])
     const socket: ChatSocket = createChatSocket(ws, (error) => {
-      if (error instanceof CallFailure) return refuse()
+      if (error instanceof CallFailure) return rejectUpgrade()
       log.error('fault', { endpoint: 'chat', stack: (error as Error).stack })
       ws.close(closeCodes.too_slow)
     })
@@ -148,11 +148,11 @@ export async function startChat(
 
     const languages = () => [...wanted, socket.session?.language ?? 'en']
 
-    function refuse(): void {
+    function rejectUpgrade(): void {
       malformed += 1
       const message = textOf(languages(), 'server.unreadable')
       socket.send({ type: 'error', code: 400, message })
-      if (malformed > mostMalformed) ws.close(closeCodes.malformed)
+      if (malformed > maxMalformedFrames) ws.close(closeCodes.malformed)
     }
 
     alive.add(ws)
@@ -160,7 +160,7 @@ export async function startChat(
     ws.on('error', () => ws.terminate())
     ws.on('close', () => {
       clearTimeout(timer)
-      const left = leave(socket)
+      const left = removeSocket(socket)
         .catch((error: Error) => log.warn('an operator is still shown', { reason: error.message }))
         .finally(() => leaving.delete(left))
       leaving.add(left)
@@ -174,10 +174,10 @@ export async function startChat(
             (data as Buffer).toString('utf8'),
           )
       if (read.kind === 'unknown') return
-      if (read.kind === 'malformed') return refuse()
+      if (read.kind === 'malformed') return rejectUpgrade()
       const { frame } = read
       if (frame.type === 'hello') {
-        if (isGreeted) return refuse()
+        if (isGreeted) return rejectUpgrade()
         isGreeted = true
         clearTimeout(timer)
         return socket.enqueue(() => enter(socket, frame, isForOperators))

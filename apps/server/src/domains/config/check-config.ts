@@ -2,7 +2,7 @@ import type { InputOf } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { fieldFailure } from '../../platform/failures/failures.js'
 import { readConfig } from './config-service.js'
-import { unsafeFact } from './refuse-unsafe.js'
+import { unsafeSetting } from './unsafe-settings.js'
 
 type Changes = InputOf<'updateConfig'> & InputOf<'updateTexts'>
 
@@ -11,9 +11,9 @@ function checkHosts(
   { publicUrl, hosts }: Context['settings'],
 ): void {
   language_packages.forEach(({ json }, index) => {
-    const isHere = /^\/(?![/\\])/.test(json)
+    const isSameSite = /^\/(?![/\\])/.test(json)
     const allowed = [publicUrl, ...hosts.languages]
-    if (!isHere && !(URL.canParse(json) && allowed.includes(new URL(json).origin))) {
+    if (!isSameSite && !(URL.canParse(json) && allowed.includes(new URL(json).origin))) {
       throw fieldFailure(`language_packages.${index}.json`, 'This is no address here.')
     }
   })
@@ -28,8 +28,8 @@ export async function checkConfig(
   if (settings.mode === 'live') {
     const config = await readConfig(db)
     const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-    const problem = unsafeFact({ ...config, ...Object.fromEntries(given) })
-    if (problem !== undefined && unsafeFact(config) === undefined) {
+    const problem = unsafeSetting({ ...config, ...Object.fromEntries(given) })
+    if (problem !== undefined && unsafeSetting(config) === undefined) {
       throw fieldFailure(given[0]?.[0] ?? '', `Live mode is refused: ${problem}.`)
     }
   }

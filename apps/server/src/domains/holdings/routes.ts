@@ -12,7 +12,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { checkRole } from '../../platform/context/check-role.js'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
-import { inTurn } from '../ledger/in-turn.js'
+import { runReport } from '../ledger/report-queue.js'
 import { stoppedCustomers } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 import * as holdings from './holdings-service.js'
@@ -38,8 +38,12 @@ export const holdingsRoutes = [
     if (input.due_on === undefined) return operator.operatorListHoldings(context, input)
     // They are the forecast row by row, and it looks at all that is sold.
     await checkRole(operatorGetForecast, session, context)
-    const look = { operator: session.user_id, what: 'forecast', of: JSON.stringify(input) } as const
-    return inTurn(context, look, (db) =>
+    const report = {
+      operator: session.user_id,
+      what: 'forecast',
+      of: JSON.stringify(input),
+    } as const
+    return runReport(context, report, (db) =>
       operator.operatorListHoldings({ db, now: context.now }, input),
     )
   }),

@@ -19,8 +19,8 @@ import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
 import { createRecharge } from '../recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
@@ -137,8 +137,8 @@ const cases: Record<string, Case> = {
       const input = withdrawalOf(20_000)
       const { id } = await createWithdrawal(context, customer, input, newKey())
       await createWithdrawal(context, customer, input, newKey())
-      await operatorTakeWithdrawal(context, operator, { id })
-      await operatorRefuseWithdrawal(context, operator, { id, reason: 'No' })
+      await operatorAssignWithdrawal(context, operator, { id })
+      await operatorRejectWithdrawal(context, operator, { id, reason: 'No' })
       const sent = { id, provider_reference: 'SFK1' }
       return () => operatorCompleteWithdrawal(context, operator, sent, newKey())
     },

@@ -31,7 +31,7 @@ function actInModel(model: Model, step: Step): Refusal {
     case 'settle recharge':
       return onRow(recharges, step.row, (row) => {
         if (step.how === 'complete') return model.completeRecharge(row)
-        return model.closeRecharge(row, step.how === 'refuse' ? 'error' : 'cancel')
+        return model.closeRecharge(row, step.how === 'reject' ? 'error' : 'cancel')
       })
     case 'withdraw':
       return model.withdraw(customer(step.who), step.amount, step.from)
@@ -140,10 +140,10 @@ const reached = [
     `withdraw from ${purse}`,
     `take withdrawal from ${purse}`,
     `complete withdrawal from ${purse}`,
-    `refuse withdrawal from ${purse}`,
+    `reject withdrawal from ${purse}`,
     `cancel withdrawal from ${purse}`,
   ]),
-  ...['complete', 'cancel', 'refuse'].map((how) => `${how} recharge`),
+  ...['complete', 'cancel', 'reject'].map((how) => `${how} recharge`),
   ...['hold_again', 'operator_bears', 'pay_back', 'noted'].map((how) => `resolve by ${how}`),
   ...['paid A', 'paid B', 'failed'].map((told) => `tell ${told}`),
   ...['paid_twice', 'paid_after_return', 'paid_unasked', 'failed_after_paid'],

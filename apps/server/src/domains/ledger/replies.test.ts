@@ -33,7 +33,7 @@ import {
   operatorCompleteRecharge,
   operatorGetRecharge,
   operatorListRecharges,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
 } from '../recharges/operator-recharges.js'
 import {
   cancelRecharge,
@@ -66,8 +66,8 @@ import {
   operatorCompleteWithdrawal,
   operatorGetWithdrawal,
   operatorListWithdrawals,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { getPaymentAccount, setPaymentAccount } from '../withdrawals/payment-account.js'
 import {
@@ -108,10 +108,10 @@ test('every answer about money has exactly the fields of the contract', async ()
       ),
     )
   const [arrived, wrong, undone] = [await ask(), await ask(), await ask()]
-  const { operatorCompleteRecharge: complete, operatorRefuseRecharge: refuse } = operators
+  const { operatorCompleteRecharge: complete, operatorRejectRecharge: refuse } = operators
   await read(complete, operatorCompleteRecharge(context, operator, { id: arrived.id }, newKey()))
   const no = { id: wrong.id, reason: 'No such payment' }
-  await read(refuse, operatorRefuseRecharge(context, operator, no))
+  await read(refuse, operatorRejectRecharge(context, operator, no))
   await read(contract.cancelRecharge, cancelRecharge(context, me, { id: undone.id }))
   await read(contract.listRecharges, listRecharges(context, me, {}))
   await read(operators.operatorListRecharges, operatorListRecharges(context, operator, {}))
@@ -154,8 +154,8 @@ test('every answer about money has exactly the fields of the contract', async ()
     read(contract.createWithdrawal, createWithdrawal(context, me, withdrawalOf(10_000), newKey()))
   const [paid, refused, cancelled] = [await withdraw(), await withdraw(), await withdraw()]
   await read(
-    operators.operatorTakeWithdrawal,
-    operatorTakeWithdrawal(context, operator, { id: paid.id }),
+    operators.operatorAssignWithdrawal,
+    operatorAssignWithdrawal(context, operator, { id: paid.id }),
   )
   const sent = { id: paid.id, provider_reference: 'SFK1' }
   await read(
@@ -163,7 +163,7 @@ test('every answer about money has exactly the fields of the contract', async ()
     operatorCompleteWithdrawal(context, operator, sent, newKey()),
   )
   const back = { id: refused.id, reason: 'Wrong account' }
-  await read(operators.operatorRefuseWithdrawal, operatorRefuseWithdrawal(context, operator, back))
+  await read(operators.operatorRejectWithdrawal, operatorRejectWithdrawal(context, operator, back))
   await read(contract.cancelWithdrawal, cancelWithdrawal(context, me, cancelled))
   await read(contract.listWithdrawals, listWithdrawals(context, me, {}))
   await read(operators.operatorListWithdrawals, operatorListWithdrawals(context, operator, {}))

@@ -1,11 +1,11 @@
 import { operatorAudit } from '@mavuno/sdk/operator'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import { readAudit } from './audit.js'
-import { inTurn } from './in-turn.js'
+import { runReport } from './report-queue.js'
 
 export const ledgerRoutes = [
   serveSignedIn(operatorAudit, ({ context, session }) =>
-    inTurn(context, { operator: session.user_id, what: 'audit' }, (db) =>
+    runReport(context, { operator: session.user_id, what: 'audit' }, (db) =>
       readAudit(db, context.now()),
     ),
   ),

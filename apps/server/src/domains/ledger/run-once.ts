@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context/context.js'
-import { oneByOne } from '../../platform/context/turns.js'
+import { serialize } from '../../platform/context/queues.js'
 import type { Transaction, TransactionOptions } from '../../platform/db/database.js'
 import { CallFailure } from '../../platform/failures/failures.js'
-import { inLine } from './in-turn.js'
+import { enqueueReport } from './report-queue.js'
 import type { CallKey } from './run-operation.js'
 
 interface OnceCall extends TransactionOptions, CallKey {
@@ -12,7 +12,7 @@ interface OnceCall extends TransactionOptions, CallKey {
   readonly what?: string
 }
 
-interface Kept extends Record<string, unknown> {
+interface StoredAnswer extends Record<string, unknown> {
   readonly answer: unknown
   readonly is_same: boolean
 }
@@ -37,7 +37,7 @@ export function runOnce<T extends object>(
           `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2 || ' ' || $3, 0))`,
           [caller, endpoint, key],
         )
-        const [kept] = await transaction.query<Kept>(
+        const [kept] = await transaction.query<StoredAnswer>(
           `select answer, input_hash = ${hash} as is_same from idempotency_keys
             where caller = $1 and endpoint = $2 and key = $3`,
           call,
@@ -56,7 +56,7 @@ export function runOnce<T extends object>(
       },
       longest === undefined ? {} : { longest },
     )
-  return oneByOne(db, `${caller} ${endpoint} ${key}`, () =>
-    what === undefined ? run() : inLine(db, { operator: caller, what }, run),
+  return serialize(db, `${caller} ${endpoint} ${key}`, () =>
+    what === undefined ? run() : enqueueReport(db, { operator: caller, what }, run),
   )
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { wrongClock } from '../../platform/failures/failures.js'
-import { refusalOf } from '../../platform/failures/refusal.js'
+import { rejectionOf } from '../../platform/failures/rejection.js'
 import { operations } from '../rate-limits/limits.js'
 import { countTry, type CountedLimit } from '../rate-limits/rate-limits.js'
 import { runTogether } from './run-together.js'
@@ -55,7 +55,7 @@ export async function runOperation<T>(
     )
     return (row as { answer: T }).answer
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }
 
@@ -94,6 +94,6 @@ export async function runKeyed<T>(
   try {
     return (await runTogether(db, call)) as T
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }

@@ -26,7 +26,7 @@ type Outcome = {
 
 /** Two keep Postgres busy while this process works on answers; more would only make groups smaller. */
 const lanes = 2
-const mostTogether = 24
+const maxBatch = 24
 /** Milliseconds after which a lane is free again, whatever its statement waits for. */
 const patience = 100
 /** Milliseconds after which a call that still waits is refused: its caller will soon give up. */
@@ -44,7 +44,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
   const waiting: Waiting[] = []
   let free = lanes
 
-  async function alone({ call, resolve, reject }: Waiting) {
+  async function runSeparately({ call, resolve, reject }: Waiting) {
     const { caller, endpoint, key, operation, input, facts } = call
     await retryConflict(() =>
       db.query<{ answer: unknown }>('select run_keyed($1, $2, $3, $4, $5, $6) as answer', [
@@ -69,7 +69,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
     } catch (error) {
       if (isUnavailable(error)) for (const { reject } of ordered) reject(error)
       // One of them broke the whole statement, so each runs by itself.
-      else await Promise.all(ordered.map(alone))
+      else await Promise.all(ordered.map(runSeparately))
     }
   }
 
@@ -77,10 +77,10 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
     if (!failure) return one.resolve(answer)
     const { message, code, detail } = failure
     const error = Object.assign(new Error(message), { code, detail: detail ?? undefined })
-    return isConflict(error) ? alone(one) : one.reject(error)
+    return isConflict(error) ? runSeparately(one) : one.reject(error)
   }
 
-  function turnAway() {
+  function rejectOverdue() {
     const oldest = performance.now() - longestWait
     const late = waiting.findIndex(({ since }) => since > oldest)
     for (const { reject } of waiting.splice(0, late < 0 ? waiting.length : late)) {
@@ -89,9 +89,9 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
   }
 
   function go() {
-    turnAway()
+    rejectOverdue()
     while (free > 0 && waiting.length > 0) {
-      const group = waiting.splice(0, mostTogether)
+      const group = waiting.splice(0, maxBatch)
       free -= 1
       let isHeld = true
       const release = () => {
@@ -102,7 +102,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
       }
       const timer = setTimeout(release, patience)
       const [first] = group
-      void (first && group.length === 1 ? alone(first) : together(group)).finally(() => {
+      void (first && group.length === 1 ? runSeparately(first) : together(group)).finally(() => {
         clearTimeout(timer)
         release()
       })

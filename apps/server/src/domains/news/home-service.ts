@@ -8,7 +8,7 @@ import { readNextIncome } from '../wallet/income-service.js'
 import { getWallet } from '../wallet/wallet-service.js'
 import { countUnread, listArticles } from './article-service.js'
 
-const mostBanners = 5
+const maxBanners = 5
 
 const nothingDue = { due_amount: 0, due_tax: 0 }
 
@@ -22,7 +22,7 @@ export async function readHome(
   const reader = { user: customer, languages }
   const [banners, announcements, unread_announcements, told, products, wallet, due, next_income] =
     await Promise.all([
-      listArticles(context, 'activity', reader, { limit: mostBanners }),
+      listArticles(context, 'activity', reader, { limit: maxBanners }),
       listArticles(context, 'announcement', reader, { limit: 1 }),
       customer === null ? 0 : countUnread(context, 'announcement', customer),
       customer === null ? 0 : countUnreadNotifications(context, customer),

@@ -17,13 +17,13 @@ import {
   operatorListAnnouncements,
 } from '@mavuno/sdk/operator'
 import type { ActiveSession } from '../../platform/context/active-session.js'
-import { serve, serveSignedIn, type RequestFacts } from '../../platform/context/serve.js'
+import { serve, serveSignedIn, type RequestContext } from '../../platform/context/serve.js'
 import { getArticle, listArticles, markArticleRead, type Reader } from './article-service.js'
 import * as push from './push/push-service.js'
 import { readHome } from './home-service.js'
 import { operatorGetArticle, operatorListArticles } from './operator-articles.js'
 
-function readerOf(session: ActiveSession | undefined, { languages }: RequestFacts): Reader {
+function readerOf(session: ActiveSession | undefined, { languages }: RequestContext): Reader {
   return { user: session?.role === 'customer' ? session.user_id : null, languages }
 }
 

@@ -6,7 +6,7 @@ const lifetime = 120
 type ChallengeContext = Pick<Context, 'db' | 'now'>
 
 /** Remembers what a passkey is asked to sign. `operator` is null if anybody may. */
-export async function keepChallenge(
+export async function storeChallenge(
   { db, now }: ChallengeContext,
   challenge: Buffer,
   operator: string | null,
@@ -24,7 +24,7 @@ export async function makeChallenge(
   operator: string | null,
 ): Promise<Buffer> {
   const challenge = randomBytes(32)
-  await keepChallenge(context, challenge, operator)
+  await storeChallenge(context, challenge, operator)
   return challenge
 }
 

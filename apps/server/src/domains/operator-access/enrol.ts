@@ -2,9 +2,9 @@ import { isCommonPassword, type EndpointReply } from '@mavuno/sdk/contract'
 import type { Operator, operatorEnrol, operatorStartEnrolment } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
-import type { RequestFacts } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/serve.js'
 import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.js'
-import { askNewPasskey, checkNewPasskey, operatorSiteOf } from '../../platform/passkeys.js'
+import { newPasskeyRequest, checkNewPasskey, operatorSiteOf } from '../../platform/passkeys.js'
 import { readConfig } from '../config/config-service.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { operatorAddress } from '../rate-limits/limits.js'
@@ -25,7 +25,7 @@ function needsPasskey({ roles }: Operator): boolean {
 export async function startEnrolment(
   context: Context,
   { link }: EndpointRequest<typeof operatorStartEnrolment>,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<EndpointReply<typeof operatorStartEnrolment>> {
   const { db, now, settings } = context
   await countTry(context, [{ limit: operatorAddress, subject: request.address }])
@@ -35,7 +35,7 @@ export async function startEnrolment(
   return {
     operator,
     needs_passkey: needsPasskey(operator),
-    options: await askNewPasskey(
+    options: await newPasskeyRequest(
       operatorSiteOf(settings),
       await makeChallenge(context, operator_id),
       {
@@ -62,7 +62,7 @@ async function checkApp(context: Context, phone: string, app: App): Promise<numb
 export async function enrol(
   context: Context,
   { link, passkey, app }: Enrolment,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   const { db, now, passwords, secrets, settings } = context
   await countTry(context, [{ limit: operatorAddress, subject: request.address }])
@@ -71,8 +71,8 @@ export async function enrol(
   if (!passkey && (!app || needsPasskey(operator))) {
     throw fieldFailure('passkey', 'This operator needs a passkey.')
   }
-  const isAsked = (challenge: string) => useChallenge(context, challenge, operator_id)
-  const made = passkey && (await checkNewPasskey(operatorSiteOf(settings), passkey, isAsked))
+  const isIssued = (challenge: string) => useChallenge(context, challenge, operator_id)
+  const made = passkey && (await checkNewPasskey(operatorSiteOf(settings), passkey, isIssued))
   if (passkey && !made) throw new BusinessFailure('code_wrong_or_old')
   const step = app && (await checkApp(context, operator.phone, app))
   const password_hash =

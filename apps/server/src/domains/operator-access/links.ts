@@ -2,7 +2,7 @@ import type { EndpointReply } from '@mavuno/sdk/contract'
 import type { operatorMakeLink } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { refusalOf } from '../../platform/failures/refusal.js'
+import { rejectionOf } from '../../platform/failures/rejection.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { newToken } from '../sessions/session-token.js'
@@ -22,7 +22,7 @@ export async function ownerOfLink(db: Queryable, token: string, now: number): Pr
     )
     return (link as { operator_id: string }).operator_id
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }
 
@@ -59,7 +59,7 @@ export async function addLink(
 }
 
 /** The link that two owners have agreed on, for the one who proposed it. */
-export async function takeLink(
+export async function issueLinkToken(
   context: Pick<Context, 'clock' | 'db' | 'now' | 'settings'>,
   caller: string,
   operator: string,

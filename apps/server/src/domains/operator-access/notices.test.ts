@@ -2,7 +2,7 @@ import type { Operator } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { asOwner } from '../../testing/test-database.js'
-import { recoveryNotices, tellOwners } from './notices.js'
+import { recoveryNotices, notifyOwners } from './notices.js'
 
 test('all operators are told of a recovery, each in their own language, and customers are not', async () => {
   const { addOperator, addApprover, addCustomer, context } = await createAppWorld()
@@ -37,7 +37,7 @@ test('a new device of an owner is told to each other owner who is not blocked, a
   ])
   messages.length = 0
   const operator: Operator = { ...one.user, roles: ['owner'], blocked: false }
-  await tellOwners(context, operator, { name: '', device: 'device' })
+  await notifyOwners(context, operator, { name: '', device: 'device' })
   expect(messages.map(({ phone, text }) => [phone, text])).toEqual([
     [
       two.user.phone,

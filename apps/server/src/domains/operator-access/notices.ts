@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context/context.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
 import { countSms } from '../rate-limits/sms-budget.js'
-import { forgetDevice } from '../people/devices/known-devices.js'
+import { forgetDevice } from '../people/devices/registered-devices.js'
 
-interface Notice {
+interface OwnerMessage {
   readonly phone: string
   readonly text: string
 }
@@ -14,7 +14,7 @@ interface Notice {
 export async function recoveryNotices(
   { db }: Pick<Context, 'db'>,
   owner: { readonly phone: string },
-): Promise<Notice[]> {
+): Promise<OwnerMessage[]> {
   const { site_name: site } = await readConfig(db)
   const operators = await db.query<{ phone: string; language: string }>(
     `select phone, language from users where role = 'operator' and status = 'active' order by id`,
@@ -30,7 +30,7 @@ export async function recoveryNotices(
  * Tells the other owners that an operator has signed in from a new device. If the day's budget does not
  * allow it, the log says so, and the device stays new: the next sign-in from it is told.
  */
-export async function tellOwners(
+export async function notifyOwners(
   context: Context,
   { id, phone }: Operator,
   { name, device }: { readonly name: string; readonly device: string },

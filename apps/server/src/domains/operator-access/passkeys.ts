@@ -1,12 +1,17 @@
 import type { PasskeyAnswer } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { askPasskey, checkPasskey, operatorSiteOf, type IsAsked } from '../../platform/passkeys.js'
+import {
+  passkeyRequest,
+  checkPasskey,
+  operatorSiteOf,
+  type IsIssued,
+} from '../../platform/passkeys.js'
 
 type PasskeyContext = Pick<Context, 'db' | 'settings'>
 
 /** What the browser is asked to sign with a passkey. Without an operator any passkey will do. */
-export async function askOperator(
+export async function operatorPasskeyRequest(
   { db, settings }: PasskeyContext,
   challenge: Buffer,
   operator?: string,
@@ -15,7 +20,7 @@ export async function askOperator(
     operator === undefined
       ? []
       : await db.query<{ id: Buffer }>('select id from passkeys where operator_id = $1', [operator])
-  return askPasskey(
+  return passkeyRequest(
     operatorSiteOf(settings),
     challenge,
     own.map(({ id }) => id),
@@ -32,7 +37,7 @@ export interface UsedPasskey {
 export async function checkOperator(
   { db, settings }: PasskeyContext,
   answer: PasskeyAnswer,
-  isAsked: IsAsked,
+  isAsked: IsIssued,
 ): Promise<UsedPasskey | undefined> {
   const id = Buffer.from(answer.id, 'base64url')
   const [row] = await db.query<{ operator: string; public_key: Buffer }>(

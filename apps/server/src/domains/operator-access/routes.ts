@@ -11,7 +11,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { enrol, startEnrolment } from './enrol.js'
-import { takeLink } from './links.js'
+import { issueLinkToken } from './links.js'
 import { cancelRecovery, readOwners } from './recoveries.js'
 import { readBrowserKey, signIn, startSignIn, stepUp } from './sign-in.js'
 
@@ -34,7 +34,7 @@ export const operatorAccessRoutes = [
     return {}
   }),
   serveSignedIn(operatorMakeLink, ({ input, context, session }) =>
-    takeLink(context, session.user_id, input.id),
+    issueLinkToken(context, session.user_id, input.id),
   ),
   serve(getOwners, ({ context }) => readOwners(context)),
   serveSignedIn(operatorCancelRecovery, async ({ input, context, session }) => {

@@ -1,4 +1,4 @@
-import { askCode, signIn as customerSignIn } from '@mavuno/sdk/contract'
+import { requestCode, signIn as customerSignIn } from '@mavuno/sdk/contract'
 import {
   operatorConfirmBankImport,
   operatorBlockUser,
@@ -78,8 +78,8 @@ test('a stolen password alone reaches nothing', async () => {
   await world.openToCustomers()
   await expect(mavuno.call(customerSignIn, { phone, password })).rejects.toMatchObject(refused)
   // Nor does the phone: no code to reset the password is sent.
-  await mavuno.call(askCode, { phone, purpose: 'reset' })
-  await mavuno.call(askCode, { phone, purpose: 'sign_in' })
+  await mavuno.call(requestCode, { phone, purpose: 'reset' })
+  await mavuno.call(requestCode, { phone, purpose: 'sign_in' })
   expect(world.messages.filter((one) => one.phone === `254${phone.slice(1)}`)).toEqual([])
   await expect(mavuno.call(operatorGetReserve)).rejects.toMatchObject({ status: 401 })
 })

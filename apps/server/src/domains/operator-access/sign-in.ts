@@ -10,7 +10,7 @@ import type {
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
-import type { RequestFacts } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/serve.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
@@ -23,13 +23,13 @@ import {
 } from '../rate-limits/limits.js'
 import { clearTries, countSuccess, countTry, uncountTry } from '../rate-limits/rate-limits.js'
 import { findAccount } from '../people/find-account.js'
-import { isKnownDevice, rememberDevice } from '../people/devices/known-devices.js'
+import { isRegisteredDevice, rememberDevice } from '../people/devices/registered-devices.js'
 import { deviceName } from '../sessions/device-name.js'
 import { renewSession, startOperatorSession, type Factor } from '../sessions/operator-sessions.js'
 import { makeChallenge, useChallenge } from './challenges.js'
 import { useCode } from './one-time-codes.js'
-import { tellOwners } from './notices.js'
-import { askOperator, checkOperator, usePasskey } from './passkeys.js'
+import { notifyOwners } from './notices.js'
+import { operatorPasskeyRequest, checkOperator, usePasskey } from './passkeys.js'
 
 type SignIn = EndpointRequest<typeof operatorSignIn>
 type ByPasskey = Extract<SignIn, { passkey: unknown }>
@@ -42,18 +42,18 @@ interface Proven {
 
 export async function startSignIn(
   context: Context,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<EndpointReply<typeof operatorStartSignIn>> {
   await countTry(context, [{ limit: operatorAddress, subject: request.address }])
   const { settings } = context
-  const options = await askOperator(context, await makeChallenge(context, null))
+  const options = await operatorPasskeyRequest(context, await makeChallenge(context, null))
   return { second_factor: settings.secondFactor, console: operatorSiteOf(settings).origin, options }
 }
 
 /** Who has used this passkey; undefined if it proves nothing. */
 async function ownerOf(context: Context, { passkey }: ByPasskey): Promise<string | undefined> {
-  const isAsked = (challenge: string) => useChallenge(context, challenge, null)
-  const used = await checkOperator(context, passkey, isAsked)
+  const isIssued = (challenge: string) => useChallenge(context, challenge, null)
+  const used = await checkOperator(context, passkey, isIssued)
   return used && (await usePasskey(context.db, used)) ? used.operator : undefined
 }
 
@@ -61,7 +61,7 @@ async function ownerOf(context: Context, { passkey }: ByPasskey): Promise<string
 async function byPassword(
   context: Context,
   { phone: typed, password, code = '' }: ByPassword,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<Proven> {
   const { db, passwords, settings } = context
   const phone = normalizePhone(typed, (await readConfig(db)).phone) ?? typed
@@ -69,8 +69,8 @@ async function byPassword(
   await countTry(context, [own])
   const found = await findAccount(context, { phone, device: request.device })
   const account = found?.role === 'operator' && found.status === 'active' ? found : undefined
-  const isKnown = account?.is_known_device ?? false
-  const lane = isKnown ? 'known' : 'strangers'
+  const isRegisteredDevice = account?.is_known_device ?? false
+  const lane = isRegisteredDevice ? 'known' : 'strangers'
   const right = { limit: rightOperatorPasswords, subject: `${phone} ${lane}` }
   const { id } = await countSuccess(context, [right], async () => {
     const queue = { lane, account: account?.id ?? phone } as const
@@ -82,7 +82,7 @@ async function byPassword(
     // Who knows the password uses up none of the tries of a browser that the operator has signed in from.
     const codes = {
       limit: operatorCodes,
-      subject: isKnown ? `${id} ${request.device}` : id,
+      subject: isRegisteredDevice ? `${id} ${request.device}` : id,
     }
     await countTry(context, [codes])
     if (!(await useCode(context, id, code))) throw new BusinessFailure('wrong_credentials')
@@ -125,7 +125,7 @@ function noteDevice(
   return db.transaction(async (transaction) => {
     // Locked, so that of two who sign in from a new device at once one is told.
     await transaction.query('select 1 from users where id = $1 for no key update', [owner])
-    const isNew = !(await isKnownDevice(transaction, owner, known))
+    const isNew = !(await isRegisteredDevice(transaction, owner, known))
     const device = await rememberDevice(transaction, { owner, device: known, now: now() })
     return { device, isNew }
   })
@@ -138,7 +138,7 @@ function noteDevice(
 export async function signIn(
   context: Context,
   input: SignIn,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<Entry> {
   const { db } = context
   const address = { limit: operatorAddress, subject: request.address }
@@ -157,7 +157,7 @@ export async function signIn(
   const started = await startOperatorSession(context, { operator: owner, device: name, factor })
   const { device, isNew } = await noteDevice(context, owner, request.device)
   const operator = await readOperator(db, owner)
-  if (isNew) await tellOwners(context, operator, { name, device })
+  if (isNew) await notifyOwners(context, operator, { name, device })
   return { operator: { operator, ...started }, device }
 }
 

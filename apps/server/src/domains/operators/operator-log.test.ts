@@ -31,19 +31,19 @@ import {
   operatorPropose,
   operatorReadBankFile,
   operatorRecordStatement,
-  operatorRefuseProposal,
+  operatorRejectProposal,
   operatorRejectBankImport,
   operatorRunAudit,
   operatorWithdrawProposal,
-  operatorRefuseRecharge,
-  operatorRefuseWithdrawal,
+  operatorRejectRecharge,
+  operatorRejectWithdrawal,
   operatorAddUserNote,
   operatorEndUserSessions,
   operatorExportLog,
   operatorRevealBankLine,
   operatorRevealUser,
   operatorStopPayouts,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   operatorUnlinkBankLine,
   operatorUploadFile,
 } from '@mavuno/sdk/operator'
@@ -122,9 +122,9 @@ test('each change that an operator can make is logged once, with the operator an
   did('operatorCompleteRecharge', first.id)
   const second = await recharge(10_000)
   for (const reason of ['No', 'Again']) {
-    await desk.call(operatorRefuseRecharge, { id: second.id, reason })
+    await desk.call(operatorRejectRecharge, { id: second.id, reason })
   }
-  did('operatorRefuseRecharge', second.id)
+  did('operatorRejectRecharge', second.id)
   // Actions of customers are not logged as those of operators.
   await mavuno.call(cancelRecharge, { id: (await recharge(10_000)).id })
 
@@ -133,15 +133,15 @@ test('each change that an operator can make is logged once, with the operator an
   const withdraw = () => mavuno.call(createWithdrawal, withdrawalOf(50_000))
   const [paid, refused] = [await withdraw(), await withdraw()]
   for (let count = 0; count < 2; count += 1) {
-    await desk.call(operatorTakeWithdrawal, { id: paid.id })
-    await desk.call(operatorRefuseWithdrawal, { id: refused.id, reason: 'No' })
+    await desk.call(operatorAssignWithdrawal, { id: paid.id })
+    await desk.call(operatorRejectWithdrawal, { id: refused.id, reason: 'No' })
   }
   const sent = { id: paid.id, provider_reference: 'SFK1' }
   await desk.call(operatorCompleteWithdrawal, sent)
   const limits = await desk.call(operatorGetLimits)
   await decide(desk, { action: 'setLimits', input: { ...limits, withdrawal_each: 40_000 } })
   const large = await withdraw()
-  await desk.call(operatorTakeWithdrawal, { id: large.id })
+  await desk.call(operatorAssignWithdrawal, { id: large.id })
   await decide(desk, { action: 'sendWithdrawal', input: { id: large.id } })
   did('sendWithdrawal', large.id)
   const proven = { id: large.id, provider_reference: 'SFK2' }
@@ -154,8 +154,8 @@ test('each change that an operator can make is logged once, with the operator an
     await desk.call(operatorStopPayouts, { reason: 'A check' })
   }
   await decide(desk, { action: 'resumePayouts', input: {} })
-  did('operatorTakeWithdrawal', paid.id)
-  did('operatorRefuseWithdrawal', refused.id)
+  did('operatorAssignWithdrawal', paid.id)
+  did('operatorRejectWithdrawal', refused.id)
   did('operatorCompleteWithdrawal', paid.id)
 
   await decide(desk, { action: 'fundReserve', input: { amount: 500, reference: 'FT1', note: '' } })
@@ -253,7 +253,7 @@ test('each change that an operator can make is logged once, with the operator an
   const more = { amount: 1, reference: 'FT2', note: '' }
   const ask = () => desk.call(operatorPropose, { action: 'fundReserve', input: more })
   await desk.call(operatorWithdrawProposal, { id: (await ask()).id })
-  await otherDesk.call(operatorRefuseProposal, { id: (await ask()).id, reason: 'No' })
+  await otherDesk.call(operatorRejectProposal, { id: (await ask()).id, reason: 'No' })
   const wrong = { id: (await ask()).id, digest: '0'.repeat(64) }
   await otherDesk.call(operatorApproveProposal, wrong)
   const quiet = { day: '2020-01-01', note: 'A test' }

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
-import { alone } from '../ledger/in-turn.js'
+import { withExportLock } from '../ledger/report-queue.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { csvLine } from '../records/csv.js'
 
@@ -85,7 +85,9 @@ export function exportLog(
   operator: string,
   filter: LogFilter,
 ): Promise<LogExport> {
-  return alone(context, { operator, what: 'log' }, () => copyLog(context, operator, filter))
+  return withExportLock(context, { operator, what: 'log' }, () =>
+    copyLog(context, operator, filter),
+  )
 }
 
 async function copyLog(
@@ -107,8 +109,8 @@ async function copyLog(
     dateStyle: 'short',
     timeStyle: 'medium',
   })
-  const moment = (seconds: number) => clock.format(seconds * 1000)
-  const taken = moment(now())
+  const formatTime = (seconds: number) => clock.format(seconds * 1000)
+  const taken = formatTime(now())
   const nameOf = ({ nickname, phone }: Owner) => `${nickname} ${phone}`.trim()
   const text = (value: unknown) =>
     value === null || value === undefined ? null : JSON.stringify(value)
@@ -119,7 +121,7 @@ async function copyLog(
     for (const entry of page.items) {
       lines.push(
         csvLine([
-          moment(entry.time),
+          formatTime(entry.time),
           nameOf(entry.operator),
           entry.operator.id,
           entry.action,

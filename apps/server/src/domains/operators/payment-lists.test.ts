@@ -2,7 +2,7 @@ import { cancelRecharge } from '@mavuno/sdk/contract'
 import {
   operatorListRecharges,
   operatorListWithdrawals,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   operatorSumRecharges,
   operatorSumWithdrawals,
 } from '@mavuno/sdk/operator'
@@ -60,7 +60,7 @@ test('recharges and payouts are found by the business day on which they were dec
   time.toLastMinute()
   const first = time.today()
   await complete(credited.id)
-  await desk.call(operatorRefuseRecharge, { id: refused.id, reason: 'Nothing arrived' })
+  await desk.call(operatorRejectRecharge, { id: refused.id, reason: 'Nothing arrived' })
   // Nobody decided what the customer has cancelled.
   await customer.call(cancelRecharge, { id: cancelled.id })
   const paid = await withdraw(10_000, 'PAIDFIRST1')

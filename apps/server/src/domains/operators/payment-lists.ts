@@ -1,7 +1,7 @@
 import type { Page } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, sumRows, type MoneySum, type PageInput } from '../../platform/db/read-page.js'
-import { wholePhone } from '../config/whole-phone.js'
+import { fullPhone } from '../config/full-phone.js'
 import { countUnknown } from '../rate-limits/unknown-phones.js'
 
 type Read = Pick<Context, 'db' | 'now'>
@@ -55,7 +55,7 @@ export function paymentLists<Item>({ from, hasNumber, items, onlys }: Payments) 
     )
     return { from, where: where.join(' and '), values }
   }
-  const phoneOf = ({ db }: Read, { query = '' }: Filter) => wholePhone(db, query)
+  const phoneOf = ({ db }: Read, { query = '' }: Filter) => fullPhone(db, query)
   return {
     async list(context: Read, viewer: string, input: Filter & PageInput): Promise<Page<Item>> {
       const phone = await phoneOf(context, input)

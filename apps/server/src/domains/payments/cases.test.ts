@@ -23,11 +23,11 @@ import { auditLedger } from '../ledger/audit.js'
 import { propose } from '../proposals/proposals-service.js'
 import {
   operatorCompleteRecharge,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
 } from '../recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge } from '../recharges/recharges-service.js'
 import { listRecords } from '../records/records-service.js'
-import { operatorRefuseWithdrawal } from '../withdrawals/operator-withdrawals.js'
+import { operatorRejectWithdrawal } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { getCase, listCases } from './payment-cases.js'
@@ -137,7 +137,7 @@ test('if the customer has spent it, the operator bears it out of the fees', asyn
   const short = { reason: 'insufficient_funds' }
   await expect(resolve(found?.id ?? '', 'hold_again')).rejects.toMatchObject(short)
   await expect(resolve(found?.id ?? '', 'operator_bears')).rejects.toMatchObject(short)
-  await operatorRefuseWithdrawal(context, operator, { id: all.id, reason: 'Another day' })
+  await operatorRejectWithdrawal(context, operator, { id: all.id, reason: 'Another day' })
   for (let times = 0; times < 3; times += 1) {
     const other = await createWithdrawal(context, customer, withdrawalOf(1_000_000), newKey())
     await runJobs(context)
@@ -361,7 +361,7 @@ test('in whatever order a provider tells of a payout, each contradiction has one
         failed: () => failed(id),
         send: () => runJobs(context),
         cancel: () => cancelWithdrawal(context, customer, { id }),
-        refuse: () => operatorRefuseWithdrawal(context, operator, { id, reason: 'No' }),
+        refuse: () => operatorRejectWithdrawal(context, operator, { id, reason: 'No' }),
       }
       for (const one of steps) {
         const run = act[one] ?? (() => paid(id, own(one.slice(-1))))
@@ -381,7 +381,7 @@ test('in whatever order a provider tells of a payout, each contradiction has one
       )
       const left = owed + (done?.status === 'completed' ? sent : 0)
       expect(start - (await settlement())).toBe(left)
-      await operatorRefuseWithdrawal(context, operator, { id, reason: 'End' }).catch(() => {})
+      await operatorRejectWithdrawal(context, operator, { id, reason: 'End' }).catch(() => {})
     }),
     { ...settings, examples: [twice] },
   )
@@ -426,7 +426,7 @@ test('in whatever order a provider tells of a recharge, each contradiction has o
         failed: () => tell({ ...event, outcome: 'failed' }),
         complete: () => operatorCompleteRecharge(context, operator, { id }, newKey()),
         cancel: () => cancelRecharge(context, customer, { id }),
-        refuse: () => operatorRefuseRecharge(context, operator, { id, reason: 'No' }),
+        refuse: () => operatorRejectRecharge(context, operator, { id, reason: 'No' }),
       }
       for (const one of steps) {
         const reference = own(one.slice(-1))
@@ -449,7 +449,7 @@ test('in whatever order a provider tells of a recharge, each contradiction has o
       }
       const owed = opened.reduce((sum, one) => sum + one.owed, 0)
       expect((await balance()) - start).toBe(credited - owed)
-      await operatorRefuseRecharge(context, operator, { id, reason: 'End' }).catch(() => {})
+      await operatorRejectRecharge(context, operator, { id, reason: 'End' }).catch(() => {})
     }),
     settings,
   )

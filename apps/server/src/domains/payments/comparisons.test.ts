@@ -23,12 +23,12 @@ import { createRecharge, startRecharge } from '../recharges/recharges-service.js
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import {
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listComparisons } from './comparisons.js'
 import { listCases } from './payment-cases.js'
-import { applyPaymentEvent, paymentFacts } from './payment-events.js'
+import { applyPaymentEvent, paymentContext } from './payment-events.js'
 import { listUnmatched } from './unmatched.js'
 
 const amount = 20_000
@@ -168,7 +168,7 @@ test('what an operator says to have paid by hand is compared like what the provi
   const { context, operator, customer, lists, compare, different } = await createLine()
   for (const provider_reference of ['HAND01', 'HAND02']) {
     const { id } = await createWithdrawal(context, customer, withdrawalOf(amount), newKey())
-    await operatorTakeWithdrawal(context, operator, { id })
+    await operatorAssignWithdrawal(context, operator, { id })
     await operatorCompleteWithdrawal(context, operator, { id, provider_reference }, newKey())
   }
   lists('HAND01', { direction: 'out', amount: sent })
@@ -351,7 +351,7 @@ test('what an operator credited by a claim, and an imported statement lists, is 
 test('money that was told, and never confirmed, is asked about for a month, and is on no list of ours', async () => {
   const { context, different } = await createLine()
   const input = { receipt: 'TOLD01', amount, reference: '', paid: context.now(), sure: false }
-  const facts = paymentFacts(context)
+  const facts = paymentContext(context)
   await runOperation(context, { operation: 'receive_money', caller: null, input, facts })
   const time = new Date(wallTime(context.now(), 'Africa/Nairobi') * 1000).toISOString().slice(0, 16)
   const file = `Receipt No.,Completion Time,Details,Paid In,Withdrawn\nTOLD01,${time},Pay Bill,200.00,`

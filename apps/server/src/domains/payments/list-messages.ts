@@ -2,7 +2,7 @@ import type { Page } from '@mavuno/sdk/contract'
 import type { PaymentMessage } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import type { Told } from '../../platform/ports/payments.js'
+import type { Report } from '../../platform/ports/payments.js'
 
 type Stored = Omit<PaymentMessage, 'told' | 'body'> & {
   /** As it came, which nobody is shown: the names in it say which way money went. */
@@ -11,7 +11,7 @@ type Stored = Omit<PaymentMessage, 'told' | 'body'> & {
   readonly body: string | null
 }
 
-function inWords(told: Told): PaymentMessage['told'] {
+function formatReport(told: Report): PaymentMessage['told'] {
   if (told.about === 'money') {
     const { amount, receipt, sure } = told
     return { outcome: 'succeeded', status: null, amount, receipt, reason: null, sure }
@@ -35,7 +35,7 @@ function read(
   if (direction === 'sent' || provider !== payments.name) return null
   try {
     const told = payments.read(kind, raw)
-    return told && inWords(told)
+    return told && formatReport(told)
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import type { EndpointReply, Page } from '@mavuno/sdk/contract'
 import type { operatorGetCase, PaymentCase } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
-import { hasWords } from '../../platform/db/has-words.js'
+import { containsTerms } from '../../platform/db/contains-terms.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
 
@@ -10,7 +10,7 @@ export const caseDiffers = `r.kind in ('only_theirs', 'only_ours', 'other_amount
 
 /** Whether a case has these words, as it is shown. */
 export const caseHas = (words: string) =>
-  `${hasWords('r.reference', 'mask_reference(r.reference)', words)}
+  `${containsTerms('r.reference', 'mask_reference(r.reference)', words)}
   or strpos(lower(owner_json(owner_of_payment(r.subject)) ->> 'nickname'), lower(${words})) > 0`
 
 /** What providers told that does not fit the books. */

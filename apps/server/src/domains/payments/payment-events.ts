@@ -11,7 +11,7 @@ export interface Effect {
 }
 
 /** What operations about money in and out know of this server's provider. */
-export function paymentFacts({ payments }: Pick<Context, 'payments'>) {
+export function paymentContext({ payments }: Pick<Context, 'payments'>) {
   const { name: provider, unit, ways, pause, patience } = payments
   return { provider, unit, ways, pause, patience }
 }
@@ -23,7 +23,7 @@ export async function applyPaymentEvent(context: Context, event: PaymentEvent): 
     operation: 'receive_payment',
     caller: null,
     input: { ...event, provider: payments.name },
-    facts: paymentFacts(context),
+    facts: paymentContext(context),
   })
   if (answer.effect !== 'applied' && !answer.repeated) {
     const { event_id, subject, outcome } = event

@@ -8,13 +8,13 @@ import type {
   Journal,
   Permission,
   Question,
-  Told,
-  ToldMoney,
-  ToldOrder,
+  Report,
+  ReportedMoney,
+  ReportedOrder,
 } from '../../platform/ports/payments.js'
 import { readConfig } from '../config/config-service.js'
 import { runOperation } from '../ledger/run-operation.js'
-import { applyPaymentEvent, paymentFacts, type Effect } from './payment-events.js'
+import { applyPaymentEvent, paymentContext, type Effect } from './payment-events.js'
 
 export type About = Question['about']
 
@@ -22,16 +22,16 @@ export type About = Question['about']
 export function journalOf(context: Context, subject: string | null): Journal {
   return {
     keep: async (message) => {
-      await keepMessage(context, { refs: [], ...message, subject, is_handled: true })
+      await storeMessage(context, { refs: [], ...message, subject, is_handled: true })
     },
   }
 }
 
-async function keepMessage(context: Context, message: object): Promise<string> {
+async function storeMessage(context: Context, message: object): Promise<string> {
   const { db, now } = context
   const [row] = await db.query<{ id: string }>('select store_payment_message($1, $2) as id', [
     message,
-    { ...paymentFacts(context), now: now() },
+    { ...paymentContext(context), now: now() },
   ])
   return (row as { id: string }).id
 }
@@ -43,7 +43,7 @@ export async function phoneOf({ db }: Pick<Context, 'db'>, account: string): Pro
 }
 
 /** Keeps under which ids the provider will speak of what it has accepted, or was asked about this attempt to pay. */
-export async function keepAccepted(
+export async function recordAcceptance(
   context: Context,
   subject: string,
   { kind, refs }: Accepted,
@@ -55,7 +55,7 @@ export async function keepAccepted(
     atAnyTime: true,
     caller: null,
     input: { subject, kind, refs, is_order, attempt },
-    facts: paymentFacts(context),
+    facts: paymentContext(context),
   })
 }
 
@@ -79,7 +79,11 @@ const asked: Readonly<Record<About, string>> = {
 }
 
 /** Asks the provider what became of something, and acts on what it says. Gives whether it said something. */
-export async function ask(context: Context, about: About, subject: string): Promise<boolean> {
+export async function queryProvider(
+  context: Context,
+  about: About,
+  subject: string,
+): Promise<boolean> {
   const { db, log, payments } = context
   const [row] = await db.query<QuestionRow>(
     `select q.amount::bigint as amount, q.receipt, q.payment_reference, q.attempt, epoch_seconds(q.since) as since,
@@ -93,7 +97,7 @@ export async function ask(context: Context, about: About, subject: string): Prom
     const answer = await payments.query({ about, subject, ...row }, journalOf(context, subject))
     if (!answer) return false
     if ('about' in answer) return (await act(context, answer)) !== 'later'
-    await keepAccepted(context, subject, answer, false, row.attempt)
+    await recordAcceptance(context, subject, answer, false, row.attempt)
   } catch (error) {
     log.warn('a payment was not asked about', { about, subject, reason: (error as Error).message })
   }
@@ -103,13 +107,17 @@ export async function ask(context: Context, about: About, subject: string): Prom
 const noted: Effect = { effect: 'noted', repeated: false }
 
 /** An answer that is about something else than its question moves nothing: a person looks. */
-async function openOdd(context: Context, subject: string, told: object): Promise<Effect> {
+async function openUnexpectedResponseCase(
+  context: Context,
+  subject: string,
+  told: object,
+): Promise<Effect> {
   const reason = 'The answer is not about what was asked.'
   await run(context, 'open_unexpected_response_case', { reason, ...told, subject, outcome: 'odd' })
   return noted
 }
 
-async function actOnMoney(context: Context, told: ToldMoney): Promise<Effect | 'later'> {
+async function actOnMoney(context: Context, told: ReportedMoney): Promise<Effect | 'later'> {
   // An answer that came as a message is only sure if it names a question that was asked about this receipt.
   if (told.refs) {
     const [row] = await context.db.query<{ subject: string | null; receipt: string | null }>(
@@ -120,31 +128,35 @@ async function actOnMoney(context: Context, told: ToldMoney): Promise<Effect | '
     if (!row?.subject) return 'later'
     const { receipt: provider_reference, amount } = told
     if (row.receipt !== provider_reference)
-      return openOdd(context, row.subject, { direction: 'in', amount, provider_reference })
+      return openUnexpectedResponseCase(context, row.subject, {
+        direction: 'in',
+        amount,
+        provider_reference,
+      })
   }
   const { id, effect } = await runOperation<{ id: string; effect: string }>(context, {
     operation: 'receive_money',
     caller: null,
     input: told,
-    facts: paymentFacts(context),
+    facts: paymentContext(context),
   })
-  if (effect === 'ask') await ask(context, 'receipt', id)
+  if (effect === 'ask') await queryProvider(context, 'receipt', id)
   return { effect, repeated: false }
 }
 
 function run<T = unknown>(context: Context, operation: string, input: object): Promise<T> {
-  const facts = paymentFacts(context)
+  const facts = paymentContext(context)
   return runOperation<T>(context, { operation, atAnyTime: true, caller: null, input, facts })
 }
 
 /** In seconds: how long an order may be on its way before nobody has to have heard of it. */
-const onItsWay = 60
+const inFlightSeconds = 60
 
 /** Why an order failed, as the provider told before it was asked: its answer has no reason. */
 async function reasonOf(
   context: Context,
   subject: string,
-): Promise<Pick<ToldOrder, 'reason' | 'failure'>> {
+): Promise<Pick<ReportedOrder, 'reason' | 'failure'>> {
   const messages = await context.db.query<{ kind: string; body: string }>(
     `select kind, body from payment_messages
       where subject = $1 and direction = 'received' order by id desc limit 20`,
@@ -165,43 +177,44 @@ async function isMoney({ db }: Context, subject: string): Promise<boolean> {
   return (await db.query('select from provider_receipts where id = $1', [subject])).length > 0
 }
 
-async function actOnOrder(context: Context, subject: string, told: ToldOrder): Promise<Effect> {
+async function actOnOrder(context: Context, subject: string, told: ReportedOrder): Promise<Effect> {
   const { direction, outcome, sure, provider_reference: receipt, reason, stops, amount } = told
   if (stops) await run(context, 'hold_payouts', { subject, reason })
   if (!sure) {
     // Where its acknowledgement was lost, this is the only place that has the provider's id of it.
     if (told.refs?.length && told.kinds?.[0]) {
-      await keepAccepted(context, subject, { kind: told.kinds[0], refs: told.refs }, false)
+      await recordAcceptance(context, subject, { kind: told.kinds[0], refs: told.refs }, false)
     }
     if (direction === 'in' && outcome === 'succeeded') {
       const money = { subject, receipt, amount }
       const other = await run<{ id?: string; effect?: string }>(context, 'note_received', money)
       if (other.id !== undefined && other.effect === 'ask') {
-        await ask(context, 'receipt', other.id)
+        await queryProvider(context, 'receipt', other.id)
         return noted
       }
     }
-    await ask(context, direction === 'in' ? 'recharge' : 'withdrawal', subject)
+    await queryProvider(context, direction === 'in' ? 'recharge' : 'withdrawal', subject)
     return noted
   }
   if (outcome === 'never_sent' && direction === 'out') {
     const undo = (await isMoney(context, subject)) ? 'clear_mismatched_amount' : 'requeue_payout'
-    await run(context, undo, { subject, refs: told.refs, older_than: onItsWay })
+    await run(context, undo, { subject, refs: told.refs, older_than: inFlightSeconds })
     return noted
   }
-  if (outcome === 'odd' || (await isMoney(context, subject))) return openOdd(context, subject, told)
+  if (outcome === 'odd' || (await isMoney(context, subject)))
+    return openUnexpectedResponseCase(context, subject, told)
   const { receipt: next, ...effect } = await applyPaymentEvent(context, {
     ...told,
     ...(reason === undefined && outcome === 'failed' && (await reasonOf(context, subject))),
     subject,
     outcome: outcome === 'succeeded' ? 'succeeded' : 'failed',
   })
-  if (next !== undefined) await ask(context, 'receipt', next)
+  if (next !== undefined) await queryProvider(context, 'receipt', next)
   return effect
 }
 
 /** Acts on what a provider says; `later` if it names an order that is not known, or not yet. */
-export async function act(context: Context, told: Told): Promise<Effect | 'later'> {
+export async function act(context: Context, told: Report): Promise<Effect | 'later'> {
   if (told.about === 'money') return actOnMoney(context, told)
   const { db, payments } = context
   const [row] = await db.query<{ subject: string | null }>(
@@ -236,11 +249,14 @@ async function actOnMessage(context: Context, { id, subject: named, kind, body, 
   return done ?? { effect: 'nothing', repeated: false }
 }
 
-async function permissionFor(context: Context, ask: Inbound['ask']): Promise<Permission> {
-  if (!ask) return 'yes'
+async function permissionFor(
+  context: Context,
+  queryProvider: Inbound['payment'],
+): Promise<Permission> {
+  if (!queryProvider) return 'yes'
   const [row] = await context.db.query<{ answer: Permission }>(
     'select may_pay($1, $2, $3) as answer',
-    [context.payments.name, ask.reference, ask.amount],
+    [context.payments.name, queryProvider.reference, queryProvider.amount],
   )
   return row?.answer ?? 'reference'
 }
@@ -253,9 +269,9 @@ export async function receiveMessage(context: Context, request: InboundRequest) 
   const { payments, now } = context
   const inbound = payments.inbound(request)
   if (!inbound) throw notFound()
-  const { kind, refs, subject = null, body, ask: question } = inbound
+  const { kind, refs, subject = null, body, payment: question } = inbound
   const direction = 'received'
-  const id = await keepMessage(context, {
+  const id = await storeMessage(context, {
     kind,
     refs,
     subject,

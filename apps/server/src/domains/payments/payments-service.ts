@@ -1,10 +1,16 @@
 import type { Recharge, Withdrawal } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
-import { OrderRefused, type Accepted } from '../../platform/ports/payments.js'
+import { OrderRejected, type Accepted } from '../../platform/ports/payments.js'
 import { runOperation } from '../ledger/run-operation.js'
-import { applyPaymentEvent, paymentFacts } from './payment-events.js'
-import { ask, journalOf, keepAccepted, phoneOf, type About } from './payment-messages.js'
+import { applyPaymentEvent, paymentContext } from './payment-events.js'
+import {
+  queryProvider,
+  journalOf,
+  recordAcceptance,
+  phoneOf,
+  type About,
+} from './payment-messages.js'
 
 /** Notes once that an order goes out, before it does: whoever dies after that has it asked about. */
 async function noteOrder(
@@ -17,7 +23,7 @@ async function noteOrder(
     atAnyTime: true,
     caller: null,
     input,
-    facts: paymentFacts(context),
+    facts: paymentContext(context),
   })
   return asked ?? sent ?? false
 }
@@ -38,14 +44,14 @@ export async function startCollection(context: Context, recharge: Recharge): Pro
     accepted = await payments.collect(order, journalOf(context, id))
   } catch (error) {
     log.warn('a collection was not accepted', { recharge: id, provider: payments.name })
-    if (!(error instanceof OrderRefused)) return
+    if (!(error instanceof OrderRejected)) return
     const event_id = `refused ${id}`
     const { message: reason, again } = error
     const told = { event_id, direction: 'in', subject: id, outcome: 'failed', reason } as const
     await applyPaymentEvent(context, { ...told, failure: again ? 'busy' : 'other' })
     return
   }
-  await keepAccepted(context, id, accepted, true)
+  await recordAcceptance(context, id, accepted, true)
 }
 
 /**
@@ -56,8 +62,8 @@ const atOnce = 20
 
 type Payout = Withdrawal & { readonly attempt: number }
 
-async function refused(context: Context, { id, attempt }: Payout, error: OrderRefused) {
-  const facts = paymentFacts(context)
+async function orderRejected(context: Context, { id, attempt }: Payout, error: OrderRejected) {
+  const facts = paymentContext(context)
   const run = (operation: string, input: object) =>
     runOperation(context, { operation, atAnyTime: true, caller: null, input, facts })
   const { message: reason, again, stops } = error
@@ -89,11 +95,11 @@ export async function sendPayouts(context: Context): Promise<number> {
       const phone = await phoneOf(context, account)
       const order = { id, real_amount, phone, attempt }
       const accepted = await payments.pay(order, journalOf(context, id))
-      await keepAccepted(context, id, accepted, true, attempt)
+      await recordAcceptance(context, id, accepted, true, attempt)
     } catch (error) {
       // It may have been sent nevertheless: it stays taken until the provider reports its outcome.
       log.warn('a payout was not accepted', { withdrawal: id, provider: payments.name })
-      if (error instanceof OrderRefused) await refused(context, payout, error)
+      if (error instanceof OrderRejected) await orderRejected(context, payout, error)
     }
   }
   await Promise.all(payouts.map(send))
@@ -111,6 +117,8 @@ export async function chasePayments(context: Context): Promise<number> {
     'select about, subject from due_questions($1, $2, $3)',
     [payments.name, { now: now() }, atOnce],
   )
-  const told = await Promise.all(due.map(({ about, subject }) => ask(context, about, subject)))
+  const told = await Promise.all(
+    due.map(({ about, subject }) => queryProvider(context, about, subject)),
+  )
   return told.filter(Boolean).length
 }

@@ -23,13 +23,13 @@ import { getRecord } from '../records/records-service.js'
 import {
   operatorCompleteRecharge,
   operatorListRecharges,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
 } from '../recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge, listRecharges } from '../recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import {
@@ -159,7 +159,7 @@ async function createCreditedTwice({ reference = 'OTHER12345', late = false } = 
 
 async function takeOut(context: Context, customer: string, operator: string) {
   const { id } = await createWithdrawal(context, customer, withdrawalOf(50_000), newKey())
-  await operatorTakeWithdrawal(context, operator, { id })
+  await operatorAssignWithdrawal(context, operator, { id })
   const paid = { id, provider_reference: newKey() }
   await operatorCompleteWithdrawal(context, operator, paid, newKey())
 }
@@ -191,9 +191,9 @@ test.each([false, true])(
     await takeOut(context, customer, operator)
     expect(await obstacle(context, customer)).toBe('recharge')
     const refusal = { id, reason: 'Sent back to you' }
-    const refused = await operatorRefuseRecharge(context, operator, refusal)
+    const refused = await operatorRejectRecharge(context, operator, refusal)
     expect(refused).toMatchObject({ status: 'error', reason: 'Sent back to you', reference: null })
-    expect(await operatorRefuseRecharge(context, operator, refusal)).toEqual(refused)
+    expect(await operatorRejectRecharge(context, operator, refusal)).toEqual(refused)
     expect(await obstacle(context, customer)).toBeNull()
     expect(await balance()).toBe(0)
   },
@@ -234,7 +234,7 @@ test('money for an account that was closed meanwhile waits for the operator', as
   const credited = operatorCompleteRecharge(context, operator, { id }, newKey())
   await expect(credited).rejects.toMatchObject({ reason: 'wrong_state' })
   expect(await balance()).toBe(0)
-  await operatorRefuseRecharge(context, operator, { id, reason: 'Sent back' })
+  await operatorRejectRecharge(context, operator, { id, reason: 'Sent back' })
   expect(await seen(id)).toMatchObject({ reason: 'Sent back', reference: null })
 })
 
@@ -365,7 +365,7 @@ test('in whatever order events arrive, a withdrawal is paid or returned, never b
         failed: () => tell(went(id, { outcome: 'failed' })),
         'paid again': () => tell(went(id)),
         cancel: () => cancelWithdrawal(context, customer, { id }),
-        refuse: () => operatorRefuseWithdrawal(context, operator, { id, reason: 'No' }),
+        refuse: () => operatorRejectWithdrawal(context, operator, { id, reason: 'No' }),
         send: () => runJobs(context),
       }
       await Promise.allSettled(steps.map((one) => act[one]()))
@@ -381,7 +381,7 @@ test('in whatever order events arrive, a withdrawal is paid or returned, never b
       expect((await balance()) + held).toBe(available - out)
       expect(held).toBe(moves.length === 0 ? amount : 0)
       if (held > 0 && provider.paid.includes(id)) await tell(went(id, { outcome: 'failed' }))
-      else if (held > 0) await operatorRefuseWithdrawal(context, operator, { id, reason: '' })
+      else if (held > 0) await operatorRejectWithdrawal(context, operator, { id, reason: '' })
       available -= out
     }),
     { numRuns: orders, seed: 20_261_122 },

@@ -14,13 +14,13 @@ import { asOwner, untilWaiting } from '../../testing/test-database.js'
 import { startRecharge } from '../recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listCases } from './payment-cases.js'
 import { applyPaymentEvent } from './payment-events.js'
-import { act, actOnLeft, keepAccepted, receiveMessage } from './payment-messages.js'
+import { act, actOnLeft, recordAcceptance, receiveMessage } from './payment-messages.js'
 import { chasePayments } from './payments-service.js'
 
 const amount = 20_000
@@ -48,7 +48,7 @@ async function createLine() {
 test('a receipt that one operator said was a payout waits for people once it is money that came in', async () => {
   const { context, operator, withdraw, cases, money } = await createLine()
   const subject = await withdraw()
-  await operatorTakeWithdrawal(context, operator, { id: subject })
+  await operatorAssignWithdrawal(context, operator, { id: subject })
   const payout = { id: subject, provider_reference: 'STOLEN1' }
   await operatorCompleteWithdrawal(context, operator, payout, newKey())
   const asked: (string | null)[] = []
@@ -122,8 +122,8 @@ test('messages that name what nobody knows keep no other waiting', async () => {
 test('an id that the provider gave for an order names it in an answer of that kind only, and of no other order', async () => {
   const { context, start } = await createLine()
   const [subject, other] = [await start(), await start()]
-  await keepAccepted(context, subject, { kind: 'order', refs: ['AG_order'] }, true)
-  await keepAccepted(context, other, { kind: 'status', refs: ['AG_other'] }, false)
+  await recordAcceptance(context, subject, { kind: 'order', refs: ['AG_order'] }, true)
+  await recordAcceptance(context, other, { kind: 'status', refs: ['AG_other'] }, false)
   const paid = { about: 'order', direction: 'in', outcome: 'succeeded', sure: true } as const
   const answer = (refs: string[], kinds: string[], event_id: string) =>
     act(context, { ...paid, event_id, refs, kinds })

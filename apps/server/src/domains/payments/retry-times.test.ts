@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OrderRefused, type Question } from '../../platform/ports/payments.js'
+import { OrderRejected, type Question } from '../../platform/ports/payments.js'
 import { callbackOf } from '../../testing/fake-provider.js'
 import { makeOperator, newKey, topUp, withdrawalOf } from '../../testing/ledger-people.js'
 import { createLine } from '../recharges/testing/collected-line.js'
@@ -90,7 +90,7 @@ test('a payout that the provider cannot take now is sent again after half a minu
   const begin = context.now()
   const pay = async () => {
     times.push(context.now() - begin)
-    throw new OrderRefused('Busy', { again: true })
+    throw new OrderRejected('Busy', { again: true })
   }
   Object.assign(provider, { pay })
   await order()

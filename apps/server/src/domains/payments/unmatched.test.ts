@@ -18,7 +18,7 @@ import {
   operatorListCases,
   operatorListUnmatched,
   operatorPropose,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
 } from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
 import { BusinessError } from '@mavuno/sdk'
@@ -296,7 +296,7 @@ test('an operator alone does not credit a customer who was told the number', asy
   await expect(
     desk.call(operatorPropose, { action: 'completeRecharge', input: { ...input, id: claims.id } }),
   ).rejects.toMatchObject({ code: 2005 })
-  await desk.call(operatorRefuseRecharge, { id: claims.id, reason: 'Not yours' })
+  await desk.call(operatorRejectRecharge, { id: claims.id, reason: 'Not yours' })
 })
 
 test('however two customers and two operators race, one receipt is credited once', async () => {

@@ -7,10 +7,10 @@ import {
 } from '@mavuno/sdk/contract'
 import type { operatorGetUnmatched, Unmatched } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
-import { hasWords } from '../../platform/db/has-words.js'
+import { containsTerms } from '../../platform/db/contains-terms.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
-import { wholePhone } from '../config/whole-phone.js'
+import { fullPhone } from '../config/full-phone.js'
 import { countCall, runKeyed } from '../ledger/run-operation.js'
 import { addressClaims, paymentClaims } from '../rate-limits/limits.js'
 import { uncountTry } from '../rate-limits/rate-limits.js'
@@ -26,8 +26,8 @@ export const unmatchedHas = (words: string, phone: string) =>
     `r.plain_reference = upper(${words}) and (${phone} <> ''
       or exists (select from recharges x where x.payment_reference = upper(${words})))`,
     `${phone} <> '' and shows_phone(r.payer, ${phone})`,
-    hasWords('r.reference', 'mask_text(r.reference)', words),
-    hasWords('r.payer_name', 'mask_name(r.payer_name)', words),
+    containsTerms('r.reference', 'mask_text(r.reference)', words),
+    containsTerms('r.payer_name', 'mask_name(r.payer_name)', words),
   ].join(' or ')
 
 /** Whether money waits, as its indexes say it. */
@@ -43,7 +43,7 @@ export async function listUnmatched(
     ...page
   }: PageInput & { open?: boolean | undefined; query?: string | undefined },
 ): Promise<Page<Unmatched>> {
-  const phone = await wholePhone(context.db, query)
+  const phone = await fullPhone(context.db, query)
   return countUnknown(context, viewer, phone, () =>
     readPage<Unmatched>(
       context.db,

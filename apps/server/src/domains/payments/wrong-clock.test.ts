@@ -14,11 +14,11 @@ import {
   operatorFreezeHolding,
   operatorGetProposal,
   operatorPropose,
-  operatorRefuseProposal,
-  operatorRefuseRecharge,
-  operatorRefuseWithdrawal,
+  operatorRejectProposal,
+  operatorRejectRecharge,
+  operatorRejectWithdrawal,
   operatorStopPayouts,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   operatorWithdrawProposal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
@@ -100,9 +100,9 @@ test('while the clock of a server is wrong, calls without a key move no money ei
   const { id } = withdrawal
   const reason = 'A check'
   for (const call of [
-    () => desk.call(operatorTakeWithdrawal, { id }),
-    () => desk.call(operatorRefuseWithdrawal, { id, reason }),
-    () => desk.call(operatorRefuseRecharge, { id: order.id, reason }),
+    () => desk.call(operatorAssignWithdrawal, { id }),
+    () => desk.call(operatorRejectWithdrawal, { id, reason }),
+    () => desk.call(operatorRejectRecharge, { id: order.id, reason }),
     () => desk.call(operatorCancelPoints, { id: holding, reason }),
     () => mavuno.call(cancelRecharge, { id: order.id }),
     () => mavuno.call(cancelWithdrawal, { id }),
@@ -132,7 +132,7 @@ test('while the clock of a server is wrong, operators can still stop what happen
   expect(withdrawn).toMatchObject({ status: 'withdrawn' })
   const { mavuno: other } = await addApprover()
   expect(await other.call(operatorGetProposal, { id: second.id })).toMatchObject({ problem: null })
-  const refused = await other.call(operatorRefuseProposal, { id: second.id, reason })
+  const refused = await other.call(operatorRejectProposal, { id: second.id, reason })
   expect(refused).toMatchObject({ status: 'refused' })
 })
 

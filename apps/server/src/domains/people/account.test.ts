@@ -20,7 +20,7 @@ import { makeOperator, topUp } from '../../testing/ledger-people.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { asOwner } from '../../testing/test-database.js'
 
@@ -178,7 +178,7 @@ test('closing takes the password, removes the person and frees the phone; the le
     await mavuno.call(createWithdrawal, half),
   ]
   for (const { id } of both) {
-    await operatorTakeWithdrawal(context, operator, { id })
+    await operatorAssignWithdrawal(context, operator, { id })
     const paid = { id, provider_reference: id }
     await operatorCompleteWithdrawal(context, operator, paid, id)
   }

@@ -2,11 +2,11 @@ import type { closeAccount as closeEndpoint, EndpointReply } from '@mavuno/sdk/c
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { runOperation } from '../ledger/run-operation.js'
-import { paymentFacts } from '../payments/payment-events.js'
-import { markOf, marksKept } from './marks.js'
+import { paymentContext } from '../payments/payment-events.js'
+import { markOf, fingerprintLifetime } from './identity-fingerprints.js'
 import { checkPassword } from './passwords/check-password.js'
 
-type ClosingContext = Pick<Context, 'db' | 'marksKey' | 'now' | 'closures'>
+type ClosingContext = Pick<Context, 'db' | 'fingerprintKey' | 'now' | 'closures'>
 
 /** False if something is left or open. */
 async function finishClosing(context: ClosingContext, user: string): Promise<boolean> {
@@ -22,7 +22,7 @@ async function finishClosing(context: ClosingContext, user: string): Promise<boo
       async (transaction) => {
         const [row] = await transaction.query<{ closed: boolean }>(
           'select finish_closing($1, $2, $3, to_timestamp($4)) as closed',
-          [user, phone, markOf(context, phone), now() + marksKept],
+          [user, phone, markOf(context, phone), now() + fingerprintLifetime],
         )
         return row?.closed ?? false
       },
@@ -50,7 +50,7 @@ export async function closeAccount(
     operation: 'begin_closing',
     caller: user,
     input: {},
-    facts: paymentFacts(context),
+    facts: paymentContext(context),
   })
   if (!closing.closed) return closing
   return { ...closing, closed: await finishClosing(context, user) }

@@ -18,7 +18,7 @@ import { cancelRecharge, createRecharge } from '../recharges/recharges-service.j
 import { redeemReward } from '../rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
@@ -47,7 +47,7 @@ test('closing is refused with money of any kind, a holding with earnings left, o
     )
     expect(await balanceOf(context, customer, purse)).toBe(0)
     expect(await obstacle()).toBe('money')
-    await operatorTakeWithdrawal(context, operator, { id })
+    await operatorAssignWithdrawal(context, operator, { id })
     await operatorCompleteWithdrawal(
       context,
       operator,

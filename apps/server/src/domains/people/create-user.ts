@@ -2,7 +2,7 @@ import type { OperatorRole } from '@mavuno/sdk/operator'
 import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
-import { refusalOf } from '../../platform/failures/refusal.js'
+import { rejectionOf } from '../../platform/failures/rejection.js'
 
 // Codes are read aloud and typed on phones: no letters and digits that look alike.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -53,7 +53,7 @@ export async function createUser(transaction: Transaction, user: NewUser): Promi
     ],
   )
   const [made] = await adding.catch((error: unknown) => {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   })
   if (!made) throw new BusinessFailure('phone_taken')
   if (roles) {

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.js'
-import type { RequestFacts } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/serve.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { unknownInvitations } from '../rate-limits/limits.js'
 import { countFailures } from '../rate-limits/rate-limits.js'
@@ -8,7 +8,7 @@ import { countFailures } from '../rate-limits/rate-limits.js'
 export async function findInviter(
   context: Pick<Context, 'db' | 'now'>,
   code: string | undefined,
-  { address }: Pick<RequestFacts, 'address'>,
+  { address }: Pick<RequestContext, 'address'>,
 ): Promise<string | null> {
   if (code === undefined) return null
   return countFailures(

@@ -1,4 +1,4 @@
-import { askCode, confirmReset, lockAccount, solvePuzzle, unlock } from '@mavuno/sdk/contract'
+import { requestCode, confirmReset, lockAccount, solvePuzzle, unlock } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { password } from '../../testing/app-world.js'
@@ -11,7 +11,7 @@ type World = Awaited<ReturnType<typeof createUnlockWorld>>
 const makers: Readonly<Record<string, (world: World) => Promise<() => Promise<unknown>>>> = {
   async code({ connect, lastCode }) {
     const browser = connect()
-    const { request_id } = await browser.call(askCode, { phone, purpose: 'reset' })
+    const { request_id } = await browser.call(requestCode, { phone, purpose: 'reset' })
     const passwords = { password, confirm_password: password }
     const input = { request_id, code: lastCode(), ...passwords }
     return () => browser.call(confirmReset, input)

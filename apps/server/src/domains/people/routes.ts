@@ -1,6 +1,6 @@
 import {
-  askCode,
-  askPhoneCode,
+  requestCode,
+  requestPhoneCode,
   changePassword,
   changePhone,
   closeAccount,
@@ -43,7 +43,7 @@ export const peopleRoutes = [
     keepDevice(device)
     return user
   }),
-  serve(askCode, ({ input, context, request }) => sendCode(context, input, request)),
+  serve(requestCode, ({ input, context, request }) => sendCode(context, input, request)),
   serve(confirmReset, async ({ input, context, request, keepDevice }) => {
     keepDevice(await resetPassword(context, input, request))
     return {}
@@ -62,7 +62,7 @@ export const peopleRoutes = [
     await changePersonsPassword(context, session, input)
     return {}
   }),
-  serveSignedIn(askPhoneCode, ({ input, context, request, session }) =>
+  serveSignedIn(requestPhoneCode, ({ input, context, request, session }) =>
     sendCode(context, { ...input, purpose: 'new_phone' }, request, session.user_id),
   ),
   serveSignedIn(changePhone, ({ input, context, session }) =>

@@ -1,5 +1,5 @@
 import {
-  askCode,
+  requestCode,
   changePassword,
   closeAccount,
   codes,
@@ -62,7 +62,7 @@ async function createRace(end: End) {
   const { mavuno, user } = await world.addCustomer({ phone })
   const { mavuno: desk } = await world.addOperator()
   const resetCode = async () => {
-    const { request_id } = await world.connect().call(askCode, { phone, purpose: 'reset' })
+    const { request_id } = await world.connect().call(requestCode, { phone, purpose: 'reset' })
     return { request_id, code: /\d{6}/.exec(world.messages[0]?.text ?? '')?.[0] ?? '' }
   }
   const none = { request_id: '', code: '' }

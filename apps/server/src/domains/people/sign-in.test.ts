@@ -1,5 +1,5 @@
 import {
-  askCode,
+  requestCode,
   codes,
   confirmReset,
   getMe,
@@ -142,7 +142,7 @@ test('a hundred wrong passwords a day of all addresses ask new devices for a cod
   )
   const owner = connect({ address: '203.0.113.1' })
   await expect(owner.call(signIn, { phone, password })).rejects.toMatchObject(needsCode)
-  const { request_id } = await owner.call(askCode, { phone, purpose: 'sign_in' })
+  const { request_id } = await owner.call(requestCode, { phone, purpose: 'sign_in' })
   const code = /\d{6}/.exec(messages.at(-1)?.text ?? '')?.[0] ?? ''
   const other = code === '111111' ? '222222' : '111111'
   const proof = { phone, request_id, code }
@@ -165,7 +165,7 @@ test('a code for a new password does not sign in, and one to sign in sets no pas
   const phone = '0712345678'
   await addCustomer({ phone })
   const askFor = async (purpose: 'reset' | 'sign_in') => {
-    const { request_id } = await connect().call(askCode, { phone, purpose })
+    const { request_id } = await connect().call(requestCode, { phone, purpose })
     return { request_id, code: /\d{6}/.exec(messages.at(-1)?.text ?? '')?.[0] ?? '' }
   }
   const reset = await askFor('reset')

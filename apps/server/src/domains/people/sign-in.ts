@@ -1,7 +1,7 @@
 import { normalizePhone, type signIn as signInEndpoint } from '@mavuno/sdk/contract'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
-import type { RequestFacts } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/serve.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
 import { notifyOfDevice } from '../news/inbox/notifications-service.js'
@@ -18,7 +18,7 @@ import { checkCode, useCode } from './codes/phone-codes.js'
 import { findAccount, type Account } from './find-account.js'
 import { startSession, welcome, type Entry } from './start-session.js'
 import { newLockLink } from '../sessions/lock-links.js'
-import { tellOfDevice } from '../sessions/tell-of-device.js'
+import { notifyNewDevice } from '../sessions/notify-new-device.js'
 
 type Input = EndpointRequest<typeof signInEndpoint>
 
@@ -33,7 +33,7 @@ interface Tries {
  * A known device has tries of its own and no limit of its address, so nothing that strangers do can stop
  * it.
  */
-function triesOf(phone: string, { address, device }: RequestFacts, isKnown: boolean): Tries {
+function triesOf(phone: string, { address, device }: RequestContext, isKnown: boolean): Tries {
   if (isKnown) return { own: { limit: devicePasswords, subject: `${phone} ${device}` }, shared: [] }
   return {
     own: { limit: strangerPasswords, subject: `${phone} ${address}` },
@@ -71,7 +71,7 @@ interface Caller {
 export async function signIn(
   context: Context,
   input: Input,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<Entry> {
   const { db, turns } = context
   const config = await readConfig(db)
@@ -88,7 +88,7 @@ export async function signIn(
 async function enter(
   context: Context,
   input: Input,
-  request: RequestFacts,
+  request: RequestContext,
   { phone, account, isKnown }: Caller,
 ): Promise<Entry> {
   const { db, now, passwords } = context
@@ -114,7 +114,8 @@ async function enter(
   }
   await clearTries(context, [own])
   if (!isByCode) await uncountTry(context, shared)
-  const isTold = !isKnown && (await isTryLeft(context, [{ limit: lockNotices, subject: phone }]))
+  const isNotified =
+    !isKnown && (await isTryLeft(context, [{ limit: lockNotices, subject: phone }]))
   const { started, link } = await db.transaction(async (transaction) => {
     // Locked until the session is created: nobody may sign in with a password that is being changed.
     const [user] = await transaction.query<{ status: string }>(
@@ -130,12 +131,12 @@ async function enter(
       await notifyOfDevice(transaction, { customer: account.id, request, now: now() })
     }
     // Written here, it costs no commit of its own.
-    const lockLink = isTold ? await newLockLink(transaction, context, account.id) : undefined
+    const lockLink = isNotified ? await newLockLink(transaction, context, account.id) : undefined
     return { started: session, link: lockLink }
   })
   if (link !== undefined) {
     const { language } = account
-    tellOfDevice(context, { phone, language, site: config.site_name, link }, request)
+    notifyNewDevice(context, { phone, language, site: config.site_name, link }, request)
   }
   return welcome(context, account.id, { config, started })
 }

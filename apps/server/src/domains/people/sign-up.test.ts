@@ -1,5 +1,5 @@
 import {
-  askCode,
+  requestCode,
   closeAccount,
   codes,
   getMe,
@@ -63,7 +63,7 @@ test('an unknown invitation code is refused before a code is sent, and a known o
   const world = await createAppWorld()
   const { user } = await world.addCustomer()
   const ask = (invitation_code: string) =>
-    world.connect().call(askCode, { phone, purpose: 'sign_up', invitation_code })
+    world.connect().call(requestCode, { phone, purpose: 'sign_up', invitation_code })
   await expect(ask('NOBODY99')).rejects.toMatchObject({ code: codes.invitation_unknown })
   expect(world.messages).toEqual([])
   await ask(user.invitation_code.toLowerCase())
@@ -77,7 +77,7 @@ test('one address tries a limited number of unknown invitation codes, by either 
   const { invitation_code } = user
   const address = '203.0.113.7'
   const ask = (code: string) =>
-    connect({ address }).call(askCode, {
+    connect({ address }).call(requestCode, {
       phone: world.newPhone(),
       purpose: 'sign_up',
       invitation_code: code,
@@ -98,13 +98,13 @@ test('one address tries a limited number of unknown invitation codes, by either 
     expect((at % 2 ? ask : join)(`NOBODY${at}`)).rejects.toMatchObject(unknown)
   // As many at once as the server has connections: no call waits for one.
   const atOnce = 20
-  for (let tried = 0; tried < unknownInvitations.most; tried += atOnce) {
+  for (let tried = 0; tried < unknownInvitations.max; tried += atOnce) {
     await Promise.all(Array.from({ length: atOnce }, (_, at) => tryUnknown(tried + at)))
   }
   await expect(ask('NOBODY99')).rejects.toMatchObject({ status: 429 })
   await expect(join('NOBODY99')).rejects.toMatchObject({ status: 429 })
   await expect(
-    connect({ address: '203.0.113.8' }).call(askCode, {
+    connect({ address: '203.0.113.8' }).call(requestCode, {
       phone,
       purpose: 'sign_up',
       invitation_code,
@@ -140,7 +140,7 @@ test('invalid input is refused with its field or its rule, and leaves the code a
     const call = connect().call(signUp, { confirm_password: input.password, ...input })
     await expect(call).rejects.toMatchObject(failure as object)
   }
-  const ask = connect().call(askCode, { phone: '12345', purpose: 'sign_up' })
+  const ask = connect().call(requestCode, { phone: '12345', purpose: 'sign_up' })
   await expect(ask).rejects.toMatchObject({ data: { issues: [{ path: 'phone' }] } })
   await connect().call(signUp, { ...valid, ...words })
 })
@@ -163,7 +163,7 @@ test('of many who sign up with one phone at once, one gets the account', async (
 test('nobody signs up without the code that was sent to this phone to sign up', async () => {
   const { connect, context, lastCode, newPhone } = await createAppWorld()
   const visitor = connect()
-  const { request_id } = await visitor.call(askCode, { phone, purpose: 'sign_up' })
+  const { request_id } = await visitor.call(requestCode, { phone, purpose: 'sign_up' })
   const code = lastCode()
   const join = (changes: object) =>
     visitor.call(signUp, { phone, request_id, code, ...words, ...changes })
@@ -182,7 +182,7 @@ test('nobody signs up without the code that was sent to this phone to sign up', 
 test('if the answer was lost, the same request signs in to the account it has made, and makes no other', async () => {
   const { connect, context, lastCode } = await createAppWorld()
   const visitor = connect()
-  const { request_id } = await visitor.call(askCode, { phone, purpose: 'sign_up' })
+  const { request_id } = await visitor.call(requestCode, { phone, purpose: 'sign_up' })
   const input = { phone, request_id, code: lastCode(), ...words }
   const lost = await visitor.call(signUp, input)
   const again = await visitor.call(signUp, input)
@@ -205,7 +205,7 @@ test('whoever asks to sign up does not learn whether the phone has an account; i
   await world.addCustomer({ phone })
   const asked = async (typed: string) => {
     const told = statements.length
-    const reply = await world.connect().call(askCode, { phone: typed, purpose: 'sign_up' })
+    const reply = await world.connect().call(requestCode, { phone: typed, purpose: 'sign_up' })
     return { fields: Object.keys(reply), work: statements.slice(told) }
   }
   const known = await asked(phone)
@@ -220,10 +220,10 @@ test('a demo tells the code to sign up, and no other', async () => {
   const { connect, addCustomer } = await createAppWorld()
   await addCustomer({ phone })
   const mavuno = connect()
-  const given = await mavuno.call(askCode, { phone: '0799999999', purpose: 'sign_up' })
+  const given = await mavuno.call(requestCode, { phone: '0799999999', purpose: 'sign_up' })
   expect(given.code).toMatch(/^\d{6}$/)
   for (const purpose of ['reset', 'sign_in'] as const) {
-    expect((await mavuno.call(askCode, { phone, purpose })).code).toBeUndefined()
+    expect((await mavuno.call(requestCode, { phone, purpose })).code).toBeUndefined()
   }
 })
 
@@ -233,7 +233,7 @@ test('strangers get 30 wrong codes a day for one phone, however many requests th
   for (let hour = 0; hour < 6; hour += 1) {
     for (;;) {
       const asked = await connect({ address: `203.0.113.${hour}` })
-        .call(askCode, { phone, purpose: 'sign_up' })
+        .call(requestCode, { phone, purpose: 'sign_up' })
         .catch(() => undefined)
       if (!asked) break
       const code = lastCode() === '111111' ? '222222' : '111111'
@@ -253,7 +253,7 @@ test('strangers get 30 wrong codes a day for one phone, however many requests th
 test('an address without codes left solves a puzzle for each; a solution counts once, and for its phone', async () => {
   const { connect, newPhone, context, pass } = await createAppWorld()
   const ask = (changes: object = {}, address = '192.0.2.1') =>
-    connect({ address }).call(askCode, { phone, purpose: 'sign_up', ...changes })
+    connect({ address }).call(requestCode, { phone, purpose: 'sign_up', ...changes })
   const useUp = () =>
     asOwner(context.db).query(
       `update rate_limits set resets = to_timestamp($1) where key like 'code-address:%'`,
@@ -287,7 +287,7 @@ test('an address without codes left solves a puzzle for each; a solution counts 
   await expect(ask(solved)).rejects.toMatchObject(first)
   // Others, and those who sign in, are not asked.
   await ask({ phone: newPhone() }, '198.51.100.1')
-  pass(addressCodes.seconds / addressCodes.most)
+  pass(addressCodes.seconds / addressCodes.max)
   await useUp()
   await expect(ask(solved)).rejects.toMatchObject(first)
   pass(3600)
@@ -300,8 +300,8 @@ test('a browser gets five codes an hour, for whichever phones; those of a known 
   const browser = connect()
   await browser.call(signIn, { phone, password })
   for (let count = 0; count < 5; count += 1) {
-    await browser.call(askCode, { phone: newPhone(), purpose: 'sign_up' })
+    await browser.call(requestCode, { phone: newPhone(), purpose: 'sign_up' })
   }
-  const sixth = browser.call(askCode, { phone: newPhone(), purpose: 'sign_up' })
+  const sixth = browser.call(requestCode, { phone: newPhone(), purpose: 'sign_up' })
   await expect(sixth).rejects.toMatchObject({ status: 429 })
 })

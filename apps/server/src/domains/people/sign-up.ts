@@ -6,13 +6,13 @@ import {
 } from '@mavuno/sdk/contract'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
-import type { RequestFacts } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/serve.js'
 import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
-import { checkCode, keepMade } from './codes/phone-codes.js'
+import { checkCode, storeUserId } from './codes/phone-codes.js'
 import { createUser } from './create-user.js'
 import { findInviter } from './find-inviter.js'
-import { takeMarks } from './marks.js'
+import { adoptFingerprints } from './identity-fingerprints.js'
 import { startSession, welcome, type Entry, type Started } from './start-session.js'
 
 type Input = EndpointRequest<typeof signUpEndpoint>
@@ -28,7 +28,7 @@ async function signInAgain(
   context: Context,
   id: string,
   { password }: Input,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<Started> {
   const { db, now, passwords } = context
   const [user] = await db.query<{ password_hash: string | null }>(
@@ -50,7 +50,7 @@ async function signInAgain(
 export async function signUp(
   context: Context,
   input: Input,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<Entry> {
   const { db, now, passwords, turns } = context
   const { phone: typed, password, invitation_code, nickname = '', request_id, code } = input
@@ -84,8 +84,8 @@ export async function signUp(
       phone_proven: now(),
       now: now(),
     })
-    await keepMade(transaction, request_id, id)
-    await takeMarks(context, transaction, { id, phone })
+    await storeUserId(transaction, request_id, id)
+    await adoptFingerprints(context, transaction, { id, phone })
     return { id, started: await startSession(transaction, id, { request, now: now() }) }
   })
   return welcome(context, id, { config, started })

@@ -1,10 +1,10 @@
 import type { Config, SignedIn } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import type { RequestFacts } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/serve.js'
 import type { Transaction } from '../../platform/db/database.js'
 import { deviceName } from '../sessions/device-name.js'
 import { createSession } from '../sessions/session-service.js'
-import { rememberDevice } from './devices/known-devices.js'
+import { rememberDevice } from './devices/registered-devices.js'
 import { readUserInfo } from './user-info.js'
 
 export interface Entry {
@@ -22,7 +22,7 @@ export interface Started {
 export async function startSession(
   transaction: Transaction,
   owner: string,
-  { request, now }: { request: RequestFacts; now: number },
+  { request, now }: { request: RequestContext; now: number },
 ): Promise<Started> {
   const device = await rememberDevice(transaction, { owner, device: request.device, now })
   const token = await createSession(transaction, {

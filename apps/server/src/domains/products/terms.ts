@@ -7,7 +7,7 @@ export async function readText(db: Queryable, hash: string): Promise<string | un
   return row?.text
 }
 
-const mostKept = 1_000
+const maxCached = 1_000
 
 // Kept so that a purchase is one round trip. The terms of a hash never change.
 const known = new WeakMap<Database, Map<string, Terms>>()
@@ -16,11 +16,11 @@ const known = new WeakMap<Database, Map<string, Terms>>()
 export async function termsOf(db: Database, hash: string): Promise<Terms | undefined> {
   const ofDatabase = known.get(db) ?? new Map<string, Terms>()
   known.set(db, ofDatabase)
-  const kept = ofDatabase.get(hash)
-  if (kept) return kept
+  const cached = ofDatabase.get(hash)
+  if (cached) return cached
   const text = await readText(db, hash)
   if (text === undefined) return undefined
-  if (ofDatabase.size >= mostKept) ofDatabase.clear()
+  if (ofDatabase.size >= maxCached) ofDatabase.clear()
   const terms = readTerms(text)
   ofDatabase.set(hash, terms)
   return terms

@@ -2,7 +2,7 @@ import {
   actions,
   operatorApproveProposal,
   operatorPropose,
-  operatorRefuseProposal,
+  operatorRejectProposal,
   operatorRoles,
   type Action,
   type ActionName,
@@ -91,7 +91,7 @@ test('each action is proposed only by the roles that the contract names', async 
   proven('who may propose what', { actions: actions.length, roles: operatorRoles.length })
 })
 
-test.each([operatorApproveProposal, operatorRefuseProposal])(
+test.each([operatorApproveProposal, operatorRejectProposal])(
   'each action is decided on only by the roles that the contract names: $name',
   async ({ path }) => {
     const { send, proposed } = await createOffice()

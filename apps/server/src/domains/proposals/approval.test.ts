@@ -2,7 +2,7 @@ import {
   operatorApproveProposal,
   operatorGetReserve,
   operatorPropose,
-  operatorRefuseProposal,
+  operatorRejectProposal,
 } from '@mavuno/sdk/operator'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -85,7 +85,7 @@ test('the signature is the proof of who approves: an old session needs no second
   const { id, digest } = made
   const bare = approver.mavuno.call(operatorApproveProposal, { id, digest })
   await expect(bare).rejects.toMatchObject(refused)
-  const refusal = approver.mavuno.call(operatorRefuseProposal, { id: other.id, reason: 'No' })
+  const refusal = approver.mavuno.call(operatorRejectProposal, { id: other.id, reason: 'No' })
   await expect(refusal).rejects.toMatchObject(refused)
   const input = await sign(approver.mavuno, approver.passkey, made)
   expect(await approver.mavuno.call(operatorApproveProposal, input)).toMatchObject({
@@ -124,13 +124,13 @@ test('whoever signed in by password and code proposes, and decides nothing', asy
   await takeRole(context, id, 'cashier')
   await giveRoles(context, id, ['owner'])
   const other = await ask()
-  const refusal = mavuno.call(operatorRefuseProposal, { id: other.id, reason: 'No' })
+  const refusal = mavuno.call(operatorRejectProposal, { id: other.id, reason: 'No' })
   await expect(refusal).rejects.toMatchObject(refused)
   const { id: proposal, digest } = other
   const approval = mavuno.call(operatorApproveProposal, { id: proposal, digest })
   await expect(approval).rejects.toMatchObject(refused)
   const owner = await addWithPasskey('owner')
   expect(
-    await owner.mavuno.call(operatorRefuseProposal, { id: other.id, reason: 'No' }),
+    await owner.mavuno.call(operatorRejectProposal, { id: other.id, reason: 'No' }),
   ).toMatchObject({ status: 'refused' })
 })

@@ -6,8 +6,8 @@ import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
-import { keepChallenge } from '../operator-access/challenges.js'
-import { askOperator, checkOperator } from '../operator-access/passkeys.js'
+import { storeChallenge } from '../operator-access/challenges.js'
+import { operatorPasskeyRequest, checkOperator } from '../operator-access/passkeys.js'
 import { approvalStarts } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 
@@ -29,10 +29,10 @@ export async function startApproval(
   if (!row) throw notFound()
   const nonce = randomBytes(32)
   const challenge = approvalChallenge(row.digest, nonce)
-  await keepChallenge(context, challenge, operator)
+  await storeChallenge(context, challenge, operator)
   return {
     nonce: nonce.toString('base64url'),
-    options: await askOperator(context, challenge, operator),
+    options: await operatorPasskeyRequest(context, challenge, operator),
   }
 }
 

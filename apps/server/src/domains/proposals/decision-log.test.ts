@@ -2,7 +2,7 @@ import type { Proposal } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { makeApprover, makeOperator, newKey } from '../../testing/ledger-people.js'
-import { approveProposal, propose, refuseProposal, withdrawProposal } from './proposals-service.js'
+import { approveProposal, propose, rejectProposal, withdrawProposal } from './proposals-service.js'
 
 test('the log has who proposed what, who refused, failed or withdrew it, and why', async () => {
   const context = await createLedgerContext()
@@ -24,12 +24,12 @@ test('the log has who proposed what, who refused, failed or withdrew it, and why
   })
 
   const rejected = await proposeCode('REFUSED')
-  await refuseProposal(context, approver, { id: rejected.id, reason: 'Too many codes' })
+  await rejectProposal(context, approver, { id: rejected.id, reason: 'Too many codes' })
   expect(await logged(rejected.id)).toEqual([
     proposed('REFUSED'),
     {
       operator_id: approver,
-      action: 'operatorRefuseProposal',
+      action: 'operatorRejectProposal',
       after: { reason: 'Too many codes' },
     },
   ])
@@ -59,7 +59,7 @@ test('a proposal keeps the times at which it was made and would expire, whenever
   const [operator, approver] = [await makeOperator(context), await makeApprover(context)]
   const decisions: Record<string, (made: Proposal) => Promise<Proposal>> = {
     executed: (made) => approveProposal(context, approver, made, { key: newKey() }),
-    refused: ({ id }) => refuseProposal(context, approver, { id, reason: 'Too many codes' }),
+    refused: ({ id }) => rejectProposal(context, approver, { id, reason: 'Too many codes' }),
     withdrawn: ({ id }) => withdrawProposal(context, operator, { id }),
   }
   for (const [status, decide] of Object.entries(decisions)) {

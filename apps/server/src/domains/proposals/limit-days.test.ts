@@ -12,7 +12,7 @@ import {
 } from '../../testing/ledger-people.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
 import { createRecharge } from '../recharges/recharges-service.js'
-import { operatorTakeWithdrawal } from '../withdrawals/operator-withdrawals.js'
+import { operatorAssignWithdrawal } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 
@@ -47,7 +47,7 @@ async function createTill() {
     },
     payout: async (amount: number) => {
       const { id } = await createWithdrawal(context, payee, withdrawalOf(amount), newKey())
-      return !(await operatorTakeWithdrawal(context, cashier, { id })).needs_approval
+      return !(await operatorAssignWithdrawal(context, cashier, { id })).needs_approval
     },
   }
   return { context, mayComplete }

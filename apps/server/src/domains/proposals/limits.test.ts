@@ -15,9 +15,9 @@ import {
   operatorListWithdrawals,
   operatorPropose,
   operatorRecordStatement,
-  operatorRefuseWithdrawal,
+  operatorRejectWithdrawal,
   operatorStopPayouts,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   type Limits,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
@@ -139,7 +139,7 @@ test('a withdrawal over the limits is approved after it is taken, before it is c
   const send = { action: 'sendWithdrawal', input: { id } } as const
   // It is not taken yet: the customer could still cancel it.
   await expect(desk.call(operatorPropose, send)).rejects.toMatchObject({ code: 2004 })
-  expect(await desk.call(operatorTakeWithdrawal, { id })).toMatchObject({ needs_approval: true })
+  expect(await desk.call(operatorAssignWithdrawal, { id })).toMatchObject({ needs_approval: true })
   const sent = { id, provider_reference: 'SFK1' }
   await expect(desk.call(operatorCompleteWithdrawal, sent)).rejects.toMatchObject(needed)
   const asked = await desk.call(operatorPropose, send)
@@ -162,7 +162,7 @@ test('withdrawals are counted when they are taken', async () => {
   for (let count = 0; count < 3; count += 1) {
     const asked = { amount: 20_000, real_amount: 20_000, pay_from: 'balance' } as const
     const { id } = await customer.call(createWithdrawal, asked)
-    taken.push((await desk.call(operatorTakeWithdrawal, { id })).needs_approval)
+    taken.push((await desk.call(operatorAssignWithdrawal, { id })).needs_approval)
     const sent = desk.call(operatorCompleteWithdrawal, { id, provider_reference: `SFK${count}` })
     if (taken.at(-1)) await expect(sent).rejects.toMatchObject(needed)
     else expect(await sent).toMatchObject({ status: 'completed', needs_approval: false })
@@ -179,7 +179,7 @@ test('a withdrawal that is refused gives its day the allowance back, and no othe
   const take = async () => {
     const asked = { amount: 20_000, real_amount: 20_000, pay_from: 'balance' } as const
     const { id } = await customer.call(createWithdrawal, asked)
-    return desk.call(operatorTakeWithdrawal, { id })
+    return desk.call(operatorAssignWithdrawal, { id })
   }
   const usedOf = async (kind: string) =>
     (
@@ -195,8 +195,8 @@ test('a withdrawal that is refused gives its day the allowance back, and no othe
   pass(86_400)
   await take()
   expect(await used()).toEqual([40_000, 20_000])
-  await desk.call(operatorRefuseWithdrawal, { id: first.id, reason: 'Wrong account' })
-  await desk.call(operatorRefuseWithdrawal, { id: first.id, reason: 'Wrong account' })
+  await desk.call(operatorRejectWithdrawal, { id: first.id, reason: 'Wrong account' })
+  await desk.call(operatorRejectWithdrawal, { id: first.id, reason: 'Wrong account' })
   expect(await used()).toEqual([20_000, 20_000])
   expect(await usedOf('recharge')).toEqual([150_000])
 })
@@ -208,7 +208,7 @@ test('anybody stops payouts at once, and two resume them', async () => {
   const ask = () =>
     customer.call(createWithdrawal, { amount: 20_000, real_amount: 20_000, pay_from: 'balance' })
   const [taken, open] = [await ask(), await ask()]
-  await desk.call(operatorTakeWithdrawal, { id: taken.id })
+  await desk.call(operatorAssignWithdrawal, { id: taken.id })
   for (let count = 0; count < 2; count += 1) {
     const reserve = await other.call(operatorStopPayouts, { reason: 'The audit is red' })
     expect(reserve.payouts_stopped).toBe(true)
@@ -216,7 +216,7 @@ test('anybody stops payouts at once, and two resume them', async () => {
   const stopped = { code: codes.payouts_stopped }
   const sent = { id: taken.id, provider_reference: 'SFK1' }
   await expect(desk.call(operatorCompleteWithdrawal, sent)).rejects.toMatchObject(stopped)
-  await expect(desk.call(operatorTakeWithdrawal, { id: open.id })).rejects.toMatchObject(stopped)
+  await expect(desk.call(operatorAssignWithdrawal, { id: open.id })).rejects.toMatchObject(stopped)
   const resumed = await decide(desk, { action: 'resumePayouts', input: {} })
   expect(resumed).toMatchObject({ status: 'executed', result: { payouts_stopped: false } })
   expect(await desk.call(operatorCompleteWithdrawal, sent)).toMatchObject({ status: 'completed' })

@@ -3,7 +3,7 @@ import type {
   ActionName,
   InputOf,
   operatorApproveProposal,
-  operatorRefuseProposal,
+  operatorRejectProposal,
   Proposal,
   ProposalDetail,
   ProposalStatus,
@@ -15,9 +15,9 @@ import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { CallFailure, fieldFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
-import { longLooks } from '../rate-limits/limits.js'
+import { reportCalls } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
-import { factsOf, factsOfProposal, type FactsContext } from './action-facts.js'
+import { contextOf, contextOfProposal, type ActionContext } from './action-context.js'
 
 type ProposalContext = Pick<Context, 'db' | 'now' | 'clock'>
 
@@ -29,10 +29,10 @@ function insideInput(error: unknown): unknown {
   return issue ? fieldFailure(`input.${issue.path}`, issue.message) : error
 }
 
-type Asked = { readonly action: ActionName; readonly input: object }
+type ActionRequest = { readonly action: ActionName; readonly input: object }
 
 /** An operator who is invited has a phone as phones are stored. */
-async function withStoredPhone(db: Queryable, asked: Asked): Promise<Asked> {
+async function withStoredPhone(db: Queryable, asked: ActionRequest): Promise<ActionRequest> {
   if (asked.action !== 'inviteOperator') return asked
   const input = asked.input as InputOf<'inviteOperator'>
   const phone = normalizePhone(input.phone, (await readConfig(db)).phone)
@@ -42,7 +42,7 @@ async function withStoredPhone(db: Queryable, asked: Asked): Promise<Asked> {
 
 /** Proposes an action; another operator decides on it. */
 export async function propose<Name extends ActionName>(
-  context: FactsContext,
+  context: ActionContext,
   operator: string,
   asked: { action: Name; input: InputOf<Name> },
   key: string,
@@ -55,7 +55,7 @@ export async function propose<Name extends ActionName>(
       caller: operator,
       key,
       input,
-      facts: await factsOf(context, asked.action, asked.input),
+      facts: await contextOf(context, asked.action, asked.input),
     })
   } catch (error) {
     throw insideInput(error)
@@ -84,17 +84,17 @@ export function listProposals(
 }
 
 export async function getProposal(
-  context: FactsContext & ProposalContext,
+  context: ActionContext & ProposalContext,
   operator: string,
   input: { id: string },
 ): Promise<ProposalDetail> {
   // It is carried out and undone to see what would come of it.
-  await countTry(context, [{ limit: longLooks, subject: `proposal ${operator}` }])
+  await countTry(context, [{ limit: reportCalls, subject: `proposal ${operator}` }])
   return runOperation<ProposalDetail>(context, {
     operation: 'show_proposal',
     caller: operator,
     input,
-    facts: await factsOfProposal(context, input.id),
+    facts: await contextOfProposal(context, input.id),
     atAnyTime: true,
   })
 }
@@ -104,7 +104,7 @@ export async function getProposal(
  * the approval that was checked.
  */
 export async function approveProposal(
-  context: FactsContext,
+  context: ActionContext,
   operator: string,
   input: EndpointRequest<typeof operatorApproveProposal>,
   { key, facts = {} }: { key: string; facts?: object },
@@ -115,14 +115,14 @@ export async function approveProposal(
     caller: operator,
     key,
     input,
-    facts: { ...(await factsOfProposal(context, input.id)), ...facts },
+    facts: { ...(await contextOfProposal(context, input.id)), ...facts },
   })
 }
 
-export function refuseProposal(
+export function rejectProposal(
   context: ProposalContext,
   operator: string,
-  input: EndpointRequest<typeof operatorRefuseProposal>,
+  input: EndpointRequest<typeof operatorRejectProposal>,
 ): Promise<Proposal> {
   return runOperation<Proposal>(context, {
     operation: 'refuse_proposal',

@@ -4,7 +4,7 @@ import {
   operatorGetReserve,
   operatorListProposals,
   operatorPropose,
-  operatorRefuseProposal,
+  operatorRejectProposal,
   operatorWithdrawProposal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
@@ -94,7 +94,7 @@ test('nobody decides on their own proposal, whatever their roles', async () => {
   const { id, digest } = await both.call(operatorPropose, funding)
   for (const call of [
     () => both.call(operatorApproveProposal, { id, digest }),
-    () => both.call(operatorRefuseProposal, { id, reason: 'No' }),
+    () => both.call(operatorRejectProposal, { id, reason: 'No' }),
     () => desk.call(operatorWithdrawProposal, { id }),
   ]) {
     await expect(call()).rejects.toMatchObject({ status: 403 })
@@ -144,7 +144,7 @@ test('a proposal is refused with a reason, withdrawn by its maker, or expires', 
   const ask = () => desk.call(operatorPropose, funding)
   const [refused, withdrawn, late, forgotten] = [await ask(), await ask(), await ask(), await ask()]
   expect(
-    await other.call(operatorRefuseProposal, { id: refused.id, reason: 'No such transfer' }),
+    await other.call(operatorRejectProposal, { id: refused.id, reason: 'No such transfer' }),
   ).toMatchObject({ status: 'refused', reason: 'No such transfer' })
   expect(await desk.call(operatorWithdrawProposal, { id: withdrawn.id })).toMatchObject({
     status: 'withdrawn',
@@ -187,7 +187,7 @@ test('approving, refusing, withdrawing and expiring at once: one of them counts'
       other.call(operatorApproveProposal, made),
       third.call(operatorApproveProposal, made),
       desk.call(operatorWithdrawProposal, made),
-      third.call(operatorRefuseProposal, { id: made.id, reason: 'No' }),
+      third.call(operatorRejectProposal, { id: made.id, reason: 'No' }),
       runJobs(context),
     ])
     const { status } = await other.call(operatorGetProposal, made)

@@ -3,7 +3,7 @@ import {
   operatorGetProposal,
   operatorListProposals,
   operatorPropose,
-  operatorRefuseProposal,
+  operatorRejectProposal,
   operatorStartApproval,
   operatorWithdrawProposal,
 } from '@mavuno/sdk/operator'
@@ -28,9 +28,9 @@ export const proposalsRoutes = [
     const facts = await checkApproval(context, session.user_id, input)
     return proposals.approveProposal(context, session.user_id, input, { key, facts })
   }),
-  serveSignedIn(operatorRefuseProposal, async ({ input, context, session }) => {
+  serveSignedIn(operatorRejectProposal, async ({ input, context, session }) => {
     needPasskey(context, session)
-    return proposals.refuseProposal(context, session.user_id, input)
+    return proposals.rejectProposal(context, session.user_id, input)
   }),
   serveSignedIn(operatorWithdrawProposal, ({ input, context, session }) =>
     proposals.withdrawProposal(context, session.user_id, input),

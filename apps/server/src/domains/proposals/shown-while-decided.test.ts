@@ -2,7 +2,7 @@ import {
   operatorApproveProposal,
   operatorGetProposal,
   operatorPropose,
-  operatorRefuseProposal,
+  operatorRejectProposal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
@@ -12,7 +12,7 @@ const code = { code: 'ONE', kind: 'money', amount: 5 } as const
 
 test.each([
   ['executed', operatorApproveProposal, {}],
-  ['refused', operatorRefuseProposal, { reason: 'Not this one' }],
+  ['refused', operatorRejectProposal, { reason: 'Not this one' }],
 ] as const)(
   'a proposal that is %s while another opens it is shown so',
   async (status, decide, input) => {

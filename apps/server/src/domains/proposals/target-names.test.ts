@@ -16,7 +16,7 @@ import { asOwner } from '../../testing/test-database.js'
 import { operatorFreezeHolding } from '../holdings/operator-holdings.js'
 import { createLine } from '../recharges/testing/collected-line.js'
 import { createRecharge } from '../recharges/recharges-service.js'
-import { operatorTakeWithdrawal } from '../withdrawals/operator-withdrawals.js'
+import { operatorAssignWithdrawal } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listProposals, propose } from './proposals-service.js'
@@ -50,7 +50,7 @@ test('a proposal names its product, recharge, payout, holding and customer, and 
   const asked = { wallet_type: 'mpesa', amount: 50_000, recharge_account: '0712345678' }
   const recharge = await createRecharge(context, customer, { ...asked, payment_number }, newKey())
   const payout = await createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
-  await operatorTakeWithdrawal(context, operator, { id: payout.id })
+  await operatorAssignWithdrawal(context, operator, { id: payout.id })
   const sent = { id: payout.id, provider_reference: 'SFK1234567' }
   await propose(context, operator, { action: 'completeWithdrawal', input: sent }, newKey())
   const credit = { id: recharge.id, settled_amount: 40_000, reason: 'Less arrived' }

@@ -6,7 +6,7 @@ import type { Limit } from './rate-limits.js'
 
 const page = readFileSync(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8')
 
-type Figure = Pick<Limit, 'most' | 'seconds'>
+type Figure = Pick<Limit, 'max' | 'seconds'>
 
 /** The limits of each row; a text is an endpoint, whose calls an SQL function limits. */
 const documented: Readonly<Record<string, readonly (Figure | string)[]>> = {
@@ -35,7 +35,7 @@ const documented: Readonly<Record<string, readonly (Figure | string)[]>> = {
   'changes of one person that take no key, all kinds together': [limits.operations],
   'chat messages of one customer in an hour': [limits.hourlyMessages],
   'exports of all that is stored about one customer': [limits.personExports],
-  'previews of proposals by one operator': [limits.longLooks],
+  'previews of proposals by one operator': [limits.reportCalls],
   'approvals that one operator starts to sign': [limits.approvalStarts],
 }
 
@@ -43,22 +43,22 @@ const documented: Readonly<Record<string, readonly (Figure | string)[]>> = {
 const inSql = ['attempts per code', 'open proposals of one operator']
 
 async function callsPerHour(db: TestDatabase, endpoint: string): Promise<Figure> {
-  const [row] = await db.query<{ most: number }>('select calls_per_hour($1) as most', [endpoint])
-  return { most: row?.most ?? 0, seconds: 3_600 }
+  const [row] = await db.query<{ max: number }>('select calls_per_hour($1) as max', [endpoint])
+  return { max: row?.max ?? 0, seconds: 3_600 }
 }
 
 const unitSeconds = { second: 1, minute: 60, hour: 3_600, day: 86_400 }
 type Unit = keyof typeof unitSeconds
 
 /** Whether "3 an hour", "10 in 15 minutes", "5, one comes back every 3 minutes" or "300" is true of a limit. */
-function isTrue(words: string, { most, seconds }: Figure): boolean {
-  const amount = most.toLocaleString('en')
+function isTrue(words: string, { max, seconds }: Figure): boolean {
+  const amount = max.toLocaleString('en')
   const [, all, period = '1', of] = /^([\d,]+) (?:an?|in (\d+)) (\w+?)s?$/.exec(words) ?? []
   if (of) return all === amount && seconds === Number(period) * unitSeconds[of as Unit]
   const [, first, count, every = '1', unit] =
     /^([\d,]+)(?: each)?, (one|five) comes? back every (?:(\d+) )?(\w+?)s?$/.exec(words) ?? []
   if (!unit) return words === amount
-  const back = (seconds / most) * (count === 'five' ? 5 : 1)
+  const back = (seconds / max) * (count === 'five' ? 5 : 1)
   return first === amount && Math.round(back / unitSeconds[unit as Unit]) === Number(every)
 }
 

@@ -1,5 +1,5 @@
 import {
-  askCode,
+  requestCode,
   changePassword,
   closeAccount,
   createChatTicket,
@@ -36,7 +36,7 @@ import { clearTries, countTry, isTryLeft, uncountTry } from './rate-limits.js'
 import { asOwner } from '../../testing/test-database.js'
 
 test('each limit has its number and its seconds', () => {
-  const figures = Object.values(limits).map(({ name, most, seconds }) => [name, [most, seconds]])
+  const figures = Object.values(limits).map(({ name, max, seconds }) => [name, [max, seconds]])
   expect(Object.fromEntries(figures)).toEqual({
     password: [10, 900],
     'password-device': [10, 900],
@@ -87,17 +87,17 @@ test('each limit has its number and its seconds', () => {
 })
 
 test('who has had all statements is told how many there are, in each language', () => {
-  const { most, text } = limits.issuedStatements
+  const { max, text } = limits.issuedStatements
   for (const language of Object.keys(languages)) {
     const words = textOf([language], text, { minutes: 48 })
-    for (const figure of [most, 48]) expect(words).toContain(String(figure))
+    for (const figure of [max, 48]) expect(words).toContain(String(figure))
   }
 })
 
 test('the last attempt in a window is allowed, the next one after it, and each subject has its own window', async () => {
   let at = 1_767_603_600
   const context = await createTestContext({ now: () => at })
-  const limit = { name: 'trying', most: 3, seconds: 60, text: 'server.too_many' } as const
+  const limit = { name: 'trying', max: 3, seconds: 60, text: 'server.too_many' } as const
   const count = (subject = 'one', name = 'trying') =>
     countTry(context, [{ limit: { ...limit, name }, subject }])
   const tooMany = (retryAfter: number) => ({ status: 429, retryAfter })
@@ -131,7 +131,7 @@ test('tries of a steady limit come back one by one, and never more than all', as
   const context = await createTestContext({ now: () => at })
   const limit = {
     name: 'steady',
-    most: 3,
+    max: 3,
     seconds: 60,
     text: 'server.too_many',
     steady: true,
@@ -168,7 +168,7 @@ test('over any span a steady limit grants its tries and what has come back in it
       async (pauses, subject) => {
         const limit = {
           name: 'steady',
-          most: 4,
+          max: 4,
           seconds: 60,
           text: 'server.too_many',
           steady: true,
@@ -198,10 +198,10 @@ test('over any span a steady limit grants its tries and what has come back in it
 
 test('if several limits apply, the first that is reached leaves the others unchanged', async () => {
   const context = await createTestContext()
-  const limit = { name: 'first', most: 1, seconds: 60, text: 'server.too_many' } as const
+  const limit = { name: 'first', max: 1, seconds: 60, text: 'server.too_many' } as const
   const both = [
     { limit, subject: 'one' },
-    { limit: { ...limit, name: 'second', most: 5 }, subject: 'one' },
+    { limit: { ...limit, name: 'second', max: 5 }, subject: 'one' },
   ]
   await countTry(context, both)
   await expect(countTry(context, both)).rejects.toMatchObject({ status: 429 })
@@ -249,7 +249,7 @@ test('each call that can be guessed or that is expensive is counted for the righ
     ],
     'a code that is asked for': [
       ['code', 'code-address', 'code-day', 'sms', 'sms-address', 'sms-network', 'sms-released'],
-      () => connect().call(askCode, { phone, purpose: 'reset' }),
+      () => connect().call(requestCode, { phone, purpose: 'reset' }),
     ],
     // Counted in its request.
     'a wrong code': [

@@ -9,7 +9,7 @@ const day = 86_400
 test('many attempts of the same addresses and accounts can be undone at once, without a deadlock', async () => {
   const { context } = await createAppWorld()
   const counted: CountedLimit[] = Array.from({ length: 12 }, (_, at) => ({
-    limit: { ...(at % 2 ? addressRewardCodes : wrongRewardCodes), most: 100_000 },
+    limit: { ...(at % 2 ? addressRewardCodes : wrongRewardCodes), max: 100_000 },
     subject: String(at),
   }))
   const all = Array.from({ length: 200 }, (_, at) => {
@@ -28,7 +28,7 @@ test('many attempts of the same addresses and accounts can be undone at once, wi
 test('after the clock was set back by a day, each limit that was full has tries again within its seconds', async () => {
   const { context, pass } = await createAppWorld()
   const all = Object.values(limits).map((limit): CountedLimit => ({
-    limit: { ...limit, most: Math.min(limit.most, 3) },
+    limit: { ...limit, max: Math.min(limit.max, 3) },
     subject: 'one',
   }))
   for (const counted of all) {
@@ -42,7 +42,7 @@ test('after the clock was set back by a day, each limit that was full has tries 
   const start = context.now()
   for (const counted of all.toSorted((a, b) => a.limit.seconds - b.limit.seconds)) {
     pass(start + counted.limit.seconds - context.now())
-    expect.soft(await readTriesLeft(context, counted), counted.limit.name).toBe(counted.limit.most)
+    expect.soft(await readTriesLeft(context, counted), counted.limit.name).toBe(counted.limit.max)
     expect.soft(await isTryLeft(context, [counted]), counted.limit.name).toBe(true)
   }
 })
@@ -55,7 +55,7 @@ test.each([
   [40, 3],
 ])('%i seconds after two of three steady tries a minute %i are left', async (seconds, left) => {
   const { context, pass } = await createAppWorld()
-  const limit = { ...limits.reveals, most: 3, seconds: 60 }
+  const limit = { ...limits.reveals, max: 3, seconds: 60 }
   const counted = { limit, subject: 'one' }
   for (let tries = 0; tries < 2; tries += 1) await isTryLeft(context, [counted])
   pass(seconds)

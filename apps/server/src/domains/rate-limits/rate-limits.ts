@@ -6,7 +6,7 @@ import type { ServerText } from '../../platform/languages/text-of.js'
 /** At most `most` of one thing in a window of `seconds`. */
 export interface Limit {
   readonly name: string
-  readonly most: number
+  readonly max: number
   readonly seconds: number
   /** The text for callers over the limit. */
   readonly text: ServerText
@@ -75,10 +75,10 @@ async function tryEach(
     const { limit } = counted
     const [row] = await db.query<{ count: number; left: number }>(
       limit.steady ? steadily : inWindow,
-      [keyOf(counted), now(), limit.seconds, limit.most],
+      [keyOf(counted), now(), limit.seconds, limit.max],
     )
-    if (row && row.count > limit.most) return tooMany(limit, row.left)
-    left.push(limit.most - (row?.count ?? 0))
+    if (row && row.count > limit.max) return tooMany(limit, row.left)
+    left.push(limit.max - (row?.count ?? 0))
   }
   return left
 }
@@ -102,15 +102,15 @@ export async function readTriesLeft(
   { db, now }: LimitContext,
   counted: CountedLimit,
 ): Promise<number> {
-  const { most, seconds, steady } = counted.limit
+  const { max, seconds, steady } = counted.limit
   const [row] = await db.query<{ count: number; until: number }>(
     `select count, greatest(extract(epoch from ${capped}) - $2::bigint, 0)::float8 as until
       from rate_limits r where key = $1`,
     [keyOf(counted), now(), seconds],
   )
-  if (!row || row.until === 0) return most
-  const used = steady ? Math.ceil((row.until * most) / seconds) : row.count
-  return Math.max(0, most - used)
+  if (!row || row.until === 0) return max
+  const used = steady ? Math.ceil((row.until * max) / seconds) : row.count
+  return Math.max(0, max - used)
 }
 
 /** Counts a try like `countTry`, and says whether no limit was full. */
@@ -140,8 +140,8 @@ export function uncountTry(context: LimitContext, limits: readonly CountedLimit[
   return changeEach(
     context,
     limits,
-    ({ steady, seconds, most }) => `update rate_limits set count = greatest(count - 1, 0)
-      ${steady ? `, resets = resets - make_interval(secs => ${seconds / most})` : ''}`,
+    ({ steady, seconds, max }) => `update rate_limits set count = greatest(count - 1, 0)
+      ${steady ? `, resets = resets - make_interval(secs => ${seconds / max})` : ''}`,
   )
 }
 

@@ -101,6 +101,6 @@ test.each([
   [200, 20],
   [640, 64],
   [5_000, 500],
-])('of %i messages a day strangers at one address get %i', (smsDaily, most) => {
-  expect(addressMessages({ smsDaily })).toMatchObject({ most, seconds: 86_400 })
+])('of %i messages a day strangers at one address get %i', (smsDaily, max) => {
+  expect(addressMessages({ smsDaily })).toMatchObject({ max, seconds: 86_400 })
 })

@@ -17,7 +17,7 @@ const day = 86_400
 type BudgetContext = Pick<Context, 'db' | 'log' | 'metrics' | 'now' | 'settings'>
 
 /** The parts of the day's messages that are kept for these: strangers cannot use them up. */
-const keptShares = { 'known devices': 0.2, operators: 0.05 }
+const reservedShares = { 'known devices': 0.2, operators: 0.05 }
 
 /**
  * Alerts have messages of their own, as nobody asks for them, so that neither they nor codes use up the others.
@@ -25,27 +25,27 @@ const keptShares = { 'known devices': 0.2, operators: 0.05 }
  * short, from them.
  */
 type Alerts = 'alerts' | 'queue alerts' | 'chat alerts'
-const leastAlerts = 10
+const minAlerts = 10
 
-type Receiver = keyof typeof keptShares | 'strangers' | Alerts
+type Receiver = keyof typeof reservedShares | 'strangers' | Alerts
 
 function shareOf(receiver: Receiver, all: number): number {
   if (receiver === 'alerts' || receiver === 'queue alerts' || receiver === 'chat alerts') {
-    return Math.max(leastAlerts, Math.floor(all / 50))
+    return Math.max(minAlerts, Math.floor(all / 50))
   }
-  if (receiver !== 'strangers') return Math.floor(all * keptShares[receiver])
+  if (receiver !== 'strangers') return Math.floor(all * reservedShares[receiver])
   return all - shareOf('known devices', all) - shareOf('operators', all)
 }
 
 /** The most of the day's messages that strangers at one address get, however many puzzles they solve. */
 export function addressMessages({ smsDaily }: Pick<Settings, 'smsDaily'>): Limit {
-  const most = Math.max(addressCodes.most, Math.floor(smsDaily / 10))
-  return { name: 'sms-address', most, seconds: day, text: 'server.too_many_codes' }
+  const max = Math.max(addressCodes.max, Math.floor(smsDaily / 10))
+  return { name: 'sms-address', max, seconds: day, text: 'server.too_many_codes' }
 }
 
 function limitOf(receiver: Receiver, { smsDaily }: Pick<Settings, 'smsDaily'>): Limit {
-  const most = shareOf(receiver, smsDaily)
-  return { name: 'sms', most, seconds: day, text: 'server.too_many_codes' }
+  const max = shareOf(receiver, smsDaily)
+  return { name: 'sms', max, seconds: day, text: 'server.too_many_codes' }
 }
 
 /**
@@ -53,9 +53,9 @@ function limitOf(receiver: Receiver, { smsDaily }: Pick<Settings, 'smsDaily'>): 
  * a twenty-fourth of the day each hour, and four hours of it at once.
  */
 function releasedMessages(settings: Pick<Settings, 'smsDaily'>): Limit {
-  const most = Math.max(addressCodes.most, Math.ceil(shareOf('strangers', settings.smsDaily) / 6))
+  const max = Math.max(addressCodes.max, Math.ceil(shareOf('strangers', settings.smsDaily) / 6))
   const text = 'server.too_many_codes'
-  return { name: 'sms-released', most, seconds: 4 * hour, text, steady: true }
+  return { name: 'sms-released', max, seconds: 4 * hour, text, steady: true }
 }
 
 /**
@@ -64,7 +64,7 @@ function releasedMessages(settings: Pick<Settings, 'smsDaily'>): Limit {
  */
 function networkMessages(settings: Pick<Settings, 'smsDaily'>): Limit {
   const released = releasedMessages(settings)
-  return { ...released, name: 'sms-network', most: Math.ceil(released.most / 50) }
+  return { ...released, name: 'sms-network', max: Math.ceil(released.max / 50) }
 }
 
 /** The part of the messages for strangers below which each code takes work, and a network gets only its share. */
@@ -108,7 +108,7 @@ export async function readSmsLeft(
 ): Promise<number> {
   const budgets = budgetsOf('strangers', context.settings)
   const left = await Promise.all(budgets.map((counted) => readTriesLeft(context, counted)))
-  return Math.min(...budgets.map(({ limit }, at) => (left[at] ?? 0) / limit.most))
+  return Math.min(...budgets.map(({ limit }, at) => (left[at] ?? 0) / limit.max))
 }
 
 /** Counts a message for the budgets of the hour and the day, and refuses it when one is used up. */

@@ -1,5 +1,5 @@
 import { createRecharge, listRecharges } from '@mavuno/sdk/contract'
-import { operatorGetRecharge, operatorRefuseRecharge } from '@mavuno/sdk/operator'
+import { operatorGetRecharge, operatorRejectRecharge } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createBank } from '../reserve/bank/testing/bank-world.js'
 
@@ -40,7 +40,7 @@ test('a refused recharge is of a used number only if another with its number is 
   const mine = [await recharge(30_000, 'PENDING001'), await recharge(30_000, 'CREDITED01')]
   await rechargeWith('PENDING001')
   await byTwo(desk, 'completeRecharge', { id: await rechargeWith('CREDITED01') })
-  for (const { id } of mine) await desk.call(operatorRefuseRecharge, { id, reason: 'Not ours' })
+  for (const { id } of mine) await desk.call(operatorRejectRecharge, { id, reason: 'Not ours' })
   const { items } = await customer.call(listRecharges, {})
   expect(items.map(({ payment_number, failure }) => [payment_number, failure])).toEqual([
     ['CREDITED01', 'number_used'],

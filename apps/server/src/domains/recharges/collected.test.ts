@@ -8,8 +8,8 @@ import {
   makePerson,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
-import { act, ask } from '../payments/payment-messages.js'
-import { applyPaymentEvent, paymentFacts } from '../payments/payment-events.js'
+import { act, queryProvider } from '../payments/payment-messages.js'
+import { applyPaymentEvent, paymentContext } from '../payments/payment-events.js'
 import { sendPayouts } from '../payments/payments-service.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { getRecord, listRecords } from '../records/records-service.js'
@@ -69,7 +69,7 @@ test('what anybody could have sent credits nothing, and is no number, before the
   await act(context, { about: 'order', ...told, sure: false, provider_reference: 'SFK1234567' })
   expect(await balance()).toBe(0)
   provider.known.set(id, { ...told, event_id: 'asked' })
-  await ask(context, 'recharge', id)
+  await queryProvider(context, 'recharge', id)
   expect(await balance()).toBe(50_000)
   expect(await look(id)).toMatchObject({ status: 'completed' })
   expect(await look(id)).not.toHaveProperty('payment_number')
@@ -268,7 +268,7 @@ test('the last cents of an account that closes are rounded up out of the fees', 
       operation: 'begin_closing',
       caller: customer,
       input: {},
-      facts: paymentFacts(context),
+      facts: paymentContext(context),
     })
   await topUp(context, customer, operator, 100_045)
   // Without fees nobody could pay for them.

@@ -12,7 +12,7 @@ import {
   operatorGetRecharge,
   operatorListRecharges,
   operatorPropose,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   operatorSumRecharges,
   rechargeConflicts,
   type RechargeConflict,
@@ -202,7 +202,7 @@ test('the other recharges with a number stand beside it with what speaks for eac
   const number = first.payment_number ?? ''
   await customer.call(cancelRecharge, { id: first.id })
   const second = await ask({ payment_number: number, wallet_type: 'bank' })
-  await desk.call(operatorRefuseRecharge, { id: second.id, reason: 'No such payment' })
+  await desk.call(operatorRejectRecharge, { id: second.id, reason: 'No such payment' })
   const { mavuno: third, user } = await addCustomer()
   const asked = await third.call(createRecharge, {
     wallet_type: 'mpesa',
@@ -315,12 +315,12 @@ test('a customer whose number was credited to another reads our own sentence, an
   const first = await recharge(amount)
   const { id } = await ask({ payment_number: first.payment_number ?? '' })
   await decide(desk, { action: 'completeRecharge', input: { id: first.id } })
-  await desk.call(operatorRefuseRecharge, { id, reason: 'Somebody was faster' })
+  await desk.call(operatorRejectRecharge, { id, reason: 'Somebody was faster' })
   const { items } = await other.call(listRecharges, {})
   expect(items).toMatchObject([{ id, status: 'error', failure: 'number_used' }])
   // Any other refusal has the operator's reason, and no word of ours.
   const wrong = await ask()
-  await desk.call(operatorRefuseRecharge, { id: wrong.id, reason: 'No such payment' })
+  await desk.call(operatorRejectRecharge, { id: wrong.id, reason: 'No such payment' })
   const [last] = (await other.call(listRecharges, {})).items
   expect(last).toMatchObject({ id: wrong.id, reason: 'No such payment' })
   expect(last).not.toHaveProperty('failure')

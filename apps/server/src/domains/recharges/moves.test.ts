@@ -13,7 +13,7 @@ import {
   dialledPhone,
 } from '../../testing/ledger-people.js'
 import { applyPaymentEvent } from '../payments/payment-events.js'
-import { operatorCompleteRecharge, operatorRefuseRecharge } from './operator-recharges.js'
+import { operatorCompleteRecharge, operatorRejectRecharge } from './operator-recharges.js'
 import { cancelRecharge, createRecharge } from './recharges-service.js'
 
 const asked = 20_000
@@ -54,7 +54,7 @@ async function createDesk() {
   const actions = {
     cancel: (id: string) => cancelRecharge(context, customer, { id }),
     complete: completeOrPropose,
-    refuse: (id: string) => operatorRefuseRecharge(context, operator, { id, reason: 'No' }),
+    refuse: (id: string) => operatorRejectRecharge(context, operator, { id, reason: 'No' }),
     'provider paid': (id: string) => tell(id, 'succeeded'),
     'provider failed': (id: string) => tell(id, 'failed'),
     'a day passes': async () => {

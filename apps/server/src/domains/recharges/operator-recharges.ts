@@ -2,7 +2,7 @@ import type {
   operatorCompleteRecharge as completeEndpoint,
   OperatorRecharge,
   OperatorRechargeDetail,
-  operatorRefuseRecharge as refuseEndpoint,
+  operatorRejectRecharge as refuseEndpoint,
 } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
@@ -63,7 +63,7 @@ export function operatorCompleteRecharge(
   })
 }
 
-export function operatorRefuseRecharge(
+export function operatorRejectRecharge(
   context: Context,
   operator: string,
   input: EndpointRequest<typeof refuseEndpoint>,

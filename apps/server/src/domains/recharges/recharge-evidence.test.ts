@@ -3,7 +3,7 @@ import {
   operatorGetRecharge,
   operatorListRecharges,
   operatorPropose,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   operatorSumRecharges,
   operatorWithdrawProposal,
 } from '@mavuno/sdk/operator'
@@ -29,7 +29,7 @@ async function createDesk() {
     }
   }
   const refuse = (id: string) =>
-    desk.call(operatorRefuseRecharge, { id, reason: 'No such payment' })
+    desk.call(operatorRejectRecharge, { id, reason: 'No such payment' })
   const look = (id: string) => desk.call(operatorGetRecharge, { id })
   return { ...bank, addPayer, refuse, look }
 }

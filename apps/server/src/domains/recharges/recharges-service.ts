@@ -16,7 +16,7 @@ import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { isAnswered, runKeyed, runOperation } from '../ledger/run-operation.js'
 import { readConfig } from '../config/config-service.js'
 import { fieldFailure } from '../../platform/failures/failures.js'
-import { paymentFacts } from '../payments/payment-events.js'
+import { paymentContext } from '../payments/payment-events.js'
 import { phoneOf } from '../payments/payment-messages.js'
 import { startCollection } from '../payments/payments-service.js'
 import { addressPrompts, sentPrompts, strangerPrompts } from '../rate-limits/limits.js'
@@ -99,7 +99,7 @@ export async function createRecharge(
     caller,
     key,
     input,
-    facts: paymentFacts(context),
+    facts: paymentContext(context),
   })
   await startCollection(context, recharge)
   return recharge
@@ -138,7 +138,7 @@ export async function startRecharge(
     ...call,
     operation: 'start_recharge',
     input: { ...input, recharge_account: account },
-    facts: paymentFacts(context),
+    facts: paymentContext(context),
   })
   await startCollection(context, recharge)
   return recharge

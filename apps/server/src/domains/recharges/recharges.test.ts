@@ -14,7 +14,7 @@ import { listRecords } from '../records/records-service.js'
 import {
   operatorCompleteRecharge,
   operatorListRecharges,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   operatorSumRecharges,
 } from './operator-recharges.js'
 import { cancelRecharge, createRecharge, listRecharges } from './recharges-service.js'
@@ -40,7 +40,7 @@ async function createCounter() {
   const complete = (id: string, more = {}) =>
     operatorCompleteRecharge(context, operator, { id, ...more }, newKey())
   const refuse = (id: string) =>
-    operatorRefuseRecharge(context, operator, { id, reason: 'No such payment' })
+    operatorRejectRecharge(context, operator, { id, reason: 'No such payment' })
   const cancel = (id: string) => cancelRecharge(context, customer, { id })
   const balance = () => balanceOf(context, customer, 'balance')
   return { context, operator, customer, ask, complete, refuse, cancel, balance }
@@ -254,6 +254,6 @@ test('actions of operators are logged', async () => {
   const { id } = await ask()
   await refuse(id)
   expect(await context.db.query('select operator_id, action, target_id from operator_log')).toEqual(
-    [{ operator_id: operator, action: 'operatorRefuseRecharge', target_id: id }],
+    [{ operator_id: operator, action: 'operatorRejectRecharge', target_id: id }],
   )
 })

@@ -10,7 +10,7 @@ import {
   operatorGetRecharge,
   operatorListChannels,
   operatorListRecharges,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   operatorSumRecharges,
 } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
@@ -44,7 +44,7 @@ export const rechargesRoutes = [
   serveKeyed(operatorCompleteRecharge, ({ input, context, session, key }) =>
     operator.operatorCompleteRecharge(context, session.user_id, input, key),
   ),
-  serveSignedIn(operatorRefuseRecharge, ({ input, context, session }) =>
-    operator.operatorRefuseRecharge(context, session.user_id, input),
+  serveSignedIn(operatorRejectRecharge, ({ input, context, session }) =>
+    operator.operatorRejectRecharge(context, session.user_id, input),
   ),
 ]

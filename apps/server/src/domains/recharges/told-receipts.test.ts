@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asOwner, untilWaiting } from '../../testing/test-database.js'
 import { approve, makeOperator } from '../../testing/ledger-people.js'
-import { act, ask } from '../payments/payment-messages.js'
+import { act, queryProvider } from '../payments/payment-messages.js'
 import { chasePayments } from '../payments/payments-service.js'
 import { propose } from '../proposals/proposals-service.js'
 import { importLines } from '../../testing/bank.js'
@@ -14,7 +14,7 @@ test('the receipt of somebody else who has paid as much is not the number of a p
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   await act(context, { about: 'order', ...event, sure: false, provider_reference: 'SFKOTHERS1' })
   provider.known.set(id, { ...event, event_id: 'asked' })
-  await ask(context, 'recharge', id)
+  await queryProvider(context, 'recharge', id)
   await money('', { receipt: 'SFKOTHERS1', payer: '25479****999' })
   expect(await look(id)).not.toHaveProperty('payment_number')
   expect(await unmatched()).toEqual([{ receipt: 'SFKOTHERS1', amount: 50_000 }])
@@ -32,7 +32,7 @@ test('of two receipts that were told for one prompt neither is believed, and a p
     { kind: 'told_twice', subject: id, reference: 'SFKTOLD002' },
   ])
   provider.known.set(id, { ...event, event_id: 'asked' })
-  await ask(context, 'recharge', id)
+  await queryProvider(context, 'recharge', id)
   await money('', { receipt: 'SFKTOLD002' })
   expect(await look(id)).not.toHaveProperty('payment_number')
   // The provider's own list says which it is.
@@ -66,7 +66,7 @@ test('a number that is known late finds its line at the bank', async () => {
   const lines = [{ time: context.now(), amount: 50_000, reference: 'SFKATBANK1', text: '' }]
   await importLines(context, lines)
   provider.known.set(id, { ...event, event_id: 'asked' })
-  await ask(context, 'recharge', id)
+  await queryProvider(context, 'recharge', id)
   await money('', { receipt: 'SFKATBANK1' })
   expect(await context.db.query('select entry_id from bank_lines')).toEqual([{ entry_id: id }])
 })
@@ -83,7 +83,7 @@ test('a number that is known late finds the line of its amount, among those that
     await importLines(context, [{ time, amount, reference: provider_reference, text: '' }])
   }
   provider.known.set(id, { ...event, event_id: 'asked' })
-  await ask(context, 'recharge', id)
+  await queryProvider(context, 'recharge', id)
   await money('', { receipt: provider_reference })
   expect(
     await context.db.query(
@@ -139,7 +139,7 @@ test('who tells another amount under a receipt that does not exist keeps no paym
   const forged = { sure: false, amount: 100, provider_reference: 'SFKNOTHING' }
   await act(context, { about: 'order', ...event, ...forged })
   provider.known.set(id, { ...event, event_id: 'asked' })
-  await ask(context, 'recharge', id)
+  await queryProvider(context, 'recharge', id)
   // It may be true, and then the order's own answer would say nothing of the amount.
   expect(await look(id)).toMatchObject({ status: 'pending', step: 'received' })
   const [receipt] = await context.db.query<{ id: string }>('select id from provider_receipts')

@@ -16,8 +16,8 @@ import { cancelRecharge, createRecharge } from '../recharges/recharges-service.j
 import { readReserve, recordStatement } from '../reserve/reserve-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
@@ -62,11 +62,11 @@ test('what happens in February changes nothing in the export of January', async 
   expect(before.split('\r\n')).toHaveLength(5)
   await complete(late.id)
   await cancelRecharge(context, customer, { id: never.id })
-  await operatorTakeWithdrawal(context, operator, { id: paid.id })
+  await operatorAssignWithdrawal(context, operator, { id: paid.id })
   const sent = { id: paid.id, provider_reference: 'SFK1' }
   await operatorCompleteWithdrawal(context, operator, sent, newKey())
   const reason = 'Wrong account'
-  await operatorRefuseWithdrawal(context, operator, { id: refused.id, reason })
+  await operatorRejectWithdrawal(context, operator, { id: refused.id, reason })
   expect(await january()).toBe(before)
   const february = await january({ from: end + 1, to: end + 28 * day })
   const [header = '', ...lines] = february.trimEnd().split('\r\n')

@@ -3,7 +3,7 @@ import {
   operatorExportAccount,
   operatorExportLog,
   operatorExportPayouts,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { allEndpoints } from '@mavuno/sdk/server'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ test('no file that is exported has a formula in it, however names and reasons ar
   await customer.call(setPaymentAccount, account)
   const asked = { amount: 20_000, real_amount: 19_600, pay_from: 'balance' } as const
   const { id: payout } = await customer.call(createWithdrawal, asked)
-  await desk.call(operatorTakeWithdrawal, { id: payout })
+  await desk.call(operatorAssignWithdrawal, { id: payout })
   await asOwner(context.db).query('update users set nickname = $1', [hostile])
   const period = { name: 'settlement', from: 0, to: context.now() + 1 } as const
   const files: Readonly<Record<string, string>> = {

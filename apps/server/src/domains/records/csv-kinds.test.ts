@@ -12,7 +12,7 @@ import {
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { redeemReward } from '../rewards/rewards-service.js'
-import { operatorRefuseWithdrawal } from '../withdrawals/operator-withdrawals.js'
+import { operatorRejectWithdrawal } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { exportRecords } from './export-records.js'
@@ -49,7 +49,7 @@ test('income, a price, rewards and refunds say in the CSV what they are of, and 
     )
     context.pass(60)
     if (pay_from === 'revenue') await cancelWithdrawal(context, customer, withdrawal)
-    else await operatorRefuseWithdrawal(context, operator, { id: withdrawal.id, reason: 'Closed' })
+    else await operatorRejectWithdrawal(context, operator, { id: withdrawal.id, reason: 'Closed' })
   }
   context.pass(day)
   await runJobs(context)

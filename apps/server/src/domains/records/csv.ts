@@ -20,9 +20,9 @@ function textCell(text: string): string {
 /** Minor units as a decimal number, computed by integers: -123450 with 2 digits is -1234.50. */
 export function decimal(amount: number, digits: number): string {
   const figures = String(Math.abs(amount)).padStart(digits + 1, '0')
-  const whole = figures.slice(0, figures.length - digits)
+  const units = figures.slice(0, figures.length - digits)
   const part = digits > 0 ? `.${figures.slice(figures.length - digits)}` : ''
-  return `${amount < 0 ? '-' : ''}${whole}${part}`
+  return `${amount < 0 ? '-' : ''}${units}${part}`
 }
 
 export type Cell = string | null | { readonly number: string }

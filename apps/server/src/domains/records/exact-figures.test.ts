@@ -19,8 +19,8 @@ import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
 import { createRecharge } from '../recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
@@ -44,7 +44,7 @@ async function createCustomer() {
   await claimHolding(context, customer, { id }, newKey())
   const asked = { ...withdrawalOf(12_345), real_amount: 12_099 }
   const { id: payout } = await createWithdrawal(context, customer, asked, newKey())
-  await operatorTakeWithdrawal(context, operator, { id: payout })
+  await operatorAssignWithdrawal(context, operator, { id: payout })
   const sent = { id: payout, provider_reference: 'SKL4H7J2QX' }
   await operatorCompleteWithdrawal(context, operator, sent, newKey())
   return { context, operator, customer, payout }
@@ -96,7 +96,7 @@ test('the PDF has the fee, the tax and the sums of each wallet beside their labe
 })
 
 test.each([
-  ['an operator has refused', operatorRefuseWithdrawal],
+  ['an operator has refused', operatorRejectWithdrawal],
   ['its customer has cancelled', cancelWithdrawal],
 ])(
   'a withdrawal that %s costs no fee, also if it was asked for in an earlier month',
@@ -139,7 +139,7 @@ test('a statement of a period has nothing of what was credited or paid after it'
   const late = await createWithdrawal(context, customer, withdrawalOf(30_000), newKey())
   context.pass(60)
   await operatorCompleteRecharge(context, operator, { id }, newKey())
-  await operatorTakeWithdrawal(context, operator, { id: late.id })
+  await operatorAssignWithdrawal(context, operator, { id: late.id })
   const sent = { id: late.id, provider_reference: 'SKLATER0002' }
   await operatorCompleteWithdrawal(context, operator, sent, newKey())
   const then = await readStatement(context, customer, { to })

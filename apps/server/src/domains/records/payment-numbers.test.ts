@@ -19,7 +19,7 @@ import { sendPayouts } from '../payments/payments-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorListWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal, listWithdrawals } from '../withdrawals/withdrawals-service.js'
@@ -63,7 +63,7 @@ const ways = {
   async 'withdraw by hand'({ context, customer, operator }: World) {
     await topUp(context, customer, operator, 50_000)
     const { id } = await createWithdrawal(context, customer, payout, newKey())
-    await operatorTakeWithdrawal(context, operator, { id })
+    await operatorAssignWithdrawal(context, operator, { id })
     const sent = { id, provider_reference: 'skl4h7j2qx' }
     await operatorCompleteWithdrawal(context, operator, sent, newKey())
     return id
@@ -158,7 +158,7 @@ test('the list of withdrawals has the number of a payout, in which operators see
   const { context, customer, operator } = await createWorld(false)
   await topUp(context, customer, operator, 50_000)
   const { id } = await createWithdrawal(context, customer, payout, newKey())
-  await operatorTakeWithdrawal(context, operator, { id })
+  await operatorAssignWithdrawal(context, operator, { id })
   const sent = { id, provider_reference: 'SENT 0712345678' }
   await operatorCompleteWithdrawal(context, operator, sent, newKey())
   const { items } = await listWithdrawals(context, customer, {})
@@ -186,7 +186,7 @@ test('a statement has the number of a payout that was paid by its end, to the se
   const { context, customer, operator } = world
   await topUp(context, customer, operator, 50_000)
   const { id } = await createWithdrawal(context, customer, payout, newKey())
-  await operatorTakeWithdrawal(context, operator, { id })
+  await operatorAssignWithdrawal(context, operator, { id })
   context.pass(60)
   const sent = { id, provider_reference: 'SKL4H7J2QX' }
   await operatorCompleteWithdrawal(context, operator, sent, newKey())

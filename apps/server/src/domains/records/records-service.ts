@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
-import { isWhole, readSearch, searchRecords, wholeOf } from './search-records.js'
+import { isExactMatch, readSearch, searchRecords, exactTermsOf } from './search-records.js'
 
 interface Span {
   readonly from?: number | undefined
@@ -59,7 +59,7 @@ const lists = {
     where r.owner = $1 and r.kind <> 'points' and r.change <> 0 and ${within} ${newestFirst}`,
   kinds: ofKinds('r.id', '$7'),
   whole: `select r.id from records r
-    where r.owner = $1 and ${within} and r.kind = any ($9) and ${isWhole} ${newestFirst}`,
+    where r.owner = $1 and ${within} and r.kind = any ($9) and ${isExactMatch} ${newestFirst}`,
   holding: `select r.id from records r
     where r.owner = $1 and r.reference_id = $7 and r.kind = 'income' and ${within} ${newestFirst}`,
 }
@@ -93,9 +93,9 @@ export async function listRecords(
     if (!kinds) return readRecords(db, caller, lists.all, page)
     return readRecords(db, caller, lists.kinds, page, kinds)
   }
-  const whole = wholeOf(search)
-  if (whole.id !== null || whole.payment_number !== null) {
-    const { id, payment_number } = whole
+  const exact = exactTermsOf(search)
+  if (exact.id !== null || exact.payment_number !== null) {
+    const { id, payment_number } = exact
     const shown = kinds ?? recordKinds.filter((one) => one !== 'points')
     const found = await readRecords(db, caller, lists.whole, page, id, payment_number, shown)
     if (found.items.length > 0) return found

@@ -11,7 +11,7 @@ import { minorDigits } from '../../platform/languages/money-text.js'
 export const readAtOnce = 1000
 
 /** What a search compares with, each null if the words cannot be it. */
-interface Wanted {
+interface RecordQuery {
   /** A part of a name or of a payment number, as a pattern of LIKE. */
   readonly part: string
   /** The last digits of an account, as a pattern of LIKE. */
@@ -37,13 +37,13 @@ function amountOf(text: string, currency: string): number | null {
 interface SearchValues {
   /** Owner, span, and the end of the page before. */
   readonly start: readonly unknown[]
-  readonly wanted: Wanted
+  readonly wanted: RecordQuery
   readonly limit: number
   readonly more: readonly unknown[]
 }
 
 /** Reads what somebody typed. Each of its readings is tried. */
-export function readSearch(search: string, currency: string): Wanted {
+export function readSearch(search: string, currency: string): RecordQuery {
   const text = search.toLowerCase()
   // An account may be typed in groups, or pasted with its middle masked.
   const end = text.split('*').at(-1)!.replaceAll(' ', '')
@@ -57,14 +57,14 @@ export function readSearch(search: string, currency: string): Wanted {
 }
 
 /** Whether the words are a whole id or payment number, which an index finds at once. */
-export function wholeOf(search: string): { id: string | null; payment_number: string | null } {
+export function exactTermsOf(search: string): { id: string | null; payment_number: string | null } {
   const text = search.toLowerCase()
   const isNumber = /^[a-z0-9]{6,32}$/.test(text)
   return { id: isId(text) ? text : null, payment_number: isNumber ? text.toUpperCase() : null }
 }
 
 /** The records with this id or payment number, if `sql` selects them; see `searchRecords`. */
-export const isWhole = `r.id = any (array(select $7::uuid union all
+export const isExactMatch = `r.id = any (array(select $7::uuid union all
   select x.id from recharges x where x.owner = $1 and x.payment_number = $8 union all
   select x.id from withdrawals x where x.owner = $1 and upper(x.provider_reference) = $8))`
 

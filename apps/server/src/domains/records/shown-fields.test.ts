@@ -10,7 +10,7 @@ import {
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { listUserRecords } from '../people/customers/user-records.js'
-import { operatorRefuseWithdrawal } from '../withdrawals/operator-withdrawals.js'
+import { operatorRejectWithdrawal } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listRecords } from './records-service.js'
@@ -29,7 +29,7 @@ async function createStory() {
   context.pass(60)
   const { id } = await createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
   context.pass(60)
-  await operatorRefuseWithdrawal(context, operator, { id, reason: 'Call 0712345678' })
+  await operatorRejectWithdrawal(context, operator, { id, reason: 'Call 0712345678' })
   return { context, customer, began }
 }
 

@@ -7,7 +7,7 @@ import type {
 import { defaultLimit, type EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { isId, pageOf, unreadableCursor } from '../../platform/db/read-page.js'
-import { wholePhone } from '../config/whole-phone.js'
+import { fullPhone } from '../config/full-phone.js'
 import { caseDiffers, caseHas } from '../payments/payment-cases.js'
 import { unmatchedHas } from '../payments/unmatched.js'
 import { countUnknown } from '../rate-limits/unknown-phones.js'
@@ -22,7 +22,7 @@ interface Source {
   readonly since: string
   readonly where: string
   /** Whether a row has these words, as it is shown, or this amount, or is of this phone. */
-  readonly has: (query: { words: string; amount: string; phone: string }) => string
+  readonly has: (query: { search: string; amount: string; phone: string }) => string
 }
 
 /** When a check was first reported as failing, or else the last audit. */
@@ -40,31 +40,31 @@ const sources = {
       cross join jsonb_array_elements(u.checks) c where not (c.value ->> 'ok')::boolean) r`,
     since: 'r.since',
     where: 'true',
-    has: ({ words }) => `strpos(lower(r.id), lower(${words})) > 0`,
+    has: ({ search }) => `strpos(lower(r.id), lower(${search})) > 0`,
   },
   case: {
     from: reconciled('payment_cases'),
     since: 'x.since',
     where: `x.kind = 'case'`,
-    has: ({ words }) => caseHas(words),
+    has: ({ search }) => caseHas(search),
   },
   unmatched: {
     from: reconciled('provider_receipts'),
     since: 'x.since',
     where: `x.kind = 'unmatched'`,
-    has: ({ words, phone }) => unmatchedHas(words, phone),
+    has: ({ search, phone }) => unmatchedHas(search, phone),
   },
   line: {
     from: reconciled('bank_lines'),
     since: 'x.since',
     where: `x.kind in ('only_bank', 'different')`,
-    has: ({ words, amount }) => bankHas('open_lines', words, amount),
+    has: ({ search, amount }) => bankHas('open_lines', search, amount),
   },
   entry: {
     from: reconciled('bank_entries'),
     since: 'x.since',
     where: `x.kind = 'only_books'`,
-    has: ({ words, amount }) => bankHas('bank_entries', words, amount),
+    has: ({ search, amount }) => bankHas('bank_entries', search, amount),
   },
 } as const satisfies Record<string, Source>
 
@@ -99,7 +99,7 @@ export async function listExceptions(
   operator: string,
   input: Input,
 ): Promise<Page<Exception>> {
-  const phone = await wholePhone(context.db, input.query ?? '')
+  const phone = await fullPhone(context.db, input.query ?? '')
   return countUnknown(context, operator, phone, () => readList(context, input, phone))
 }
 
@@ -113,26 +113,27 @@ async function readList(
   const kinds = (only ? kindsOf[only] : all).filter((kind) => kind !== 'check' || !isPastChecks)
   if (kinds.length === 0) return { items: [], next: null }
   const values: unknown[] = []
-  const say = (value: unknown, type: string) => `$${values.push(value)}::${type}`
-  const most = say(limit + 1, 'int')
-  const words = query.trim() === '' ? undefined : say(query.trim(), 'text')
+  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`
+  const most = bind(limit + 1, 'int')
+  const search = query.trim() === '' ? undefined : bind(query.trim(), 'text')
   // Postgres rejects a value that the statement does not use.
   const amount =
-    words === undefined || !kinds.some((kind) => kindsOf.bank.includes(kind))
+    search === undefined || !kinds.some((kind) => kindsOf.bank.includes(kind))
       ? ''
-      : say(await amountOf(db, query.trim()), 'bigint')
-  const queriedPhone = words === undefined || !kinds.includes('unmatched') ? '' : say(phone, 'text')
+      : bind(await amountOf(db, query.trim()), 'bigint')
+  const queriedPhone =
+    search === undefined || !kinds.includes('unmatched') ? '' : bind(phone, 'text')
   const check =
-    last?.check === undefined || !kinds.includes('check') ? undefined : say(last.check, 'text')
+    last?.check === undefined || !kinds.includes('check') ? undefined : bind(last.check, 'text')
   const after = isPastChecks
-    ? `(timestamptz 'epoch' + ${say(last.micros, 'bigint')} * interval '1 microsecond', ${say(last.id, 'uuid')})`
+    ? `(timestamptz 'epoch' + ${bind(last.micros, 'bigint')} * interval '1 microsecond', ${bind(last.id, 'uuid')})`
     : undefined
   const pages = kinds.map((kind) => {
     const { from, since, where, has }: Source = sources[kind]
     const isCheck = kind === 'check'
     const wheres = [
       where,
-      words !== undefined && `(${has({ words, amount, phone: queriedPhone })})`,
+      search !== undefined && `(${has({ search, amount, phone: queriedPhone })})`,
       only === 'differences' && caseDiffers,
       isCheck && check !== undefined && `r.id > ${check}`,
       !isCheck && after !== undefined && `(${since}, r.id) > ${after}`,
@@ -162,17 +163,17 @@ async function readList(
 }
 
 /** More are not counted. */
-const mostCounted = 100
+const maxCounted = 100
 
 /** How many there are of each kind, and since when there is the oldest. */
 export async function countExceptions({ db }: Pick<Context, 'db'>): Promise<Counts> {
   const first = all.map((kind) => {
     const { from, since, where }: Source = sources[kind]
     return `select '${kind}' as kind, f.since from (
-      select ${since} as since from ${from} where ${where} order by ${since} limit ${mostCounted}) f`
+      select ${since} as since from ${from} where ${where} order by ${since} limit ${maxCounted}) f`
   })
   const count = (kinds: readonly Kind[]) =>
-    `least(${mostCounted}, count(*) filter (where kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})))::int`
+    `least(${maxCounted}, count(*) filter (where kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})))::int`
   const [counts] = await db.query<Counts & Record<string, unknown>>(
     `select ${count(kindsOf.checks)} as checks, ${count(kindsOf.cases)} as cases,
       ${count(kindsOf.unmatched)} as unmatched, ${count(kindsOf.bank)} as bank, epoch_seconds(min(since)) as oldest

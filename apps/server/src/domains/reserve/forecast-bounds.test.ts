@@ -11,8 +11,8 @@ import {
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { operatorListHoldings } from '../holdings/operator-holdings.js'
 import {
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
@@ -50,9 +50,9 @@ test('a payout that an operator has taken is held until it is refused', async ()
     createWithdrawal(context, customer, withdrawalOf(amount), newKey())
   const { id } = await withdraw(20_000)
   await withdraw(30_000)
-  await operatorTakeWithdrawal(context, operator, { id })
+  await operatorAssignWithdrawal(context, operator, { id })
   expect(await read(context)).toMatchObject({ held: 50_000 })
-  await operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
+  await operatorRejectWithdrawal(context, operator, { id, reason: 'Wrong account' })
   expect(await read(context)).toMatchObject({ held: 30_000 })
 })
 

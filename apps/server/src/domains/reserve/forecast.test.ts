@@ -18,7 +18,7 @@ import { claimAll } from '../holdings/holdings-service.js'
 import { operatorFreezeHolding, operatorListHoldings } from '../holdings/operator-holdings.js'
 import {
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
@@ -145,7 +145,7 @@ test('payouts are held, and rewards are due, until they are paid or end in anoth
   await topUp(context, invited, operator, 100_000)
   await buy(context, invited, await makeProduct(context, operator, slow))
   expect(await look(context)).toMatchObject({ held: 90_000, rewards: 500 })
-  await operatorTakeWithdrawal(context, operator, { id: paid })
+  await operatorAssignWithdrawal(context, operator, { id: paid })
   const completion = { id: paid, provider_reference: newKey() }
   await operatorCompleteWithdrawal(context, operator, completion, newKey())
   await cancelWithdrawal(context, customer, { id: cancelled })

@@ -9,8 +9,8 @@ import type {
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { refusalOf } from '../../platform/failures/refusal.js'
-import { inTurn, takeTurn } from '../ledger/in-turn.js'
+import { rejectionOf } from '../../platform/failures/rejection.js'
+import { runReport, lockReport } from '../ledger/report-queue.js'
 import { runOnce } from '../ledger/run-once.js'
 
 interface Read extends Pick<Context, 'now'> {
@@ -35,7 +35,7 @@ export function readForecast(
   context: Pick<Context, 'db' | 'now'>,
   operator: string,
 ): Promise<ReserveForecast> {
-  return inTurn(context, { operator, what: 'forecast' }, async (transaction) => {
+  return runReport(context, { operator, what: 'forecast' }, async (transaction) => {
     const [row] = await transaction.query<{ forecast: ReserveForecast }>(
       `select forecast_json(operation_time(jsonb_build_object('now', $1::bigint))) as forecast`,
       [context.now()],
@@ -69,7 +69,7 @@ export async function recordStatement(
     // It adds up all money that ever came in or went out.
     const long = { ...call, what: 'statement', longest: '10min' }
     return await runOnce({ db }, long, async (transaction) => {
-      await takeTurn(transaction, 'statement')
+      await lockReport(transaction, 'statement')
       const [row] = await transaction.query<{ answer: StatementCheck }>(
         'select add_bank_statement($1, $2, $3) as answer',
         [operator, input, { now: now() }],
@@ -77,6 +77,6 @@ export async function recordStatement(
       return (row as { answer: StatementCheck }).answer
     })
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }

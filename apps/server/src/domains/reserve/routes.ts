@@ -24,7 +24,7 @@ import {
   operatorUnlinkBankLine,
 } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
-import { countCheck, inTurn } from '../ledger/in-turn.js'
+import { countCheck, runReport } from '../ledger/report-queue.js'
 import { runOperation } from '../ledger/run-operation.js'
 import * as files from './bank/bank-files.js'
 import * as imports from './bank/bank-imports.js'
@@ -35,7 +35,7 @@ import * as reserve from './reserve-service.js'
 
 export const reserveRoutes = [
   serveSignedIn(operatorGetReserve, ({ context: { db, now }, session }) =>
-    inTurn({ db, now }, { operator: session.user_id, what: 'reserve' }, (transaction) =>
+    runReport({ db, now }, { operator: session.user_id, what: 'reserve' }, (transaction) =>
       reserve.readReserve({ db: transaction, now }),
     ),
   ),
@@ -55,7 +55,7 @@ export const reserveRoutes = [
   serveSignedIn(operatorListBankLines, ({ input, context }) => bank.listBankLines(context, input)),
   serveSignedIn(operatorListBanks, ({ context }) => files.listBanks(context)),
   serveSignedIn(operatorReadBankFile, ({ input, context, session }) =>
-    files.tellBankFile(context, session.user_id, input),
+    files.checkBankFile(context, session.user_id, input),
   ),
   serveKeyed(operatorImportBankFile, ({ input, context, session, key }) =>
     files.importBankFile(context, session.user_id, input, key),

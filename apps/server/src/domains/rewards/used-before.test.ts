@@ -2,7 +2,7 @@ import { closeAccount } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { byTwo, makeOperator, newKey } from '../../testing/ledger-people.js'
-import { marksKept } from '../people/marks.js'
+import { fingerprintLifetime } from '../people/identity-fingerprints.js'
 import { redeemReward } from './rewards-service.js'
 
 test('a code that a closed account used is used in the next one of the phone up to the last second of two years', async () => {
@@ -25,7 +25,7 @@ test('a code that a closed account used is used in the next one of the phone up 
   pass(60)
   const second = await join(connect(), { phone: '0712345678' })
   await redeem(second.id, 'OTHER')
-  pass(marksKept - 61)
+  pass(fingerprintLifetime - 61)
   const used = { reason: 'code_used' }
   await expect(redeem(second.id, 'ONCE')).rejects.toMatchObject(used)
   pass(1)

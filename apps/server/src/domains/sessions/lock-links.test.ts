@@ -1,5 +1,5 @@
 import {
-  askCode,
+  requestCode,
   closeAccount,
   codes,
   confirmReset,
@@ -17,7 +17,7 @@ import { readSettings } from '../../platform/settings.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { setRules } from '../../testing/ledger-context.js'
 import { makeOperator, topUp } from '../../testing/ledger-people.js'
-import { operatorTakeWithdrawal } from '../withdrawals/operator-withdrawals.js'
+import { operatorAssignWithdrawal } from '../withdrawals/operator-withdrawals.js'
 import { asOwner } from '../../testing/test-database.js'
 
 const phone = '0712345678'
@@ -42,7 +42,7 @@ async function createTheft() {
   }
   const reset = async () => {
     const browser = connect()
-    const { request_id } = await browser.call(askCode, { phone, purpose: 'reset' })
+    const { request_id } = await browser.call(requestCode, { phone, purpose: 'reset' })
     const words = { password: fresh, confirm_password: fresh }
     await browser.call(confirmReset, { request_id, code: lastCode(), ...words })
     return browser
@@ -66,7 +66,7 @@ test('the owner who is told of a new device locks the account until the phone is
     const again = browser.call(signIn, { phone, password })
     await expect(again).rejects.toMatchObject({ code: codes.wrong_credentials })
   }
-  const paying = () => operatorTakeWithdrawal(context, operator, { id })
+  const paying = () => operatorAssignWithdrawal(context, operator, { id })
   await expect(paying()).rejects.toMatchObject({ code: codes.wrong_state })
   const owner = await reset()
   owner.session.save(await owner.call(signIn, { phone, password: fresh }))

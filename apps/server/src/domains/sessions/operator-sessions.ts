@@ -14,7 +14,7 @@ interface OperatorSession {
   readonly ends: number
 }
 
-async function giveToken(
+async function issueToken(
   context: SessionContext,
   operation: string,
   caller: string,
@@ -37,7 +37,7 @@ export async function startOperatorSession(
   context: SessionContext,
   { operator, device, factor }: { operator: string; device: string; factor: Factor | null },
 ): Promise<OperatorSession> {
-  return giveToken(context, 'start_operator_session', operator, { input: { device }, factor })
+  return issueToken(context, 'start_operator_session', operator, { input: { device }, factor })
 }
 
 /** Notes that an operator has proven again who they are; the session goes on under a new token. */
@@ -45,5 +45,5 @@ export async function renewSession(
   context: SessionContext,
   { id, operator, factor }: { id: string; operator: string; factor: Factor },
 ): Promise<OperatorSession> {
-  return giveToken(context, 'renew_session', operator, { input: { id }, factor })
+  return issueToken(context, 'renew_session', operator, { input: { id }, factor })
 }

@@ -4,39 +4,39 @@ import { findSession } from './session-service.js'
 import { hashToken } from './session-token.js'
 
 /** Milliseconds for which a session is kept, in case the notice of its end is lost. */
-const longestKept = 30_000
-const mostKept = 20_000
+const maxCacheAge = 30_000
+const maxCached = 20_000
 
-interface Kept {
+interface CachedSession {
   readonly session: ActiveSession
   readonly until: number
 }
 
 export function createSessionKeeper({ db, now }: Pick<Context, 'db' | 'now'>): SessionKeeper {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedSession>()
   let isListening = false
   /** Counts the changes: a session that is read while one happens may be out of date. */
   let changes = 0
 
   function drop(isGone: (session: ActiveSession) => boolean): void {
     changes += 1
-    for (const [hash, { session }] of kept) if (isGone(session)) kept.delete(hash)
+    for (const [hash, { session }] of cache) if (isGone(session)) cache.delete(hash)
   }
 
   return {
     async find(token) {
       const hash = hashToken(token).toString('base64')
-      const known = kept.get(hash)
+      const known = cache.get(hash)
       if (known && known.until > performance.now()) return known.session
       const before = changes
       const session = await findSession(db, token, now())
-      kept.delete(hash)
+      cache.delete(hash)
       // An operator's session ends soon, so each use has to be noted. A locked one may be unlocked on
       // another node.
       if (session?.role === 'customer' && !session.locked && isListening && changes === before) {
-        const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined
-        if (oldest !== undefined) kept.delete(oldest)
-        kept.set(hash, { session, until: performance.now() + longestKept })
+        const oldest = cache.size >= maxCached ? cache.keys().next().value : undefined
+        if (oldest !== undefined) cache.delete(oldest)
+        cache.set(hash, { session, until: performance.now() + maxCacheAge })
       }
       return session
     },

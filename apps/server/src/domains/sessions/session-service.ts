@@ -22,7 +22,7 @@ const unlockGranularity = 60
 const longestOpen = 3_600
 
 /** The most devices that one person is signed in on; the one unused for longest goes first. */
-const mostSessions = 20
+const maxSessions = 20
 
 interface NewSession {
   readonly owner: string
@@ -44,7 +44,7 @@ export async function createSession(
   await db.query(
     `delete from sessions where id in (
       select id from sessions where owner = $1 order by last_used desc, id desc
-      offset ${mostSessions})`,
+      offset ${maxSessions})`,
     [owner],
   )
   return token

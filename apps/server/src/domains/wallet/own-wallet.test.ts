@@ -15,7 +15,7 @@ import { claimHolding } from '../holdings/holdings-service.js'
 import { createRecharge } from '../recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
@@ -47,7 +47,7 @@ test('each figure of a wallet is that of its customer, whatever others own, rece
     await runJobs(context)
     await claimHolding(context, customer, { id }, newKey())
     const sent = await createWithdrawal(context, customer, withdrawalOf(figures.paid), newKey())
-    await operatorTakeWithdrawal(context, operator, { id: sent.id })
+    await operatorAssignWithdrawal(context, operator, { id: sent.id })
     const paid = { id: sent.id, provider_reference: newPaymentNumber() }
     await operatorCompleteWithdrawal(context, operator, paid, newKey())
     await createWithdrawal(context, customer, withdrawalOf(figures.held), newKey())

@@ -14,7 +14,7 @@ import { claimHolding } from '../holdings/holdings-service.js'
 import { createRecharge } from '../recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
@@ -36,7 +36,7 @@ test('the summary has the balances and the totals so far', async () => {
   await setPaymentAccount(context, customer, account)
   const withdraw = async () => createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
   const { id: paid } = await withdraw()
-  await operatorTakeWithdrawal(context, operator, { id: paid })
+  await operatorAssignWithdrawal(context, operator, { id: paid })
   await operatorCompleteWithdrawal(
     context,
     operator,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OrderRefused } from '../../platform/ports/payments.js'
+import { OrderRejected } from '../../platform/ports/payments.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
@@ -15,7 +15,7 @@ import { sendPayouts } from '../payments/payments-service.js'
 import {
   operatorListWithdrawals,
   operatorSumWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from './operator-withdrawals.js'
 import { setPaymentAccount } from './payment-account.js'
 import { createWithdrawal, listWithdrawals } from './withdrawals-service.js'
@@ -67,7 +67,7 @@ test('a payout waits while its customer has locked the account, also once two ha
     await kamau.ask(60_000),
     await wanjiku.ask(20_000),
   ]
-  await operatorTakeWithdrawal(context, operator, { id: large })
+  await operatorAssignWithdrawal(context, operator, { id: large })
   await byTwo(context, operator, 'sendWithdrawal', { id: large })
   const setLocked = (locked: Date | null) =>
     asOwner(context.db).query('update users set locked = $2 where id = $1', [kamau.id, locked])
@@ -100,7 +100,7 @@ test('a payout is free until an operator or the provider has it, and needs appro
   expect(await lists()).toEqual([[100_000, small, large], [0]])
   await sendPayouts(context)
   expect(await lists()).toEqual([[60_000, large], [0]])
-  await operatorTakeWithdrawal(context, operator, { id: large })
+  await operatorAssignWithdrawal(context, operator, { id: large })
   expect(await lists()).toEqual([[0], [60_000, large]])
   await byTwo(context, operator, 'sendWithdrawal', { id: large })
   expect(await lists()).toEqual([[0], [0]])
@@ -112,7 +112,7 @@ test('a payout that a provider rejects which can pay none is sent again once two
   const id = await ask(40_000)
   const { pay } = provider
   provider.pay = async () => {
-    throw new OrderRefused('No float', { stops: true })
+    throw new OrderRejected('No float', { stops: true })
   }
   await sendPayouts(context)
   provider.pay = pay

@@ -3,7 +3,7 @@ import {
   operatorBlockUser,
   operatorCompleteWithdrawal,
   operatorListWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -45,7 +45,7 @@ async function createDesk(overrides: Partial<Context> = {}) {
       byTwo(desk, 'unblockUser', { id: user.id, reason: 'It was the right person' })
     return { id: user.id, ask, block, unblock }
   }
-  const take = (id: string) => desk.call(operatorTakeWithdrawal, { id })
+  const take = (id: string) => desk.call(operatorAssignWithdrawal, { id })
   const complete = (id: string) =>
     desk.call(operatorCompleteWithdrawal, { id, provider_reference: newKey() })
   const look = async (id: string) => {

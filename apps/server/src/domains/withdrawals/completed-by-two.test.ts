@@ -16,7 +16,7 @@ import {
   operatorCompleteWithdrawal,
   operatorGetWithdrawal,
   operatorStopPayouts,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from './operator-withdrawals.js'
 import { setPaymentAccount } from './payment-account.js'
 import { createWithdrawal } from './withdrawals-service.js'
@@ -36,7 +36,7 @@ async function createTill() {
     (await createWithdrawal(context, customer, withdrawalOf(amount), newKey())).id
   const take = async (amount: number, who = cashier) => {
     const id = await ask(amount)
-    await operatorTakeWithdrawal(context, who, { id })
+    await operatorAssignWithdrawal(context, who, { id })
     return id
   }
   const sentOf = (id: string) => ({ id, provider_reference: newPaymentNumber() })

@@ -15,8 +15,8 @@ import { applyPaymentEvent } from '../payments/payment-events.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from './operator-withdrawals.js'
 import { setPaymentAccount } from './payment-account.js'
 import { cancelWithdrawal, createWithdrawal } from './withdrawals-service.js'
@@ -62,10 +62,10 @@ async function createDesk() {
   }
   const actions = {
     cancel: (id: string) => cancelWithdrawal(context, customer, { id }),
-    take: (id: string) => operatorTakeWithdrawal(context, operator, { id }),
+    take: (id: string) => operatorAssignWithdrawal(context, operator, { id }),
     complete: (id: string) =>
       operatorCompleteWithdrawal(context, operator, { id, provider_reference: newKey() }, newKey()),
-    refuse: (id: string) => operatorRefuseWithdrawal(context, operator, { id, reason: 'No' }),
+    refuse: (id: string) => operatorRejectWithdrawal(context, operator, { id, reason: 'No' }),
     'provider paid': (id: string) => tell(id, 'succeeded'),
     'provider failed': (id: string) => tell(id, 'failed'),
   }

@@ -11,10 +11,10 @@ import {
   operatorExportPayouts,
   operatorGetWithdrawal,
   operatorListWithdrawals,
-  operatorRefuseWithdrawal,
+  operatorRejectWithdrawal,
   operatorStopPayouts,
   operatorSumWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
@@ -55,7 +55,7 @@ async function createDesk({ fee_rate = 0 } = {}) {
     return (await customer.call(createWithdrawal, asked)).id
   }
   const pay = async (one: string) => {
-    await desk.call(operatorTakeWithdrawal, { id: one })
+    await desk.call(operatorAssignWithdrawal, { id: one })
     const provider_reference = newPaymentNumber()
     return desk.call(operatorCompleteWithdrawal, { id: one, provider_reference })
   }
@@ -129,7 +129,7 @@ test('the payment file has what its taker may send, after the fee, and nothing e
   const { desk, other, addOperator, addApprover, context, me, ask, setAccount, customer } =
     await createDesk({ fee_rate: 200 })
   const { mavuno: approver } = await addApprover()
-  const take = (id: string, by = desk) => by.call(operatorTakeWithdrawal, { id })
+  const take = (id: string, by = desk) => by.call(operatorAssignWithdrawal, { id })
   const file = async (by = desk) => (await by.call(operatorExportPayouts)).split('\r\n')
   const mine = await ask()
   await customer.call(setPaymentAccount, {
@@ -184,12 +184,12 @@ test('one withdrawal says who took it and who decided it, each by their own act'
   expect(await look(paid)).toMatchObject(nobody)
   await pay(paid)
   expect(await look(paid)).toMatchObject({ ...nobody, taken_by: me, decided_by: me })
-  await desk.call(operatorTakeWithdrawal, { id: refused })
+  await desk.call(operatorAssignWithdrawal, { id: refused })
   expect(await look(refused)).toMatchObject({ ...nobody, taken_by: me })
-  await desk.call(operatorRefuseWithdrawal, { id: refused, reason: 'No such account' })
+  await desk.call(operatorRejectWithdrawal, { id: refused, reason: 'No such account' })
   expect(await look(refused)).toMatchObject({ ...nobody, taken_by: me, decided_by: me })
   const untaken = await ask()
-  await other.call(operatorRefuseWithdrawal, { id: untaken, reason: 'No such account' })
+  await other.call(operatorRejectWithdrawal, { id: untaken, reason: 'No such account' })
   expect(await look(untaken)).toMatchObject({ ...nobody, decided_by: colleague })
   const unknown = '01900000-0000-7000-8000-000000000000'
   await expect(look(unknown)).rejects.toMatchObject({ status: 404 })
@@ -199,9 +199,9 @@ test('what a colleague has taken cannot be taken, and the refusal says who has i
   const { desk, other, me, context, ask, look } = await createDesk()
   const id = await ask()
   await asOwner(context.db).query(`update users set nickname = 'Brian' where id = $1`, [me.id])
-  const first = await desk.call(operatorTakeWithdrawal, { id })
-  expect(await desk.call(operatorTakeWithdrawal, { id })).toEqual(first)
-  const late = other.call(operatorTakeWithdrawal, { id })
+  const first = await desk.call(operatorAssignWithdrawal, { id })
+  expect(await desk.call(operatorAssignWithdrawal, { id })).toEqual(first)
+  const late = other.call(operatorAssignWithdrawal, { id })
   const refused = { code: codes.taken_by_other, data: { who: 'Brian' } }
   await expect(late).rejects.toMatchObject(refused)
   await expect(late).rejects.toThrow('Brian has taken this payout.')
@@ -233,16 +233,16 @@ test('withdrawals are found, and summed, by the reference of the payment, or a p
 test('what a colleague has taken is neither refused nor recorded as paid before it is taken over', async () => {
   const { desk, other, me, colleague, ask, look } = await createDesk()
   const id = await ask()
-  await desk.call(operatorTakeWithdrawal, { id })
+  await desk.call(operatorAssignWithdrawal, { id })
   const theirs = { code: codes.taken_by_other }
   const reason = 'No such account'
-  await expect(other.call(operatorRefuseWithdrawal, { id, reason })).rejects.toMatchObject(theirs)
+  await expect(other.call(operatorRejectWithdrawal, { id, reason })).rejects.toMatchObject(theirs)
   const completion = { id, provider_reference: newPaymentNumber() }
   const late = other.call(operatorCompleteWithdrawal, completion)
   await expect(late).rejects.toMatchObject(theirs)
   expect(await look(id)).toMatchObject({ status: 'pending', taken_by: me })
-  await other.call(operatorTakeWithdrawal, { id, instead_of: me.id, reason: 'Gone home' })
-  await other.call(operatorRefuseWithdrawal, { id, reason })
+  await other.call(operatorAssignWithdrawal, { id, instead_of: me.id, reason: 'Gone home' })
+  await other.call(operatorRejectWithdrawal, { id, reason })
   expect(await look(id)).toMatchObject({ status: 'error', decided_by: colleague })
 })
 
@@ -250,7 +250,7 @@ test('of two cashiers who take one withdrawal at the same time, one has it', asy
   const { desk, other, ask } = await createDesk()
   for (let round = 0; round < 5; round += 1) {
     const id = await ask()
-    const both = [desk, other].map((one) => one.call(operatorTakeWithdrawal, { id }))
+    const both = [desk, other].map((one) => one.call(operatorAssignWithdrawal, { id }))
     const ends = await Promise.allSettled(both)
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   }
@@ -262,13 +262,13 @@ test('a withdrawal is taken over from who has it, with a reason, and stays taken
   const reason = 'Brian has gone home and sent nothing'
   const takeOver = { id, instead_of: me.id, reason }
   const wrong = { code: codes.wrong_state }
-  await expect(other.call(operatorTakeWithdrawal, takeOver)).rejects.toMatchObject(wrong)
-  await desk.call(operatorTakeWithdrawal, { id })
+  await expect(other.call(operatorAssignWithdrawal, takeOver)).rejects.toMatchObject(wrong)
+  await desk.call(operatorAssignWithdrawal, { id })
   for (const half of [{ instead_of: me.id }, { reason }]) {
-    const call = other.call(operatorTakeWithdrawal, { id, ...half })
+    const call = other.call(operatorAssignWithdrawal, { id, ...half })
     await expect(call).rejects.toMatchObject({ status: 400 })
   }
-  expect(await other.call(operatorTakeWithdrawal, takeOver)).toMatchObject({
+  expect(await other.call(operatorAssignWithdrawal, takeOver)).toMatchObject({
     taken: true,
     cancellable: false,
     taken_by: colleague,
@@ -276,9 +276,9 @@ test('a withdrawal is taken over from who has it, with a reason, and stays taken
   expect(await look(id)).toMatchObject({ taken_by: colleague })
   // Who looked away meanwhile is told, and a third one who is late takes nothing.
   const taken = { code: codes.taken_by_other }
-  await expect(desk.call(operatorTakeWithdrawal, { id })).rejects.toMatchObject(taken)
+  await expect(desk.call(operatorAssignWithdrawal, { id })).rejects.toMatchObject(taken)
   const { mavuno: third } = await addOperator()
-  await expect(third.call(operatorTakeWithdrawal, takeOver)).rejects.toMatchObject(taken)
+  await expect(third.call(operatorAssignWithdrawal, takeOver)).rejects.toMatchObject(taken)
   const used = await context.db.query(
     `select operator_id as id, total::int from limits_used where kind = 'withdrawal' order by total`,
   )
@@ -300,17 +300,17 @@ test('a withdrawal is taken over from who has it, with a reason, and stays taken
 test('what may be sent after an approval may be sent by who takes it over', async () => {
   const { desk, other, me, ask, decide } = await createDesk()
   const id = await ask(60_000)
-  await desk.call(operatorTakeWithdrawal, { id })
+  await desk.call(operatorAssignWithdrawal, { id })
   await decide(desk, { action: 'sendWithdrawal', input: { id } })
   const reason = 'Handed over'
-  const taken = await other.call(operatorTakeWithdrawal, { id, instead_of: me.id, reason })
+  const taken = await other.call(operatorAssignWithdrawal, { id, instead_of: me.id, reason })
   expect(taken).toMatchObject({ needs_approval: false })
 })
 
 test('one withdrawal over the limits says who approved it, and is in the payment file from then on', async () => {
   const { desk, ask, look, decide } = await createDesk()
   const id = await ask(60_000)
-  await desk.call(operatorTakeWithdrawal, { id })
+  await desk.call(operatorAssignWithdrawal, { id })
   expect(await look(id)).toMatchObject({ needs_approval: true, approved_by: null })
   expect(await desk.call(operatorExportPayouts)).not.toContain(id)
   const { decided_by } = await decide(desk, { action: 'sendWithdrawal', input: { id } })
@@ -323,7 +323,7 @@ test('one withdrawal counts those before it, and of these the ones to the same a
   await pay(await ask())
   await setAccount('0798765432')
   const refused = await ask()
-  await desk.call(operatorRefuseWithdrawal, { id: refused, reason: 'No such account' })
+  await desk.call(operatorRejectWithdrawal, { id: refused, reason: 'No such account' })
   pass(60)
   const first = await ask()
   await pay(first)
@@ -345,11 +345,11 @@ test('who did something last is found by an index, however long the log is', asy
   const { context } = await createDesk()
   const db = asOwner(context.db)
   await db.query(`insert into operator_log (operator_id, action, target_kind, target_id)
-    select uuidv7(), 'operatorTakeWithdrawal', 'withdrawal', uuidv7()::text from generate_series(1, 5000)`)
+    select uuidv7(), 'operatorAssignWithdrawal', 'withdrawal', uuidv7()::text from generate_series(1, 5000)`)
   await db.query('analyze operator_log')
   const plan = await db.query(
     `explain select l.operator_id from operator_log l
-      where l.target_id = $1 and l.target_kind = 'withdrawal' and l.action = 'operatorTakeWithdrawal'
+      where l.target_id = $1 and l.target_kind = 'withdrawal' and l.action = 'operatorAssignWithdrawal'
       order by l.id desc limit 1`,
     ['01900000-0000-7000-8000-000000000000'],
   )
@@ -360,9 +360,9 @@ test('withdrawals that wait are found by who has them and whether they can be pa
   const { desk, other, ask } = await createDesk()
   const [free, mine, theirs] = [await ask(10_000), await ask(20_000), await ask(30_000)]
   const large = await ask(60_000)
-  await desk.call(operatorTakeWithdrawal, { id: mine })
-  await other.call(operatorTakeWithdrawal, { id: theirs })
-  await desk.call(operatorTakeWithdrawal, { id: large })
+  await desk.call(operatorAssignWithdrawal, { id: mine })
+  await other.call(operatorAssignWithdrawal, { id: theirs })
+  await desk.call(operatorAssignWithdrawal, { id: large })
   const found = async (
     only: 'free' | 'mine' | 'needs_approval' | 'to_pay' | 'mine_to_pay',
     who = desk,

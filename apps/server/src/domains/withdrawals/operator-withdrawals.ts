@@ -1,7 +1,7 @@
 import type {
   operatorCompleteWithdrawal as completeEndpoint,
-  operatorRefuseWithdrawal as refuseEndpoint,
-  operatorTakeWithdrawal as takeEndpoint,
+  operatorRejectWithdrawal as refuseEndpoint,
+  operatorAssignWithdrawal as takeEndpoint,
   OperatorWithdrawal,
   OperatorWithdrawalDetail,
   Reserve,
@@ -46,7 +46,7 @@ export async function operatorGetWithdrawal(
 }
 
 /** Takes a withdrawal before any money is sent; the customer cannot cancel it from then on. */
-export function operatorTakeWithdrawal(
+export function operatorAssignWithdrawal(
   context: Context,
   operator: string,
   input: EndpointRequest<typeof takeEndpoint>,
@@ -74,7 +74,7 @@ export function operatorCompleteWithdrawal(
 }
 
 /** Refuses a withdrawal: the money goes back to the wallet that it came from. */
-export function operatorRefuseWithdrawal(
+export function operatorRejectWithdrawal(
   context: Context,
   operator: string,
   input: EndpointRequest<typeof refuseEndpoint>,

@@ -13,8 +13,8 @@ import {
 } from '@mavuno/sdk/contract'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
@@ -49,7 +49,7 @@ async function createHome({ account = true } = {}) {
   await mavuno.call(redeemReward, { code: 'KARIBU' })
   const close = () => mavuno.call(closeAccount, { password })
   const pay = async (id: string) => {
-    await desk.call(operatorTakeWithdrawal, { id })
+    await desk.call(operatorAssignWithdrawal, { id })
     await desk.call(operatorCompleteWithdrawal, { id, provider_reference: newKey() })
   }
   const statusOf = async () => {
@@ -112,7 +112,7 @@ test('money that cannot be paid out comes back, and the account stays open', asy
   const { context, mavuno, desk, close, pay, statusOf } = await createHome()
   const { withdrawals } = await close()
   const [first, second] = withdrawals.map(({ id }) => id) as [string, string]
-  await desk.call(operatorRefuseWithdrawal, { id: first, reason: 'No such account' })
+  await desk.call(operatorRejectWithdrawal, { id: first, reason: 'No such account' })
   await pay(second)
   await runJobs(context)
   expect(await statusOf()).toBe('active')

@@ -30,7 +30,7 @@ export async function getPaymentAccount(
 }
 
 /** Tells the owner, who may not be the one that has set the account. */
-async function tellOwner(
+async function notifyCustomer(
   context: Context,
   owner: string,
   { account }: PaymentAccount,
@@ -62,6 +62,6 @@ export async function setPaymentAccount(
     caller,
     input,
   })
-  if (is_new) await tellOwner(context, caller, account)
+  if (is_new) await notifyCustomer(context, caller, account)
   return account
 }

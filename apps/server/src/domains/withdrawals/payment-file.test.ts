@@ -14,7 +14,7 @@ import {
   operatorGetWithdrawal,
   operatorListWithdrawals,
   operatorSumWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from './operator-withdrawals.js'
 import { setPaymentAccount } from './payment-account.js'
 import { exportPayouts } from './payment-file.js'
@@ -35,7 +35,7 @@ async function createTill() {
   await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
   const take = async (amount: number) => {
     const { id } = await createWithdrawal(context, customer, withdrawalOf(amount), newKey())
-    await operatorTakeWithdrawal(context, operator, { id })
+    await operatorAssignWithdrawal(context, operator, { id })
     return id
   }
   /** The amounts and payouts in the file. */

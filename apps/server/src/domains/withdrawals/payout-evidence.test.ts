@@ -9,8 +9,8 @@ import {
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
   operatorGetWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
@@ -54,11 +54,11 @@ async function createDesk() {
     }
   }
   const pay = async (id: string) => {
-    await desk.call(operatorTakeWithdrawal, { id })
+    await desk.call(operatorAssignWithdrawal, { id })
     await desk.call(operatorCompleteWithdrawal, { id, provider_reference: newPaymentNumber() })
   }
   const refuse = (id: string) =>
-    desk.call(operatorRefuseWithdrawal, { id, reason: 'No such account' })
+    desk.call(operatorRejectWithdrawal, { id, reason: 'No such account' })
   const look = (id: string) => desk.call(operatorGetWithdrawal, { id })
   return { ...world, desk, addPayee, pay, refuse, look }
 }
@@ -147,9 +147,9 @@ test('a colleague without a nickname who has a payout is named by the masked pho
   const kamau = await addPayee()
   await kamau.setAccount('0711111111')
   const id = await kamau.ask()
-  await colleague.call(operatorTakeWithdrawal, { id })
+  await colleague.call(operatorAssignWithdrawal, { id })
   const takenByOther = { code: codes.taken_by_other, data: { who: '2547*****432' } }
-  await expect(desk.call(operatorRefuseWithdrawal, { id, reason: 'Late' })).rejects.toMatchObject(
+  await expect(desk.call(operatorRejectWithdrawal, { id, reason: 'Late' })).rejects.toMatchObject(
     takenByOther,
   )
   await expect(

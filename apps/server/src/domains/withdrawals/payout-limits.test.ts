@@ -10,9 +10,9 @@ import {
 } from '../../testing/ledger-people.js'
 import {
   operatorListWithdrawals,
-  operatorRefuseWithdrawal,
+  operatorRejectWithdrawal,
   operatorSumWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from './operator-withdrawals.js'
 import { setPaymentAccount } from './payment-account.js'
 import { createWithdrawal } from './withdrawals-service.js'
@@ -35,7 +35,7 @@ async function createTill() {
     (await createWithdrawal(context, payee, withdrawalOf(amount), newKey())).id
   const take = async (who: string, id: string, instead_of?: string) => {
     const input = instead_of ? { id, instead_of, reason: 'Off sick' } : { id }
-    return !(await operatorTakeWithdrawal(context, who, input)).needs_approval
+    return !(await operatorAssignWithdrawal(context, who, input)).needs_approval
   }
   return {
     context,
@@ -44,7 +44,7 @@ async function createTill() {
     ask,
     take,
     refuse: (who: string, id: string) =>
-      operatorRefuseWithdrawal(context, who, { id, reason: 'Wrong account' }),
+      operatorRejectWithdrawal(context, who, { id, reason: 'Wrong account' }),
     /** Whether an operator may pay a new payout of this amount alone. */
     mayPay: async (who: string, amount: number) => take(who, await ask(amount)),
   }

@@ -1,5 +1,5 @@
 import {
-  askCode,
+  requestCode,
   codes,
   confirmReset,
   createWithdrawal,
@@ -28,7 +28,7 @@ async function createHome() {
   await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   await topUp(context, user.id, await makeOperator(context), 100_000)
   const proveByReset = async () => {
-    const { request_id } = await mavuno.call(askCode, { phone, purpose: 'reset' })
+    const { request_id } = await mavuno.call(requestCode, { phone, purpose: 'reset' })
     const code = /\d{6}/.exec(world.messages.at(-1)?.text ?? '')?.[0] ?? ''
     await mavuno.call(confirmReset, { request_id, code, password, confirm_password: password })
     mavuno.session.save(await mavuno.call(signIn, { phone, password }))

@@ -9,10 +9,10 @@ import {
   operatorExportPayouts,
   operatorGetWithdrawal,
   operatorListWithdrawals,
-  operatorRefuseWithdrawal,
+  operatorRejectWithdrawal,
   operatorStopPayouts,
   operatorSumWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import * as operator from './operator-withdrawals.js'
@@ -41,8 +41,8 @@ export const withdrawalsRoutes = [
   serveSignedIn(operatorGetWithdrawal, ({ input, context, session }) =>
     operator.operatorGetWithdrawal(context, session.user_id, input),
   ),
-  serveSignedIn(operatorTakeWithdrawal, ({ input, context, session }) =>
-    operator.operatorTakeWithdrawal(context, session.user_id, input),
+  serveSignedIn(operatorAssignWithdrawal, ({ input, context, session }) =>
+    operator.operatorAssignWithdrawal(context, session.user_id, input),
   ),
   serveSignedIn(operatorExportPayouts, async ({ context, session, setHeader }) => {
     const lines = await exportPayouts(context, session.user_id)
@@ -52,8 +52,8 @@ export const withdrawalsRoutes = [
   serveKeyed(operatorCompleteWithdrawal, ({ input, context, session, key }) =>
     operator.operatorCompleteWithdrawal(context, session.user_id, input, key),
   ),
-  serveSignedIn(operatorRefuseWithdrawal, ({ input, context, session }) =>
-    operator.operatorRefuseWithdrawal(context, session.user_id, input),
+  serveSignedIn(operatorRejectWithdrawal, ({ input, context, session }) =>
+    operator.operatorRejectWithdrawal(context, session.user_id, input),
   ),
   serveSignedIn(operatorStopPayouts, ({ input, context, session }) =>
     operator.operatorStopPayouts(context, session.user_id, input),

@@ -9,9 +9,9 @@ import type {
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import { refusalOf } from '../../platform/failures/refusal.js'
+import { rejectionOf } from '../../platform/failures/rejection.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
-import { paymentFacts } from '../payments/payment-events.js'
+import { paymentContext } from '../payments/payment-events.js'
 
 /** What a withdrawal would cost now. It changes nothing. */
 export async function quoteWithdrawal(
@@ -23,11 +23,11 @@ export async function quoteWithdrawal(
   try {
     const [row] = await db.query<{ quote: WithdrawalQuote }>(
       'select withdrawal_quote($1, $2, $3, to_timestamp($4)) as quote',
-      [caller, input, paymentFacts(context), now()],
+      [caller, input, paymentContext(context), now()],
     )
     return (row as { quote: WithdrawalQuote }).quote
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }
 
@@ -65,7 +65,7 @@ export function createWithdrawal(
     caller,
     key,
     input,
-    facts: { ...paymentFacts(context), session },
+    facts: { ...paymentContext(context), session },
   })
 }
 

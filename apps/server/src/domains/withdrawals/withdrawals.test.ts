@@ -14,8 +14,8 @@ import {
 import { listRecords } from '../records/records-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from './operator-withdrawals.js'
 import { getPaymentAccount, setPaymentAccount } from './payment-account.js'
 import { cancelWithdrawal, createWithdrawal, quoteWithdrawal } from './withdrawals-service.js'
@@ -33,11 +33,11 @@ async function createCounter() {
   await setPaymentAccount(context, customer, set)
   const ask = (amount = 20_000, more = {}) =>
     createWithdrawal(context, customer, { ...withdrawalOf(amount), ...more }, newKey())
-  const take = (id: string) => operatorTakeWithdrawal(context, operator, { id })
+  const take = (id: string) => operatorAssignWithdrawal(context, operator, { id })
   const complete = (id: string, provider_reference = newKey()) =>
     operatorCompleteWithdrawal(context, operator, { id, provider_reference }, newKey())
   const refuse = (id: string) =>
-    operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
+    operatorRejectWithdrawal(context, operator, { id, reason: 'Wrong account' })
   const cancel = (id: string) => cancelWithdrawal(context, customer, { id })
   const wallet = async () => ({
     balance: await balanceOf(context, customer, 'balance'),

@@ -41,19 +41,19 @@ interface Issues {
   readonly issues?: readonly { path: string; message: string }[]
 }
 
-function refusalOf(status: number, { code, message = '', data }: Answer): CliError {
+function errorOf(status: number, { code, message = '', data }: Answer): CliError {
   if (status === 401) {
     return new CliError('Sign in first: npm run operator -- sign-in', exitCodes.signedOut)
   }
-  const said = message === '' ? `The server answered ${status}.` : message
-  if (status === 403) return new CliError(said, exitCodes.signedOut)
-  if (status >= 500) return new CliError(said, exitCodes.noAnswer)
+  const reason = message === '' ? `The server answered ${status}.` : message
+  if (status === 403) return new CliError(reason, exitCodes.signedOut)
+  if (status >= 500) return new CliError(reason, exitCodes.noAnswer)
   const { issues = [] } = Object(data) as Issues
   // What was typed is the input of the action that is proposed.
   const fields = issues
     .map(({ path, message: issue }) => ` ${path.replace(/^input\./, '')}: ${issue}`)
     .join(';')
-  const text = status === 200 ? `${said} (${code})` : `${said}${fields}`
+  const text = status === 200 ? `${reason} (${code})` : `${reason}${fields}`
   return new CliError(text, exitCodes.refused, code)
 }
 
@@ -101,6 +101,6 @@ export async function callServer<E extends Endpoint>(
     throw noAnswer(server.url, error)
   }
   const isDone = status === 200 && (answer.code === successCode || answer.success === true)
-  if (!isDone) throw refusalOf(status, answer)
+  if (!isDone) throw errorOf(status, answer)
   return answer.data as EndpointReply<E>
 }

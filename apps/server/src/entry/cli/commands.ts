@@ -11,14 +11,14 @@ import { moneySentences } from './money-sentences.js'
 
 /** The digest of the proposal as it is shown now. */
 async function withDigest(desk: Desk, input: Input): Promise<Input> {
-  await refuseHere(desk, input)
+  await rejectByConfirmation(desk, input)
   const { call, server } = desk
   const { digest } = await call(server, operators.operatorGetProposal, { id: String(input['id']) })
   return { digest, ...input }
 }
 
 /** Live, a decision takes a passkey, which only a browser has. */
-async function refuseHere({ call, server }: Desk, input: Input): Promise<void> {
+async function rejectByConfirmation({ call, server }: Desk, input: Input): Promise<void> {
   const { second_factor, console } = await call(server, operators.operatorStartSignIn)
   if (!second_factor) return
   throw new CliError(`Decide in the browser: ${console}/#/approvals/${String(input['id'])}`)
@@ -66,8 +66,8 @@ export const commands: readonly Command[] = [
     confirm: moneySentences.completeRecharge,
   }),
   command(
-    'recharges refuse',
-    operators.operatorRefuseRecharge,
+    'recharges reject',
+    operators.operatorRejectRecharge,
     'no money has arrived',
     show.recharge,
   ),
@@ -345,9 +345,9 @@ export const commands: readonly Command[] = [
     show.proposal,
     { complete: withDigest, confirm: moneySentences.approve },
   ),
-  command('approvals refuse', operators.operatorRefuseProposal, 'with a reason', show.proposal, {
+  command('approvals reject', operators.operatorRejectProposal, 'with a reason', show.proposal, {
     complete: async (desk, input) => {
-      await refuseHere(desk, input)
+      await rejectByConfirmation(desk, input)
       return input
     },
   }),

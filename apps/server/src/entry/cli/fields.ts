@@ -1,4 +1,4 @@
-import { momentOf, type Config } from '@mavuno/sdk/contract'
+import { epochSecondsOf, type Config } from '@mavuno/sdk/contract'
 import { pathFields } from '@mavuno/sdk/server'
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
@@ -101,13 +101,13 @@ export function readPictureFile(file: string): Blob {
   }
 }
 
-const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/
+const wallTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/
 
 /** A moment in business time, as 2026-01-31 18:00; undefined if it is none. */
-function readMoment(text: string, time_zone: string): number | undefined {
-  const [, day, minute = '00:00', second = '00'] = moment.exec(text) ?? []
+function readTime(text: string, time_zone: string): number | undefined {
+  const [, day, minute = '00:00', second = '00'] = wallTime.exec(text) ?? []
   const wall = Date.parse(`${day}T${minute}:${second}Z`) / 1000
-  return day === undefined || Number.isNaN(wall) ? undefined : momentOf(wall, time_zone)
+  return day === undefined || Number.isNaN(wall) ? undefined : epochSecondsOf(wall, time_zone)
 }
 
 type Customs = Pick<Config, 'currency' | 'time_zone'>
@@ -120,7 +120,7 @@ function readInteger(name: string, text: string, { currency, time_zone }: Custom
   const digits = minorDigits(currency)
   const [, whole, minor = ''] = /^(\d{1,12})\.(\d+)$/.exec(text) ?? []
   if (whole !== undefined && minor.length === digits) return Number(whole + minor)
-  const time = readMoment(text, time_zone)
+  const time = readTime(text, time_zone)
   if (time !== undefined) return time
   const amount = digits > 0 ? `, an amount (${(1000).toFixed(digits)})` : ''
   throw wrong(name, `takes a whole number (100000)${amount} or a time (2026-01-31 18:00)`)

@@ -18,7 +18,7 @@ export interface Io {
   readInput(): Promise<string>
 }
 
-async function askAt(question: string, { hidden }: { hidden: boolean }): Promise<string> {
+async function promptAt(question: string, { hidden }: { hidden: boolean }): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const output = hidden ? silent : process.stderr
   if (hidden) process.stderr.write(question)
@@ -38,7 +38,7 @@ export const processIo: Io = {
   print: (line) => void process.stdout.write(`${line}\n`),
   note: (line) => void process.stderr.write(`${line}\n`),
   isTerminal: process.stdin.isTTY,
-  ask: (question) => askAt(question, { hidden: false }),
-  askSecret: (question) => askAt(question, { hidden: true }),
+  ask: (question) => promptAt(question, { hidden: false }),
+  askSecret: (question) => promptAt(question, { hidden: true }),
   readInput: () => text(process.stdin),
 }

@@ -98,7 +98,7 @@ test('live, decisions are made in the browser, and the command says where', asyn
   const { type, code } = await createLive()
   await type('sign-in --phone 0733000000', { input: `${password}\n${code(0)}\n` })
   const id = '01980000-0000-7000-8000-000000000000'
-  for (const line of [`approvals approve ${id} --yes`, `approvals refuse ${id} --reason No`]) {
+  for (const line of [`approvals approve ${id} --yes`, `approvals reject ${id} --reason No`]) {
     expect(await type(line)).toEqual({
       code: 1,
       out: '',

@@ -1,5 +1,5 @@
 import { createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
-import { operatorTakeWithdrawal, rechargeConflicts } from '@mavuno/sdk/operator'
+import { operatorAssignWithdrawal, rechargeConflicts } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createBank } from '../../domains/reserve/bank/testing/bank-world.js'
 import { password } from '../../testing/app-world.js'
@@ -18,9 +18,9 @@ test('a payout is recorded at what was sent after the fee, and given back whole'
     server: {},
     config: { currency: 'KES', time_zone: 'Africa/Nairobi' },
   } as unknown as Desk
-  const refuse = () => moneySentences.refuseWithdrawal(typed, { id })
+  const refuse = () => moneySentences.rejectWithdrawal(typed, { id })
   expect(await refuse()).toMatch(/^Give Ksh 200\.00 back to [^.]+\.$/)
-  await desk.call(operatorTakeWithdrawal, { id })
+  await desk.call(operatorAssignWithdrawal, { id })
   expect(await refuse()).toMatch(/^Give Ksh 200\.00 back to .+\. It was taken: make sure/)
   expect(await moneySentences.completeWithdrawal(typed, { id, provider_reference: 'SFK1' })).toBe(
     'Record Ksh 196.00 as sent to 0712345678 (mpesa), payment SFK1.',

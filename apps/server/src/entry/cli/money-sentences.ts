@@ -43,7 +43,7 @@ export const moneySentences = {
     )
     return `Record ${amountOf(desk, real_amount)} as sent to ${personal_card_number} (${wallet_type}), payment ${String(provider_reference)}.`
   },
-  async refuseWithdrawal(desk: Desk, { id }: Input): Promise<string> {
+  async rejectWithdrawal(desk: Desk, { id }: Input): Promise<string> {
     const { amount, user, taken } = await desk.call(desk.server, operatorGetWithdrawal, {
       id: String(id),
     })

@@ -111,7 +111,7 @@ test('a withdrawal is taken, sent and recorded', async () => {
   const id = open?.id ?? ''
   const early = await desk.type(`withdrawals complete ${id} --provider_reference SFK1 --yes`)
   expect(early).toMatchObject({ code: 1 })
-  expect((await desk.type(`withdrawals take ${id}`)).code).toBe(0)
+  expect((await desk.type(`withdrawals assign ${id}`)).code).toBe(0)
   expect((await desk.type(`withdrawals complete ${id} --yes`)).said).toBe(
     'mavuno: --provider_reference is needed.',
   )

@@ -46,7 +46,7 @@ function unknown(words: readonly string[]): CliError {
 }
 
 /** Takes `--as PHONE` out of the arguments, wherever it stands. */
-function takeAs(args: readonly string[]): { as: string | undefined; rest: string[] } {
+function splitAs(args: readonly string[]): { as: string | undefined; rest: string[] } {
   const at = args.indexOf('--as')
   if (at === -1) return { as: undefined, rest: [...args] }
   const as = args[at + 1]
@@ -59,7 +59,7 @@ function takeAs(args: readonly string[]): { as: string | undefined; rest: string
 async function runRemote(io: Io, dataFolder: string, typed: readonly string[]): Promise<void> {
   const url = serverAddress(io.env)
   const sessions = openSessionFile(dataFolder)
-  const { as, rest: args } = takeAs(typed)
+  const { as, rest: args } = splitAs(typed)
   const server = { url, token: sessions.read(url, as) }
   const [first, second] = args
   if (first === 'sign-in') return signInOperator(io, server, sessions, { as, args: args.slice(1) })

@@ -38,7 +38,7 @@ function showReply(io: Io, reply: unknown, { columns, endpoint }: Command, curre
   if (typeof next === 'string') io.note(`More: --cursor ${next}`)
 }
 
-function refuseFailed({ status, reason }: Proposal): void {
+function rejectFailed({ status, reason }: Proposal): void {
   if (status === 'expired') throw new CliError('It has expired; nothing was done.')
   if (status === 'failed') throw new CliError(`It has failed (${reason}); nothing was done.`)
 }
@@ -115,6 +115,6 @@ export async function runCommand(
       `Proposed as ${id}; another operator approves it with: ${invocation} approvals approve ${id}`,
     )
   }
-  if (command.endpoint === operatorApproveProposal) refuseFailed(reply as Proposal)
+  if (command.endpoint === operatorApproveProposal) rejectFailed(reply as Proposal)
   if (failedAudit(reply)) throw new CliError('The books do not add up.')
 }

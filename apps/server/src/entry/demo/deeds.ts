@@ -77,7 +77,7 @@ export function redeem(
 }
 
 /** A message in customer service. */
-export function say(
+export function writeMessage(
   { context, names, approver, person }: Stage,
   who: string,
   at: number,

@@ -6,7 +6,7 @@ import { en } from './news/en.js'
 import { es } from './news/es.js'
 import { ja } from './news/ja.js'
 import { sw } from './news/sw.js'
-import type { NewsName } from './news/words.js'
+import type { NewsName } from './news/article-texts.js'
 import type { Stage } from './stage.js'
 import type { Calendar, Happening } from './timeline.js'
 
@@ -41,11 +41,11 @@ export function demoNews(stage: Stage, { on }: Calendar): Happening[] {
       const input = { ...en[name], translations, cover: cover ?? null, published: true }
       id = (await byTwo<{ id: string }>(context, stage, { action, input })).id
     }
-    const look = () => markArticleRead(context, kind, person('Wanjiku'), id)
+    const markRead = () => markArticleRead(context, kind, person('Wanjiku'), id)
     return [
       { at: on(daysAgo, time), run: publish },
       // The customer joined after the first articles.
-      ...(read ? [{ at: on(Math.min(daysAgo, 120) - 1, '21:05'), run: look }] : []),
+      ...(read ? [{ at: on(Math.min(daysAgo, 120) - 1, '21:05'), run: markRead }] : []),
     ]
   })
 }

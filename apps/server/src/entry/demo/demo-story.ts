@@ -1,4 +1,4 @@
-import { claim, purchase, readInbox, redeem, say } from './deeds.js'
+import { claim, purchase, readInbox, redeem, writeMessage } from './deeds.js'
 import { recharge, withdrawal } from './money-deeds.js'
 import type { Stage } from './stage.js'
 import type { Calendar, Happening } from './timeline.js'
@@ -37,7 +37,7 @@ function purchases(stage: Stage, { on, now, today }: Calendar): Happening[] {
 function money(stage: Stage, { on }: Calendar): Happening[] {
   const put = (at: number, what: Parameters<typeof recharge>[3]) =>
     recharge(stage, customer, at, what)
-  const take = (at: number, what: Parameters<typeof withdrawal>[3]) =>
+  const assign = (at: number, what: Parameters<typeof withdrawal>[3]) =>
     withdrawal(stage, customer, at, what)
   return [
     put(on(120, '09:31'), { amount: 500_000, end: 'completed' }),
@@ -48,19 +48,19 @@ function money(stage: Stage, { on }: Calendar): Happening[] {
       end: { settled: 1_950_000, reason: 'The bank received Ksh\u00a019,500.00' },
     }),
     put(on(88, '12:27'), { amount: 300_000, refused: 'No payment with this number has arrived' }),
-    take(on(80, '16:10'), { amount: 30_000, pay_from: 'revenue', end: 'completed' }),
-    take(on(70, '10:12'), { amount: 100_000, pay_from: 'balance', end: 'cancel' }),
+    assign(on(80, '16:10'), { amount: 30_000, pay_from: 'revenue', end: 'completed' }),
+    assign(on(70, '10:12'), { amount: 100_000, pay_from: 'balance', end: 'cancel' }),
     put(on(66, '21:36'), { amount: 200_000 }),
-    take(on(55, '09:44'), {
+    assign(on(55, '09:44'), {
       amount: 40_000,
       pay_from: 'revenue',
       refused: 'The name on the account is another one',
     }),
-    take(on(50, '13:20'), { amount: 40_000, pay_from: 'revenue', end: 'completed' }),
+    assign(on(50, '13:20'), { amount: 40_000, pay_from: 'revenue', end: 'completed' }),
     put(on(29, '07:55'), { amount: 250_000, end: 'completed' }),
-    take(on(16, '15:31'), { amount: 1_000_000, pay_from: 'balance', end: 'completed' }),
-    take(on(2, '16:00'), { amount: 150_000, pay_from: 'balance', end: 'taken' }),
-    take(on(1, '08:12'), { amount: 20_000, pay_from: 'revenue' }),
+    assign(on(16, '15:31'), { amount: 1_000_000, pay_from: 'balance', end: 'completed' }),
+    assign(on(2, '16:00'), { amount: 150_000, pay_from: 'balance', end: 'taken' }),
+    assign(on(1, '08:12'), { amount: 20_000, pay_from: 'revenue' }),
     put(on(1, '09:30'), { amount: 100_000, payment_number: 'SDM2PENDING' }),
   ].flat()
 }
@@ -89,8 +89,9 @@ function team(stage: Stage, { on }: Calendar): Happening[] {
 
 function chat(stage: Stage, { on }: Calendar): Happening[] {
   const user = (who: string, at: number, body: string) =>
-    say(stage, who, at, { from: 'user', body })
-  const agent = (at: number, body: string) => say(stage, customer, at, { from: 'agent', body })
+    writeMessage(stage, who, at, { from: 'user', body })
+  const agent = (at: number, body: string) =>
+    writeMessage(stage, customer, at, { from: 'agent', body })
   return [
     user(customer, on(16, '15:40'), 'Hello. When does a withdrawal arrive?'),
     agent(

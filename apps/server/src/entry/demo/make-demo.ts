@@ -41,7 +41,10 @@ function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
 }
 
 /** Plays four months through the services, in the order of time. */
-async function tell(context: Context, hashes: { customer: string; others: string }): Promise<void> {
+async function createStory(
+  context: Context,
+  hashes: { customer: string; others: string },
+): Promise<void> {
   const { time_zone } = await readConfig(context.db)
   const calendar = calendarOf(context.now(), time_zone)
   let at = calendar.on(125, '09:00')
@@ -102,7 +105,7 @@ export async function makeDemo(context: Context): Promise<boolean> {
       await transaction.query('select pg_advisory_xact_lock($1)', [demoLock])
       if (!(await isEmpty(transaction))) return false
       if ((await storeDatabaseMode(transaction, 'demo', now())) !== 'demo') return false
-      await tell({ ...context, db: insideTransaction(transaction) }, { customer, others })
+      await createStory({ ...context, db: insideTransaction(transaction) }, { customer, others })
       return true
     },
     // Other nodes wait until it is made.

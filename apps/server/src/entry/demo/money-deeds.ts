@@ -1,14 +1,14 @@
 import type { PayFrom } from '@mavuno/sdk/contract'
 import {
   operatorCompleteRecharge,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
 } from '../../domains/recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge } from '../../domains/recharges/recharges-service.js'
 import { importLines } from './demo-bank.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '../../domains/withdrawals/operator-withdrawals.js'
 import {
   cancelWithdrawal,
@@ -29,7 +29,7 @@ interface Recharge {
 
 const minute = 60
 /** What one operator may complete alone, by the limits that everybody begins with. */
-const mostAlone = 500_000
+const maxWithoutApproval = 500_000
 
 /** A recharge and, some minutes later, its outcome. */
 export function recharge(
@@ -55,7 +55,7 @@ export function recharge(
   }
   const settle = async () => {
     if (refused !== undefined) {
-      return operatorRefuseRecharge(context, operator, { id, reason: refused })
+      return operatorRejectRecharge(context, operator, { id, reason: refused })
     }
     if (end === 'cancel') return cancelRecharge(context, person(who), { id })
     const input =
@@ -63,7 +63,7 @@ export function recharge(
     if (typeof end === 'object') {
       return byTwo(context, stage, { action: 'completeRecharge', input })
     }
-    if (amount > mostAlone) {
+    if (amount > maxWithoutApproval) {
       // Two operators stand behind what the bank lists, so that one completes it alone.
       const lines = [{ time: context.now(), amount, reference: payment_number, text: '' }]
       await importLines(context, stage, lines)
@@ -99,10 +99,10 @@ export function withdrawal(
     },
   }
   let needsApproval = false
-  const take = {
+  const assign = {
     at: at + 21 * minute,
     run: async () => {
-      const taken = await operatorTakeWithdrawal(context, operator, { id })
+      const taken = await operatorAssignWithdrawal(context, operator, { id })
       needsApproval = taken.needs_approval
     },
   }
@@ -112,9 +112,9 @@ export function withdrawal(
   }
   if (refused !== undefined) {
     const input = () => ({ id, reason: refused })
-    return [asked, take, later(() => operatorRefuseWithdrawal(context, operator, input()))]
+    return [asked, assign, later(() => operatorRejectWithdrawal(context, operator, input()))]
   }
-  if (end === 'taken') return [asked, take]
+  if (end === 'taken') return [asked, assign]
   if (end === undefined) return [asked]
   const provider_reference = names.paymentNumber()
   const complete = async () => {
@@ -123,5 +123,5 @@ export function withdrawal(
     }
     return operatorCompleteWithdrawal(context, operator, { id, provider_reference }, names.key())
   }
-  return [asked, take, later(complete)]
+  return [asked, assign, later(complete)]
 }

@@ -8,8 +8,8 @@ const pause = 3_600_000
 const rowsAtOnce = 5_000
 
 /** Seconds for which the inbox keeps what has been read, and what has not. */
-const readKept = 90 * 86_400
-const unreadKept = 365 * 86_400
+const readRetention = 90 * 86_400
+const unreadRetention = 365 * 86_400
 
 /** Removes the rows of a table that a condition on a time finds, part by part. */
 async function removeRows(db: Queryable, table: string, condition: string, time: number) {
@@ -43,8 +43,13 @@ async function sweepExpired(context: Pick<Context, 'db' | 'now'>): Promise<void>
   await removeRows(db, 'sessions', 'last_used < to_timestamp($1)', now() - sessionIdleLimit)
   await removeRows(db, 'sessions', 'ends <= to_timestamp($1)', now())
   await removeRows(db, 'challenges', 'expires <= to_timestamp($1)', now())
-  await removeRows(db, 'notifications', 'read and create_time < to_timestamp($1)', now() - readKept)
-  await removeRows(db, 'notifications', 'create_time < to_timestamp($1)', now() - unreadKept)
+  await removeRows(
+    db,
+    'notifications',
+    'read and create_time < to_timestamp($1)',
+    now() - readRetention,
+  )
+  await removeRows(db, 'notifications', 'create_time < to_timestamp($1)', now() - unreadRetention)
   await removeBy(context, 'remove_unnamed_messages')
   await removeBy(context, 'remove_rejected_lines')
 }

@@ -4,8 +4,8 @@ import { createOpening } from '../../domains/operator-access/opening.js'
 import { createSessionKeeper } from '../../domains/sessions/session-keeper.js'
 import type { Context } from '../../platform/context/context.js'
 import { createOperatorReads } from '../../platform/context/operator-reads.js'
-import { createCallerTurns } from '../../platform/context/turns.js'
-import { createKeptAnswers } from '../../platform/http/kept-answers.js'
+import { createCallerQueues } from '../../platform/context/queues.js'
+import { createResponseCache } from '../../platform/http/response-cache.js'
 import { createMetrics } from '../../platform/metrics.js'
 import { createPasswordHasher } from '../../platform/password-hasher.js'
 import { manualPayments } from '../../platform/ports/payments.js'
@@ -27,7 +27,7 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
     reads: db,
     now,
     clock: { problem: () => undefined },
-    marksKey: randomBytes(32),
+    fingerprintKey: randomBytes(32),
     closures: noClosureList,
     secrets: createSecretBox(() => readOperatorKey(readSettings({}))),
     push: noPush,
@@ -36,8 +36,8 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
     opening: createOpening({ db }),
     metrics: createMetrics(),
     sessions: createSessionKeeper({ db, now }),
-    kept: createKeptAnswers(),
-    turns: createCallerTurns(),
+    kept: createResponseCache(),
+    turns: createCallerQueues(),
     operatorReads: createOperatorReads(),
     ...parts,
     payments: withDeadline(parts.payments ?? manualPayments),

@@ -26,10 +26,7 @@ export async function storeDatabaseMode(
  * Refuses data of the other mode: invented money must never be mistaken for real money, and a demo hands
  * out sign-up codes to whoever asks.
  */
-export async function refuseOtherMode(
-  db: Queryable,
-  { mode }: Pick<Settings, 'mode'>,
-): Promise<void> {
+export async function requireMode(db: Queryable, { mode }: Pick<Settings, 'mode'>): Promise<void> {
   const stored = await readDatabaseMode(db)
   if (mode === 'live' && stored === 'demo') {
     throw new SettingsError(

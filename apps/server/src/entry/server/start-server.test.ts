@@ -1,5 +1,5 @@
 import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
-import { askCode, getConfig, signIn } from '@mavuno/sdk/contract'
+import { requestCode, getConfig, signIn } from '@mavuno/sdk/contract'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,7 +53,7 @@ test('a demo prints its messages, and sends none by the gateway', async () => {
   const server = await start()
   onTestFinished(() => server.stop())
   const mavuno = createMavuno({ apiHost: server.address, storage: createMemoryStorage() })
-  await mavuno.call(askCode, { phone: '0712345678', purpose: 'reset' })
+  await mavuno.call(requestCode, { phone: '0712345678', purpose: 'reset' })
   await expect.poll(() => lines.join('\n')).toMatch(/\*\*\*678: .*\d{6}/)
 })
 

@@ -2,16 +2,16 @@ import { startChat } from '../../domains/chat/start-chat.js'
 import { journalOf } from '../../domains/payments/payment-messages.js'
 import { createTokens } from '../../domains/payments/provider-tokens.js'
 import { ordersElsewhere } from '../../domains/payments/orders-elsewhere.js'
-import { refuseUnsafe } from '../../domains/config/refuse-unsafe.js'
+import { rejectUnsafeSettings } from '../../domains/config/unsafe-settings.js'
 import { openClosureList } from './closure-list.js'
 import { missingOperators } from '../../domains/operator-access/opening.js'
 import type { Context } from '../../platform/context/context.js'
 import { openReads } from '../../platform/db/reads.js'
 import { openDatabase } from '../../platform/db/database.js'
 import { listen } from '../../platform/http/listen.js'
-import { answerKept } from '../../platform/http/observe.js'
+import { serveCached } from '../../platform/http/observe.js'
 import { createLogger } from '../../platform/log.js'
-import { readMarksKey } from '../../platform/marks-key.js'
+import { readFingerprintKey } from '../../platform/fingerprint-key.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
 import { createMpesa } from '../../platform/ports/mpesa/mpesa.js'
 import { manualPayments, type Payments } from '../../platform/ports/payments.js'
@@ -28,7 +28,7 @@ import { startSweeping } from '../jobs/start-sweeping.js'
 import { createApp } from './app.js'
 import { createConsoleApp } from './console-app.js'
 import { createContext, systemNow } from './create-context.js'
-import { refuseOtherMode, requireDemo } from './database-mode.js'
+import { requireMode, requireDemo } from './database-mode.js'
 import {
   prepareDatabase,
   reachDatabase,
@@ -92,7 +92,7 @@ function paymentsOf({ mpesa }: Settings, parts: Pick<Context, 'db' | 'secrets'>)
  * A provider that is not asked any more may have been paid, and nobody would know. A demo, whose virtual phones
  * may not run, says so and goes on.
  */
-async function keepProvider({ db, payments, settings }: Context, report: StartOptions['report']) {
+async function storeProvider({ db, payments, settings }: Context, report: StartOptions['report']) {
   const problem = await ordersElsewhere(db, payments.name)
   if (problem === undefined) return
   if (settings.mode === 'live') throw new SettingsError(problem)
@@ -136,15 +136,16 @@ export async function startServer({
     const closeOwner = once(async () => owner?.close())
     stops.push(closeOwner)
     // Before the tables change: a server that was started by mistake leaves no trace.
-    await refuseOtherMode(db, settings)
+    await requireMode(db, settings)
     if (owner) await prepareDatabase(owner, { rollback: settings.rollback, report })
     else await requirePrepared(db)
-    const others = otherHosts(settings)
-    if (others.length > 0) report(`Pages may use these hosts, too: ${others.join(', ')}`)
+    const trustedHosts = otherHosts(settings)
+    if (trustedHosts.length > 0)
+      report(`Pages may use these hosts, too: ${trustedHosts.join(', ')}`)
     const { mode, host: interfaceName } = settings
-    await refuseOtherMode(db, settings)
+    await requireMode(db, settings)
     if (mode === 'demo' && !owner) await requireDemo(db)
-    await refuseUnsafe(db, settings)
+    await rejectUnsafeSettings(db, settings)
     const guard = mode === 'live' ? await watchClock(db, log) : undefined
     if (guard) stops.push(guard.stop)
     const missing = mode === 'live' ? await missingOperators(db) : []
@@ -160,7 +161,7 @@ export async function startServer({
       reads,
       log,
       ...(guard && { clock: guard.clock }),
-      marksKey: readMarksKey(settings),
+      fingerprintKey: readFingerprintKey(settings),
       ...(mode === 'live' && {
         closures: await openClosureList(settings.closuresFile, { db, log }),
       }),
@@ -170,7 +171,7 @@ export async function startServer({
       // A demo says that it sends no messages.
       sms: mode === 'live' && settings.sms ? httpSms(settings.sms) : printedSms(report),
     })
-    await keepProvider(context, report)
+    await storeProvider(context, report)
     const demo =
       mode === 'demo' && owner
         ? await openDemo(
@@ -195,7 +196,7 @@ export async function startServer({
     const listener = await listen(
       app,
       { port: settings.port, host: interfaceName, names: walletNames(settings) },
-      (...call) => answerKept(context, ...call),
+      (...call) => serveCached(context, ...call),
     )
     listener.onUpgrade((request, connection, head) => chat.upgrade(request, connection, head))
     // Both at once, since the port has open connections until the sockets are closed.

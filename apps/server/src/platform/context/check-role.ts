@@ -1,4 +1,4 @@
-import { refusalOf } from '../failures/refusal.js'
+import { rejectionOf } from '../failures/rejection.js'
 import type { Context } from './context.js'
 
 /**
@@ -13,6 +13,6 @@ export async function checkRole(
   try {
     await db.query('select check_role($1, $2)', [user_id, name])
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.js'
-import type { KeptAnswers } from '../http/kept-answers.js'
+import type { ResponseCache } from '../http/response-cache.js'
 import type { Logger } from '../log.js'
 import type { NodeClock } from '../clock-guard.js'
 import type { Metrics } from '../metrics.js'
@@ -11,7 +11,7 @@ import type { SecretBox } from '../secret-box.js'
 import type { Settings } from '../settings.js'
 import type { FairSemaphore } from './fair-semaphore.js'
 import type { SessionKeeper } from './active-session.js'
-import type { NamedTurns } from './turns.js'
+import type { NamedQueues } from './queues.js'
 
 /** What every handler receives. Tests replace parts of it. */
 export interface Context {
@@ -38,7 +38,7 @@ export interface Context {
   readonly now: () => number
   readonly clock: NodeClock
   /** For the marks that closed accounts leave. */
-  readonly marksKey: Buffer
+  readonly fingerprintKey: Buffer
   /** Where the ids of closed accounts are recorded besides the database. */
   readonly closures: { add(id: string): Promise<void>; complete(): Promise<void> }
   readonly payments: Payments
@@ -51,7 +51,7 @@ export interface Context {
   readonly secrets: SecretBox
   readonly metrics: Metrics
   readonly sessions: SessionKeeper
-  readonly kept: KeptAnswers
-  readonly turns: NamedTurns
+  readonly kept: ResponseCache
+  readonly turns: NamedQueues
   readonly operatorReads: FairSemaphore
 }

@@ -4,7 +4,7 @@ import type { ActiveSession } from './active-session.js'
 import type { Context } from './context.js'
 
 /** What is known about a request besides its input. */
-export interface RequestFacts {
+export interface RequestContext {
   readonly id: string
   /** The address that limits are counted for. */
   readonly address: string
@@ -19,7 +19,7 @@ export interface RequestFacts {
 interface Call<E extends Endpoint> {
   readonly input: EndpointRequest<E>
   readonly context: Context
-  readonly request: RequestFacts
+  readonly request: RequestContext
   /** Adds a header to the reply. */
   readonly setHeader: (name: string, value: string) => void
   /** Gives the browser a name, which it sends with later calls. */
@@ -52,11 +52,11 @@ export interface Route {
  * A handler may give a text or a file in pieces, and also the JSON of an object whose fields are not fixed.
  */
 type IsLong<Reply> = Reply extends string ? true : string extends keyof Reply ? true : false
-type Given<Reply> =
+type Outcome<Reply> =
   | Reply
   | (IsLong<Reply> extends true ? AsyncIterable<string> : never)
   | (Reply extends Blob ? AsyncIterable<Uint8Array> : never)
-type Handler<C, E extends Endpoint> = (call: C) => Promise<Given<EndpointReply<E>>>
+type Handler<C, E extends Endpoint> = (call: C) => Promise<Outcome<EndpointReply<E>>>
 
 function route(endpoint: Endpoint, isRight: boolean, handler: Route['handler']): Route {
   if (!isRight) throw new Error(`${endpoint.name} is served by the wrong function`)

@@ -70,13 +70,13 @@ const noLimit = 2 ** 31 - 1
  * The most statements that a connection keeps prepared. Texts past these are built at run time and
  * are not prepared.
  */
-const mostPrepared = 500
+const maxPrepared = 500
 const prepared = new Map<string, string>()
 
 /** The name under which a connection reads and plans a statement once. */
 function nameOf(sql: string): string | undefined {
   const known = prepared.get(sql)
-  if (known !== undefined || prepared.size >= mostPrepared) return known
+  if (known !== undefined || prepared.size >= maxPrepared) return known
   const name = `m${prepared.size}`
   prepared.set(sql, name)
   return name
@@ -109,7 +109,7 @@ async function isUsable(client: pg.PoolClient, error: unknown): Promise<boolean>
   }
 }
 
-async function ask<R extends Row>(
+async function runQuery<R extends Row>(
   client: pg.PoolClient,
   sql: string,
   values: readonly unknown[],
@@ -186,7 +186,7 @@ export function openDatabase(
       const client = await connect()
       let broken = false
       try {
-        return await ask<R>(client, sql, values, { isPooled })
+        return await runQuery<R>(client, sql, values, { isPooled })
       } catch (error) {
         broken = !(await isUsable(client, error))
         throw error
@@ -201,7 +201,7 @@ export function openDatabase(
         await client.query(longest ? `begin; set local statement_timeout = '${longest}'` : 'begin')
         const result = await run({
           query: (sql, values = []) =>
-            ask(client, sql, values, { isPooled, ...(longest && { query_timeout: noLimit }) }),
+            runQuery(client, sql, values, { isPooled, ...(longest && { query_timeout: noLimit }) }),
           isTransaction: true,
         })
         await client.query('commit')

@@ -166,9 +166,9 @@ export function migrate(
       const use = (...schemas: string[]) =>
         transaction.query(`set local search_path = ${schemas.join(', ')}, pg_temp`)
       await use(schema, 'public')
-      const isOfOthers = await hasUuids(transaction)
+      const existedBefore = await hasUuids(transaction)
       const applied = await applyMigrations(transaction, migrations)
-      if (schema !== 'public' && !isOfOthers && (await hasUuids(transaction))) {
+      if (schema !== 'public' && !existedBefore && (await hasUuids(transaction))) {
         // Before Postgres 18 the baseline creates it in `public`; it belongs to our tables.
         await transaction.query(`alter function public.uuidv7() set schema ${schema}`)
       }

@@ -5,7 +5,7 @@ import { isConflict } from './retry-conflict.js'
 /** Milliseconds that a standby may take to have all that is written when it is asked. */
 const longestWait = 1_000
 /** Milliseconds for which a standby that cannot be asked is left alone. */
-const rest = 5_000
+const retryDelay = 5_000
 
 /** A standby that has not all yet: the primary answers. */
 class Behind extends Error {
@@ -61,7 +61,7 @@ export function openReads(primary: Database, url: string): Database {
     } catch (error) {
       if (!isForPrimary(error)) throw error
       const isWrite = (error as { code?: string }).code === '25006'
-      if (!isWrite && !isConflict(error)) restsUntil = performance.now() + rest
+      if (!isWrite && !isConflict(error)) restsUntil = performance.now() + retryDelay
       return fromPrimary()
     }
   }

@@ -4,7 +4,7 @@ export function isConflict(error: unknown): boolean {
   return code === '40P01' || code === '40001' || code === '55P03' || code === 'MV503'
 }
 
-const mostTries = 5
+const maxAttempts = 5
 const longestPause = 20
 
 /** Runs again after a conflict with another transaction; throws the error of the last try. */
@@ -13,7 +13,7 @@ export async function retryConflict<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (attempt === mostTries || !isConflict(error)) throw error
+      if (attempt === maxAttempts || !isConflict(error)) throw error
       // A random pause, so that the same two do not meet again at the same moment.
       const pause = Math.random() * longestPause * attempt
       await new Promise((resolve) => setTimeout(resolve, pause))

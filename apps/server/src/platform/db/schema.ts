@@ -110,7 +110,7 @@ end $$;
 }
 
 /** A function that looks up one of the contract's rules by the name of an endpoint or action. */
-function lookUp(
+function lookupFunction(
   name: string,
   {
     type,
@@ -142,9 +142,9 @@ function contractRules(): SqlFunction[] {
   const deciders = actions.map((one) => [one.name, arrayOf(one.deciders)] as const)
   const hours = actions.map((one) => [one.name, String(one.hours)] as const)
   return [
-    lookUp('roles_of', { ...nobody, rows: [...callers, ...proposers] }),
-    lookUp('deciders_of', { ...nobody, rows: deciders }),
-    lookUp('hours_of', { type: 'integer', otherwise: '0', rows: hours }),
+    lookupFunction('roles_of', { ...nobody, rows: [...callers, ...proposers] }),
+    lookupFunction('deciders_of', { ...nobody, rows: deciders }),
+    lookupFunction('hours_of', { type: 'integer', otherwise: '0', rows: hours }),
   ]
 }
 

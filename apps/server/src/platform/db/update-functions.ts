@@ -85,11 +85,11 @@ export async function updateFunctions(
   )
   const changed = functions.filter(({ name, sql }) => stored.get(name) !== hashOf(sql))
   const wanted = new Set(functions.map(({ name }) => name))
-  const gone = [...stored.keys()].filter((name) => !wanted.has(name))
-  for (const name of [...gone, ...changed.map((one) => one.name)]) {
+  const removed = [...stored.keys()].filter((name) => !wanted.has(name))
+  for (const name of [...removed, ...changed.map((one) => one.name)]) {
     await dropFunction(transaction, name)
   }
-  await transaction.query('delete from functions where name = any ($1)', [gone])
+  await transaction.query('delete from functions where name = any ($1)', [removed])
   // One may call another whose file comes later.
   await transaction.query('set local check_function_bodies = off')
   for (const { name, sql } of changed) {

@@ -28,7 +28,7 @@ export function makePasswords(): ClusterPasswords {
 }
 
 /** Keeps them in the cluster's own folder, so that a copy of it has them, too. */
-export function keepPasswords(
+export function storePasswords(
   cluster: string,
   passwords: ClusterPasswords,
   account: Account | undefined,

@@ -39,7 +39,7 @@ export function closeDataFolder(folder: string, account: Account | undefined): v
   chmodSync(folder, 0o700)
   if (!account) return
   chownSync(folder, account.uid, account.gid)
-  giveTree(join(folder, 'postgres'), account)
+  changeOwner(join(folder, 'postgres'), account)
 }
 
 /** Creates a folder that any account may pass through, whatever the umask is. */
@@ -62,7 +62,7 @@ export function makeFolder(folder: string): boolean {
 }
 
 // Postgres refuses a cluster that was restored by root or created by another account.
-function giveTree(folder: string, account: Account) {
+function changeOwner(folder: string, account: Account) {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid
   if (owner === undefined || owner === account.uid) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -16,7 +16,7 @@ export function findAccount(
   passwdFile = '/etc/passwd',
 ): Account | undefined {
   if (process.getuid?.() !== 0) {
-    refuseNamelessUser()
+    rejectUnnamedUser()
     return undefined
   }
   const lines = readFileSync(passwdFile, 'utf8').split('\n')
@@ -32,7 +32,7 @@ export function findAccount(
   )
 }
 
-function refuseNamelessUser() {
+function rejectUnnamedUser() {
   try {
     userInfo()
   } catch {

@@ -9,7 +9,7 @@ const readOnly = /EROFS|Read-only file system/
 const closed = /EACCES|EPERM|Permission denied/
 
 /** Errors of the system itself: the cause, whatever other errors follow. */
-export const systemRefusal = new RegExp(
+export const systemError = new RegExp(
   [diskFull, readOnly, closed].map(({ source }) => source).join('|'),
 )
 

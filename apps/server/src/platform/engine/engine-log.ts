@@ -7,15 +7,15 @@ import {
   renameSync,
   statSync,
 } from 'node:fs'
-import { systemRefusal } from './engine-error.js'
+import { systemError } from './engine-error.js'
 
-const keptBytes = 5 * 1024 * 1024
+const maxLogBytes = 5 * 1024 * 1024
 const anError = /^(FATAL|PANIC|ERROR):|\berror:/
 const clientTooEarly = /^FATAL: +the database system is /
 
 /** Opens the log that Postgres writes to. A log that is too large is kept as the previous one. */
 export function openLog(file: string): { descriptor: number; size: number } {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > keptBytes) {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) {
     renameSync(file, `${file}.1`)
   }
   // Root writes into a folder of another account here, so it must not follow a link planted there.
@@ -42,7 +42,7 @@ export function readLog(file: string, size: number): string {
 export function reasonIn(log: string): string {
   const lines = log.split('\n').map(withoutPrefix).filter(Boolean)
   const errors = lines.filter((line) => anError.test(line) && !clientTooEarly.test(line))
-  const reason = errors.find((line) => systemRefusal.test(line)) ?? errors[0] ?? lines.at(-1)
+  const reason = errors.find((line) => systemError.test(line)) ?? errors[0] ?? lines.at(-1)
   if (reason === undefined) return 'it said nothing'
   // This line only refers to the lines before it.
   const named = reason.endsWith('contains errors') ? lines[lines.indexOf(reason) - 1] : undefined

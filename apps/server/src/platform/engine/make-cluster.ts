@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepPasswords, makePasswords, writePrivate } from './cluster-roles.js'
+import { storePasswords, makePasswords, writePrivate } from './cluster-roles.js'
 import { type Account, runAs } from './engine-account.js'
 import type { Binaries } from './engine-binaries.js'
 import { EngineError } from './engine-error.js'
@@ -12,7 +12,7 @@ import { settingArguments, sharedMemorySettings } from './process/shared-memory.
 /** The environment without PG… variables: settings such as PGPORT must not reach Postgres. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-const halfMade = 'postgres.half-made-'
+const unfinishedPrefix = 'postgres.half-made-'
 
 /** The cluster of the data folder, created if there is none. */
 export async function openCluster(options: {
@@ -23,17 +23,17 @@ export async function openCluster(options: {
 }): Promise<string> {
   const { dataFolder, binaries, account, report } = options
   const cluster = join(dataFolder, 'postgres')
-  removeHalfMade(dataFolder)
+  removeUnfinished(dataFolder)
   if (!existsSync(cluster) || readdirSync(cluster).length === 0) {
     report(`Making the database in ${dataFolder}`)
     // A new name each time, because an initdb whose server was killed may still be writing.
-    const fresh = join(dataFolder, `${halfMade}${process.pid}-${Date.now()}`)
+    const fresh = join(dataFolder, `${unfinishedPrefix}${process.pid}-${Date.now()}`)
     const passwords = makePasswords()
     const passwordFile = `${fresh}.password`
     try {
       writePrivate(passwordFile, passwords.mavuno_admin, account)
       await runInitdb(binaries, { folder: fresh, passwordFile }, account)
-      keepPasswords(fresh, passwords, account)
+      storePasswords(fresh, passwords, account)
       await syncFolder(fresh)
       renameSync(fresh, cluster)
       await syncFolder(dataFolder)
@@ -46,9 +46,9 @@ export async function openCluster(options: {
   return cluster
 }
 
-function removeHalfMade(dataFolder: string) {
+function removeUnfinished(dataFolder: string) {
   for (const name of readdirSync(dataFolder)) {
-    if (!name.startsWith(halfMade)) continue
+    if (!name.startsWith(unfinishedPrefix)) continue
     try {
       rmSync(join(dataFolder, name), { recursive: true, force: true, maxRetries: 3 })
     } catch {

@@ -94,12 +94,12 @@ describe('start', () => {
 
   test('a database whose creation was interrupted is created again', async () => {
     const dataFolder = join(tempFolder(), 'data')
-    const halfMade = join(dataFolder, 'postgres.half-made-1-1')
-    mkdirSync(join(halfMade, 'base'), { recursive: true })
-    writeFileSync(join(halfMade, 'PG_VERSION'), '18\n')
+    const unfinishedPrefix = join(dataFolder, 'postgres.half-made-1-1')
+    mkdirSync(join(unfinishedPrefix, 'base'), { recursive: true })
+    writeFileSync(join(unfinishedPrefix, 'PG_VERSION'), '18\n')
     const { url } = await startForTest({ dataFolder })
     expect(await ask(url, 'SELECT 1')).toBe('1')
-    expect(existsSync(halfMade)).toBe(false)
+    expect(existsSync(unfinishedPrefix)).toBe(false)
   })
 
   test('a server killed while it creates the database does not block the next one', async () => {

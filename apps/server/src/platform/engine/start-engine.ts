@@ -8,7 +8,7 @@ import { type EngineError, explainFailure } from './engine-error.js'
 import { lockFolder } from './engine-lock.js'
 import { openCluster } from './make-cluster.js'
 import { socketUrl } from './process/is-ready.js'
-import { keepRunning } from './process/keep-running.js'
+import { superviseProcess } from './process/supervise-process.js'
 import { prepareSocketFolder } from './socket-folder.js'
 
 export type EngineOptions = {
@@ -47,7 +47,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     const socketFolder = prepareSocketFolder(dataFolder, account)
     const passwords = readPasswords(cluster)
     const logFile = join(dataFolder, 'postgres.log')
-    const running = await keepRunning(
+    const running = await superviseProcess(
       { binaries, cluster, socketFolder, passwords, logFile, account, report },
       options.restartFor,
     )

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '../db/database.js'
 import { BusinessFailure, CallFailure } from '../failures/failures.js'
 import { readLanguages } from '../languages/read-languages.js'
-import { refusalText, refusalValues, type Units } from '../languages/refusal-values.js'
+import { rejectionText, rejectionValues, type Units } from '../languages/rejection-values.js'
 import { textOf, type ServerText } from '../languages/text-of.js'
 import type { Logger } from '../log.js'
 import type { Edge } from './edge.js'
@@ -36,9 +36,9 @@ export async function errorReply(
   if (error instanceof CallFailure) return callFailureReply(error, c, languages)
   if (error instanceof BusinessFailure) {
     c.set('code', error.code)
-    const values = error.data === null ? {} : refusalValues(error.data, await readUnits())
+    const values = error.data === null ? {} : rejectionValues(error.data, await readUnits())
     const text = ownTexts[c.get('endpoint') ?? '']?.[error.reason] ?? `code.${error.code}`
-    const message = refusalText(languages, text as ServerText, values)
+    const message = rejectionText(languages, text as ServerText, values)
     return c.json(failureBody(error.code, message, error.data))
   }
   if (error instanceof HTTPException) {

@@ -10,7 +10,7 @@ import { deviceCookieText } from './device-cookie.js'
 import type { Edge } from './edge.js'
 import { inputReader } from './read-input.js'
 import { successBody } from './reply.js'
-import { requestFacts } from './request-facts.js'
+import { readRequestContext } from './request-context.js'
 
 /** `/a/{id}.json` as Hono writes it: the text after a field belongs to its pattern. */
 function honoPath(path: string): string {
@@ -157,7 +157,7 @@ export function mount(
       c.set('endpoint', endpoint.name)
       const since = performance.now()
       const { kept, sessions, settings } = context
-      const request = requestFacts(c, settings.trustProxy ?? 0)
+      const request = readRequestContext(c, settings.trustProxy ?? 0)
       const { bearer } = request
       await needOpen(endpoint, context)
       const session =

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '../context/context.js'
 import type { Edge } from './edge.js'
-import { writeKept } from './kept-answers.js'
+import { writeCachedResponse } from './response-cache.js'
 
 /** Monitoring calls these all the time. */
 const quiet = ['getHealth', 'getReady', 'getMetrics']
@@ -19,7 +19,7 @@ interface Outcome {
 }
 
 /** Logs the outcome of a request in one line, and counts it. */
-function tell({ log, metrics }: Pick<Context, 'log' | 'metrics'>, outcome: Outcome): void {
+function report({ log, metrics }: Pick<Context, 'log' | 'metrics'>, outcome: Outcome): void {
   const { request_id, endpoint, status, code, started, user } = outcome
   const milliseconds = performance.now() - started
   metrics.countRequest(endpoint, status, milliseconds / 1000)
@@ -39,7 +39,7 @@ export function observe(context: Pick<Context, 'log' | 'metrics'>): MiddlewareHa
     c.set('requestId', request_id)
     await next()
     const endpoint = c.get('endpoint') ?? 'other'
-    tell(context, {
+    report(context, {
       request_id,
       endpoint,
       status: c.res.status,
@@ -51,7 +51,7 @@ export function observe(context: Pick<Context, 'log' | 'metrics'>): MiddlewareHa
 }
 
 /** Sends a kept answer and logs it like any other; false if there is none. */
-export function answerKept(
+export function serveCached(
   context: Pick<Context, 'log' | 'metrics' | 'kept'>,
   request: IncomingMessage,
   response: ServerResponse,
@@ -60,8 +60,8 @@ export function answerKept(
   const answer = context.kept.find(request)
   if (!answer) return false
   const request_id = randomUUID()
-  writeKept(answer, request_id, response)
+  writeCachedResponse(answer, request_id, response)
   const { endpoint } = answer
-  tell(context, { request_id, endpoint, status: 200, started, user: undefined })
+  report(context, { request_id, endpoint, status: 200, started, user: undefined })
   return true
 }

@@ -4,7 +4,7 @@ import { notFound } from '../failures/failures.js'
 import type { Context } from '../context/context.js'
 import type { InboundRequest } from '../ports/payments.js'
 import type { Edge } from './edge.js'
-import { requestFacts } from './request-facts.js'
+import { readRequestContext } from './request-context.js'
 import { readBytes } from './read-bytes.js'
 
 interface PublicFile {
@@ -50,7 +50,7 @@ export function servePaymentMessages(
     const bytes = await readBytes(c, largestMessage)
     const { reply, act } = await receive({
       path: c.req.path.slice('/payments/'.length),
-      address: requestFacts(c, settings.trustProxy ?? 0).address,
+      address: readRequestContext(c, settings.trustProxy ?? 0).address,
       headers: c.req.header(),
       body: new TextDecoder().decode(bytes),
     })

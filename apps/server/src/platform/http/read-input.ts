@@ -44,7 +44,7 @@ async function readImage(c: HonoContext): Promise<object> {
   return { image: new Blob([bytes], { type: typeOf(c) }) }
 }
 
-async function readRest(endpoint: Endpoint, c: HonoContext): Promise<object> {
+async function readInput(endpoint: Endpoint, c: HonoContext): Promise<object> {
   if (endpoint.sends === 'image') return readImage(c)
   return takesBody(endpoint) ? readJson(endpoint, c) : c.req.query()
 }
@@ -72,7 +72,7 @@ export function inputReader(endpoint: Endpoint): (c: HonoContext) => Promise<unk
   if (!input) return async () => undefined
   const pathInput = pathReader(endpoint)
   return async (c) => {
-    const given = { ...(await readRest(endpoint, c)), ...pathInput(c) }
+    const given = { ...(await readInput(endpoint, c)), ...pathInput(c) }
     const result = safeParse(input, given)
     if (result.success) return result.data
     const issues = result.error.issues.map(({ path, message }) => ({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fillIn } from './fill-in.js'
 import { readLanguages } from './read-languages.js'
 import { languagePackages, languagePackOf, textsOf } from './language-packs.js'
-import { refusalValues } from './refusal-values.js'
+import { rejectionValues } from './rejection-values.js'
 import { textOf } from './text-of.js'
 
 test('the languages of a header are listed best first, plain forms after them, without invalid ones', () => {
@@ -36,17 +36,17 @@ test.each(Object.keys(languages))('every code has a text in %s', (language) => {
 
 test('the text of a refusal has formatted money and times, never minor units and seconds', () => {
   const units = { currency: 'KES', time_zone: 'Africa/Nairobi' }
-  expect(refusalValues({ needed: 123_456, available: 5 }, units)).toEqual({
+  expect(rejectionValues({ needed: 123_456, available: 5 }, units)).toEqual({
     needed: 'Ksh\u00a01,234.56',
     available: 'Ksh\u00a00.05',
   })
-  expect(refusalValues({ until: 1_763_700_000 }, units)).toEqual({ until: '2025-11-21 07:40:00' })
-  expect(refusalValues({ min: 100, max: 200 }, units)).toMatchObject({
+  expect(rejectionValues({ until: 1_763_700_000 }, units)).toEqual({ until: '2025-11-21 07:40:00' })
+  expect(rejectionValues({ min: 100, max: 200 }, units)).toMatchObject({
     least: 'Ksh\u00a01.00',
     most: 'Ksh\u00a02.00',
   })
-  expect(refusalValues(null, units)).toEqual({})
-  expect(refusalValues({ needed: 123_456 }, { ...units, currency: 'JPY' })).toEqual({
+  expect(rejectionValues(null, units)).toEqual({})
+  expect(rejectionValues({ needed: 123_456 }, { ...units, currency: 'JPY' })).toEqual({
     needed: 'JP¥123,456',
   })
 })

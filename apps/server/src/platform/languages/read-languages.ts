@@ -1,4 +1,4 @@
-const mostLanguages = 10
+const maxLanguages = 10
 
 /**
  * The languages of an `Accept-Language` header, best first, each followed by its plain form
@@ -16,5 +16,5 @@ export function readLanguages(header: string | undefined): string[] {
     .filter(({ tag, weight }) => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(tag) && weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .flatMap(({ tag }) => [tag, tag.split('-')[0] as string])
-  return [...new Set(wanted)].slice(0, mostLanguages)
+  return [...new Set(wanted)].slice(0, maxLanguages)
 }

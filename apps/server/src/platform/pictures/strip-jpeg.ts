@@ -10,7 +10,7 @@ function segment(marker: number, body: Buffer): Buffer {
 }
 
 /** What of a segment is kept: what the decoder needs. A thumbnail is a picture of its own. */
-function keptOf(marker: number, body: Buffer): Buffer | undefined {
+function segmentOf(marker: number, body: Buffer): Buffer | undefined {
   // Adobe's APP14 says how colours are coded.
   const isNeeded = marker < 0xe0 || marker === 0xee
   if (isNeeded) return segment(marker, body)
@@ -61,7 +61,7 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
     if (marker === 0xe1 && body.subarray(0, 6).equals(exifMark)) {
       orientation ??= orientationOf(body.subarray(6))
     }
-    const kept = marker === 0xfe ? undefined : keptOf(marker, body)
+    const kept = marker === 0xfe ? undefined : segmentOf(marker, body)
     if (kept) pieces.push(kept)
     at += 2 + length
     if (marker === 0xda) {

@@ -3,7 +3,7 @@ import { exifOf, orientationOf } from './exif.js'
 /** What the decoder needs: pixels, transparency and animation. */
 const kept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 const pixels = new Set(['VP8 ', 'VP8L', 'ANMF'])
-const keptInFrame = new Set(['VP8 ', 'VP8L', 'ALPH'])
+const allowedChunks = new Set(['VP8 ', 'VP8L', 'ALPH'])
 
 /** Flags of VP8X: colour profile, EXIF, XMP. */
 const [iccFlag, exifFlag, xmpFlag] = [0x20, 0x08, 0x04]
@@ -36,7 +36,7 @@ function bytesOf({ type, body }: Chunk): Buffer {
 
 /** A frame of an animation: sixteen bytes about its place and time, and then chunks. */
 function stripFrame({ type, body }: Chunk): Chunk | undefined {
-  const chunks = chunksOf(body.subarray(16))?.filter((one) => keptInFrame.has(one.type))
+  const chunks = chunksOf(body.subarray(16))?.filter((one) => allowedChunks.has(one.type))
   return chunks && { type, body: Buffer.concat([body.subarray(0, 16), ...chunks.map(bytesOf)]) }
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentFailure, Recharge } from '@mavuno/sdk/contract'
 
-type RechargeWay = NonNullable<Recharge['by']>
+type RechargeMethod = NonNullable<Recharge['by']>
 
 /** A recharge that a provider is to collect from the customer. */
 export interface Collection {
@@ -8,7 +8,7 @@ export interface Collection {
   readonly amount: number
   /** In digits, with the country code. */
   readonly phone: string
-  readonly by: RechargeWay
+  readonly by: RechargeMethod
   /** What the payer sees, and gives where they pay by hand. */
   readonly payment_reference: string | null
   /** As typed in the form. */
@@ -56,8 +56,8 @@ export interface Accepted {
 }
 
 /** The provider has refused an order before it was carried out: nothing has moved, and nothing will. */
-export class OrderRefused extends Error {
-  override readonly name = 'OrderRefused'
+export class OrderRejected extends Error {
+  override readonly name = 'OrderRejected'
   /** Whether the same order may be sent again later. */
   readonly again: boolean
   /** Why the provider can pay nothing at all: payouts stop. */
@@ -90,7 +90,7 @@ export interface PaymentEvent {
 }
 
 /** What became of an order, as a message says. */
-export interface ToldOrder extends Omit<PaymentEvent, 'subject' | 'outcome'> {
+export interface ReportedOrder extends Omit<PaymentEvent, 'subject' | 'outcome'> {
   readonly about: 'order'
   /** Where the message does not name our id itself: the provider's ids, of these kinds. */
   readonly subject?: string
@@ -117,7 +117,7 @@ export interface Transaction {
   readonly paid: number
 }
 
-export interface ToldMoney extends Omit<Transaction, 'direction' | 'paid'> {
+export interface ReportedMoney extends Omit<Transaction, 'direction' | 'paid'> {
   readonly about: 'money'
   readonly sure: boolean
   readonly paid: number | null
@@ -126,7 +126,7 @@ export interface ToldMoney extends Omit<Transaction, 'direction' | 'paid'> {
   readonly kinds?: readonly string[]
 }
 
-export type Told = ToldOrder | ToldMoney
+export type Report = ReportedOrder | ReportedMoney
 
 export interface InboundRequest {
   /** What follows `/payments/`. */
@@ -146,7 +146,7 @@ export interface Inbound {
   /** What is stored, without secrets. */
   readonly body: string
   /** It asks whether this may be paid, and waits for the answer; nothing has moved. */
-  readonly ask?: Pick<Transaction, 'amount' | 'reference'>
+  readonly payment?: Pick<Transaction, 'amount' | 'reference'>
 }
 
 /** Whether somebody may pay; otherwise what is wrong with what they gave. */
@@ -163,7 +163,7 @@ export interface Payments {
   /** The smallest amount that it moves, in minor units. */
   readonly unit: number
   /** How customers pay in by it, the best way first. */
-  readonly ways: readonly RechargeWay[]
+  readonly ways: readonly RechargeMethod[]
   /** Seconds that a phone is left in peace after a prompt. */
   readonly pause: number
   /** Seconds after which it is first asked what became of an order. */
@@ -171,13 +171,13 @@ export interface Payments {
   collect(order: Collection, journal: Journal): Promise<Accepted>
   pay(order: Payout, journal: Journal): Promise<Accepted>
   /** What it says now; where it answers by a message, as about a payout always, under which ids. */
-  query(question: Question, journal: Journal): Promise<Told | Accepted | null>
+  query(question: Question, journal: Journal): Promise<Report | Accepted | null>
   /** Null where the request is not this provider's own: forged, or about something else. */
   inbound(request: InboundRequest): Inbound | null
   /** What it is answered. */
   reply(kind: string, permission: Permission): unknown
   /** What a stored message says; null if it is nothing to act on. */
-  read(kind: string, body: string): Told | null
+  read(kind: string, body: string): Report | null
   /** Its own list of what has moved. */
   transactions(from: number, to: number, journal: Journal): Promise<readonly Transaction[]>
   /** What is done at each start, such as saying where messages go. */

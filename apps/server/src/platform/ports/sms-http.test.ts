@@ -1,4 +1,4 @@
-import { askCode, confirmReset, signIn } from '@mavuno/sdk/contract'
+import { requestCode, confirmReset, signIn } from '@mavuno/sdk/contract'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -40,7 +40,7 @@ test('a code reaches the gateway with its token, and the phone in international 
   const { addCustomer, connect } = await createAppWorld({ sms, log })
   await addCustomer({ phone })
   const mavuno = connect()
-  const { request_id } = await mavuno.call(askCode, { phone, purpose: 'reset' })
+  const { request_id } = await mavuno.call(requestCode, { phone, purpose: 'reset' })
   await expect.poll(() => received.length).toBe(1)
   const [message] = received
   expect(message).toMatchObject({ method: 'POST', authorization: 'Bearer key of ours' })

@@ -105,7 +105,7 @@ export function startLoad({ address, operator, customers, product, rest = 0 }: L
       })
       if (!withdrawal) continue
       const { id } = withdrawal
-      await untilAnswered(() => desk.call(operators.operatorTakeWithdrawal, { id }))
+      await untilAnswered(() => desk.call(operators.operatorAssignWithdrawal, { id }))
       const sent = { id, provider_reference: crypto.randomUUID() }
       await serve(operators.operatorCompleteWithdrawal, sent)
     }
@@ -193,8 +193,8 @@ export async function expectExact(db: Database, { told, faults }: Load): Promise
   )
   for (const { name, count } of sums) expect([name, count]).toEqual([name, counts[name]?.length])
   const queue = told.values()
-  const askAgain = async () => {
+  const pendingCodes = async () => {
     for (const { repeat, answer } of queue) expect(await repeat()).toEqual(answer)
   }
-  await Promise.all(Array.from({ length: 8 }, askAgain))
+  await Promise.all(Array.from({ length: 8 }, pendingCodes))
 }

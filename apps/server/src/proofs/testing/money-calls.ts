@@ -2,7 +2,7 @@ import type { Mavuno } from '@mavuno/sdk'
 import * as contract from '@mavuno/sdk/contract'
 import * as operators from '@mavuno/sdk/operator'
 import { createRecharge } from '../../domains/recharges/recharges-service.js'
-import { operatorTakeWithdrawal } from '../../domains/withdrawals/operator-withdrawals.js'
+import { operatorAssignWithdrawal } from '../../domains/withdrawals/operator-withdrawals.js'
 import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.js'
 import {
   dialledPhone,
@@ -123,7 +123,7 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
       const { context, operator } = world
       const { id: customer } = await world.addCustomer()
       const { id } = await createWithdrawal(context, customer, withdrawalInput, newKey())
-      await operatorTakeWithdrawal(context, operator.id, { id })
+      await operatorAssignWithdrawal(context, operator.id, { id })
       const input = { id, provider_reference: newKey() }
       return {
         who: operator,

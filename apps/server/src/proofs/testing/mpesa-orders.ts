@@ -3,13 +3,13 @@ import * as contract from '@mavuno/sdk/contract'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listUnmatched } from '../../domains/payments/unmatched.js'
-import { operatorRefuseRecharge } from '../../domains/recharges/operator-recharges.js'
+import { operatorRejectRecharge } from '../../domains/recharges/operator-recharges.js'
 import { createSession } from '../../domains/sessions/session-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
+  operatorRejectWithdrawal,
   operatorStopPayouts,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../../domains/withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
@@ -128,7 +128,7 @@ export function createPeople(network: MpesaNetwork) {
   async function interfere({ mavuno }: Customer, id: string, deed: string): Promise<void> {
     if (deed === 'cancels') await untilAnswered(() => mavuno.call(contract.cancelRecharge, { id }))
     if (deed === 'is refused') {
-      await unlessRefused(operatorRefuseRecharge(context, operator, { id, reason: 'No money' }))
+      await unlessRefused(operatorRejectRecharge(context, operator, { id, reason: 'No money' }))
     }
   }
 
@@ -187,7 +187,7 @@ export function createPeople(network: MpesaNetwork) {
 
   async function payByHand(withdrawal: contract.Withdrawal, phone: string): Promise<void> {
     const { id, real_amount } = withdrawal
-    if (!(await unlessRefused(operatorTakeWithdrawal(context, operator, { id })))) return
+    if (!(await unlessRefused(operatorAssignWithdrawal(context, operator, { id })))) return
     const sent = randomUUID()
     const order = { id: sent, real_amount, phone, attempt: 1 }
     await portal.pay(order, { keep: async () => undefined }).catch(() => undefined)
@@ -223,7 +223,7 @@ export function createPeople(network: MpesaNetwork) {
     }
     if (order.deed === 'is refused') {
       const input = { ...which, reason: 'The account is wrong' }
-      await unlessRefused(operatorRefuseWithdrawal(context, operator, input))
+      await unlessRefused(operatorRejectWithdrawal(context, operator, input))
     }
     if (order.deed === 'is paid by hand') await payByHand(withdrawal, customer.phone)
     if (order.deed === 'payouts stop') {
@@ -292,7 +292,7 @@ export function createPeople(network: MpesaNetwork) {
       [[...handed.values()]],
     )
     for (const { id } of waiting) {
-      await unlessRefused(operatorTakeWithdrawal(context, operator, { id }))
+      await unlessRefused(operatorAssignWithdrawal(context, operator, { id }))
       await unlessRefused(byTwo(context, operator, 'sendWithdrawal', { id }))
     }
     const orders = handed.size > 0 ? await admin<PortalOrder[]>('GET', '/orders?limit=5000') : []
@@ -318,7 +318,7 @@ export function createPeople(network: MpesaNetwork) {
           )
         if (!isRecorded) continue
       } else {
-        await operatorRefuseWithdrawal(context, operator, { id, reason: 'Not paid' })
+        await operatorRejectWithdrawal(context, operator, { id, reason: 'Not paid' })
       }
       handed.delete(sent)
     }

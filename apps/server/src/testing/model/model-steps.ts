@@ -7,7 +7,7 @@ export type Step =
   | {
       readonly do: 'settle recharge'
       readonly row: number
-      readonly how: 'complete' | 'cancel' | 'refuse'
+      readonly how: 'complete' | 'cancel' | 'reject'
     }
   | {
       readonly do: 'withdraw'
@@ -18,7 +18,7 @@ export type Step =
   | {
       readonly do: 'settle withdrawal'
       readonly row: number
-      readonly how: 'take' | 'complete' | 'refuse' | 'cancel'
+      readonly how: 'take' | 'complete' | 'reject' | 'cancel'
     }
   | {
       readonly do: 'buy'
@@ -89,7 +89,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         'complete' as const,
         'complete' as const,
         'cancel' as const,
-        'refuse' as const,
+        'reject' as const,
       ),
     }),
   },
@@ -112,7 +112,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         'take' as const,
         'complete' as const,
         'complete' as const,
-        'refuse' as const,
+        'reject' as const,
         'cancel' as const,
       ),
     }),

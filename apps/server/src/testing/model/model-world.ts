@@ -4,14 +4,14 @@ import { operatorFreezeHolding } from '../../domains/holdings/operator-holdings.
 import { createOrder } from '../../domains/orders/orders-service.js'
 import {
   operatorCompleteRecharge,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
 } from '../../domains/recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge } from '../../domains/recharges/recharges-service.js'
 import { redeemReward } from '../../domains/rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '../../domains/withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
 import {
@@ -106,21 +106,21 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
   const customer = (who: number) => customers[who] as string
   const purse = { balance: 'balance', income: 'revenue' } as const
 
-  async function settleRecharge({ id, owner }: Owned, how: 'complete' | 'cancel' | 'refuse') {
+  async function settleRecharge({ id, owner }: Owned, how: 'complete' | 'cancel' | 'reject') {
     if (how === 'complete') await operatorCompleteRecharge(context, operator, { id }, newKey())
     else if (how === 'cancel') await cancelRecharge(context, owner, { id })
-    else await operatorRefuseRecharge(context, operator, { id, reason: 'No' })
+    else await operatorRejectRecharge(context, operator, { id, reason: 'No' })
   }
 
   async function settleWithdrawal(
     { id, owner }: Owned,
-    how: 'take' | 'complete' | 'refuse' | 'cancel',
+    how: 'take' | 'complete' | 'reject' | 'cancel',
   ) {
     const sent = { id, provider_reference: newKey() }
-    if (how === 'take') await operatorTakeWithdrawal(context, operator, { id })
+    if (how === 'take') await operatorAssignWithdrawal(context, operator, { id })
     else if (how === 'complete') await operatorCompleteWithdrawal(context, operator, sent, newKey())
     else if (how === 'cancel') await cancelWithdrawal(context, owner, { id })
-    else await operatorRefuseWithdrawal(context, operator, { id, reason: 'No' })
+    else await operatorRejectWithdrawal(context, operator, { id, reason: 'No' })
   }
 
   /** Gives why the event was not applied. */

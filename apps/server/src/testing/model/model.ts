@@ -127,7 +127,7 @@ export function createModel() {
       paidOut(state, withdrawal, 'by hand')
       return null
     },
-    refuseWithdrawal(withdrawal: ModelWithdrawal): Refusal {
+    rejectWithdrawal(withdrawal: ModelWithdrawal): Refusal {
       if (withdrawal.status === 'error') return null
       if (withdrawal.status !== 'pending' || withdrawal.byProvider) return 'wrong_state'
       giveBack(withdrawal, 'error')

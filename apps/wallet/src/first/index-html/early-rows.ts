@@ -6,7 +6,7 @@ import { createFormatter } from '@mavuno/ui'
 import {
   rechargeFacts,
   rechargeNote,
-  refusalText,
+  rejectionText,
   withdrawalFacts,
 } from '../../records/record-facts.js'
 import { drawDays, drawFilters, type DrawnRecord, type RowTemplates } from './draw-rows.js'
@@ -36,7 +36,7 @@ const factsOf: Readonly<Record<DrawnList['items'], FactsOf>> = {
     number: recharge.payment_number,
   }),
   withdrawals: (withdrawal: Withdrawal, t) => ({
-    record: { ...withdrawalFacts(withdrawal), note: refusalText(t, withdrawal) },
+    record: { ...withdrawalFacts(withdrawal), note: rejectionText(t, withdrawal) },
     number: withdrawal.provider_reference,
   }),
 }

@@ -2,7 +2,7 @@
  * The largest picture to send, in bytes. Mobile data is expensive, and a screen shows no more
  * detail.
  */
-const mostBytes = 150 * 1024
+const maxBytes = 150 * 1024
 
 /** The longest side, in pixels, at which a photo of an SMS is still readable. */
 const longestSide = 1600
@@ -24,7 +24,7 @@ function draw(picture: ImageBitmap, scale: number, quality: number): Promise<Blo
 
 /** Compresses a picture to at most 150 KB. Returns it unchanged if this device cannot decode it. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
-  if (file.size <= mostBytes) return file
+  if (file.size <= maxBytes) return file
   try {
     const picture = await createImageBitmap(file)
     let scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
@@ -33,7 +33,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
       for (const quality of qualities) {
         const drawn = await draw(picture, scale, quality)
         if (drawn && drawn.size < smallest.size) smallest = drawn
-        if (smallest.size <= mostBytes) return smallest
+        if (smallest.size <= maxBytes) return smallest
       }
     }
     return smallest

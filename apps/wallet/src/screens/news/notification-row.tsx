@@ -23,7 +23,7 @@ import type { ReactNode } from 'react'
 import { mavuno } from '../../mavuno.js'
 import { CropPicture } from '../../products/crop-picture.js'
 import { queries } from '../../queries/queries.js'
-import { refusalText } from '../../records/record-facts.js'
+import { rejectionText } from '../../records/record-facts.js'
 import { useMoneyText } from '../../records/use-money-text.js'
 import { Points } from '../../records/points.js'
 import { useHiddenAmounts } from '../../records/use-hidden-amounts.js'
@@ -79,7 +79,7 @@ export function NotificationRow({ told, hasDay }: NotificationRowProps) {
   const stamp = formatter.stamp(at)
   const time = hasDay ? stamp.slice(11) : stamp
   const text = notificationText(t, told, (ordered) => money(ordered, isHidden))
-  const reason = refusalText(t, told)
+  const reason = rejectionText(t, told)
   const figure: { figure?: ReactNode; amount?: number } =
     amount === null
       ? {}

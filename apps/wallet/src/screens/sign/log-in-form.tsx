@@ -1,5 +1,5 @@
 import { isBusinessError } from '@mavuno/sdk'
-import { codes, leastPassword, signIn } from '@mavuno/sdk/contract'
+import { codes, minPasswordLength, signIn } from '@mavuno/sdk/contract'
 import { CodeField, Form, FormMessage, PasswordField, PhoneField, toast, useForm } from '@mavuno/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { rulesOf } from '../../forms/form-rules.js'
@@ -39,7 +39,7 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
   const form = useForm({
     schema: rulesOf<typeof empty>((values) => ({
       phone: phoneFault(values.phone),
-      password: values.password.length < leastPassword && t('sign.password_short'),
+      password: values.password.length < minPasswordLength && t('sign.password_short'),
       code: request?.phone === values.phone && !/^\d{6}$/.test(values.code) && t('sign.code_form'),
     })),
     defaultValues: { ...empty, phone },

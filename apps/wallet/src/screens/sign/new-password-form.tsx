@@ -1,4 +1,4 @@
-import { codes, confirmReset, leastPassword } from '@mavuno/sdk/contract'
+import { codes, confirmReset, minPasswordLength } from '@mavuno/sdk/contract'
 import { CodeField, Form, FormMessage, useComposedRefs, useForm } from '@mavuno/ui'
 import { rulesOf } from '../../forms/form-rules.js'
 import { NewPasswordFields } from '../../forms/new-password-fields.js'
@@ -35,7 +35,7 @@ export function NewPasswordForm({ id, phone, onSent, onDone }: NewPasswordFormPr
     schema: rulesOf<typeof empty>(({ code, password, confirm_password }) => ({
       code: !/^\d{6}$/.test(code) && t('sign.code_form'),
       password:
-        password.length < leastPassword
+        password.length < minPasswordLength
           ? t('sign.password_short')
           : isCommon(password, phone) && t('code.1006'),
       confirm_password: confirm_password !== password && t('sign.password_mismatch'),

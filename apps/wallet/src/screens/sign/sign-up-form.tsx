@@ -1,4 +1,4 @@
-import { codes, leastPassword, signUp } from '@mavuno/sdk/contract'
+import { codes, minPasswordLength, signUp } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
 import {
   CodeField,
@@ -68,7 +68,7 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
     schema: rulesOf<typeof empty>((values) => ({
       phone: phoneFault(values.phone),
       password:
-        values.password.length < leastPassword
+        values.password.length < minPasswordLength
           ? t('sign.password_short')
           : isCommon(values.password, values.phone) && t('code.1006'),
       confirm_password: values.confirm_password !== values.password && t('sign.password_mismatch'),

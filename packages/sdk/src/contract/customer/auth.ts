@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmed, givenPassword, newPassword } from '../rules/password.js'
+import { confirmed, enteredPassword, newPassword } from '../rules/password.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { schema } from '../wire/schema.js'
 import { count, line, nothing, pattern } from '../wire/types.js'
@@ -30,7 +30,7 @@ const codeAddress = /* @__PURE__ */ schema(() =>
   }),
 )
 
-const askedCode = /* @__PURE__ */ schema(() =>
+const requestedCode = /* @__PURE__ */ schema(() =>
   z.object({ request_id: z.string(), code: z.optional(z.string()) }),
 )
 
@@ -41,7 +41,7 @@ const askedCode = /* @__PURE__ */ schema(() =>
  *
  * @example
  * const phone = '0712 345 678'
- * const { request_id } = await mavuno.call(askCode, { phone, purpose: 'sign_up' })
+ * const { request_id } = await mavuno.call(requestCode, { phone, purpose: 'sign_up' })
  * const user = await mavuno.call(signUp, {
  *   phone,
  *   request_id,
@@ -62,7 +62,7 @@ export const signUp = /* @__PURE__ */ defineEndpoint({
         request_id: codeRequest,
         code: smsCode,
         password: newPassword,
-        confirm_password: givenPassword,
+        confirm_password: enteredPassword,
         invitation_code: z.optional(invitationCode),
         nickname: z.optional(nickname),
       }),
@@ -85,7 +85,7 @@ export const signIn = /* @__PURE__ */ defineEndpoint({
   input: () =>
     z.object({
       phone: phoneInput,
-      password: givenPassword,
+      password: enteredPassword,
       request_id: z.optional(codeRequest),
       code: z.optional(smsCode),
     }),
@@ -100,10 +100,10 @@ export const signIn = /* @__PURE__ */ defineEndpoint({
  * `invitation_code` that is not known is refused before a code is sent. A demo tells the code to sign up.
  *
  * @example
- * const { request_id } = await mavuno.call(askCode, { phone: '0712345678', purpose: 'reset' })
+ * const { request_id } = await mavuno.call(requestCode, { phone: '0712345678', purpose: 'reset' })
  */
-export const askCode = /* @__PURE__ */ defineEndpoint({
-  name: 'askCode',
+export const requestCode = /* @__PURE__ */ defineEndpoint({
+  name: 'requestCode',
   method: 'POST',
   path: '/api/auth/codes',
   input: () =>
@@ -111,7 +111,7 @@ export const askCode = /* @__PURE__ */ defineEndpoint({
       purpose: z.enum(['sign_up', 'reset', 'sign_in']),
       invitation_code: z.optional(invitationCode),
     }),
-  reply: askedCode,
+  reply: requestedCode,
 })
 
 /**
@@ -135,7 +135,7 @@ export const confirmReset = /* @__PURE__ */ defineEndpoint({
         request_id: codeRequest,
         code: smsCode,
         password: newPassword,
-        confirm_password: givenPassword,
+        confirm_password: enteredPassword,
       }),
       'password',
     ),
@@ -145,23 +145,23 @@ export const confirmReset = /* @__PURE__ */ defineEndpoint({
 /**
  * Sends a code by SMS, with which {@link changePhone} proves a phone: the caller's own, or a new one. If
  * the phone is somebody else's, the reply is the same, and its owner is told by SMS. The code works as that
- * of {@link askCode} does, and a demo tells it.
+ * of {@link requestCode} does, and a demo tells it.
  *
  * @example
- * const { request_id } = await mavuno.call(askPhoneCode, { phone: '0798 765 432' })
+ * const { request_id } = await mavuno.call(requestPhoneCode, { phone: '0798 765 432' })
  */
-export const askPhoneCode = /* @__PURE__ */ defineEndpoint({
-  name: 'askPhoneCode',
+export const requestPhoneCode = /* @__PURE__ */ defineEndpoint({
+  name: 'requestPhoneCode',
   method: 'POST',
   // Where browsers send the name by which known devices have codes of their own.
   path: '/api/auth/phone-codes',
   caller: 'customer',
   input: codeAddress,
-  reply: askedCode,
+  reply: requestedCode,
 })
 
 /**
- * Changes the phone of the account. It takes the password and two codes of {@link askPhoneCode}: one that
+ * Changes the phone of the account. It takes the password and two codes of {@link requestPhoneCode}: one that
  * went to the old phone, and one that went to the new phone. All other sessions end, withdrawals wait for
  * the cool-down, and the old phone gets an SMS with a link that takes the account back
  * ({@link lockAccount}). If the answer was lost, the same call gives it again.
@@ -169,8 +169,8 @@ export const askPhoneCode = /* @__PURE__ */ defineEndpoint({
  * @example
  * const phone = '0798 765 432'
  * const user = await mavuno.call(getMe)
- * const old = await mavuno.call(askPhoneCode, { phone: user.phone })
- * const { request_id } = await mavuno.call(askPhoneCode, { phone })
+ * const old = await mavuno.call(requestPhoneCode, { phone: user.phone })
+ * const { request_id } = await mavuno.call(requestPhoneCode, { phone })
  * mavuno.session.update(
  *   await mavuno.call(changePhone, {
  *     phone,
@@ -191,7 +191,7 @@ export const changePhone = /* @__PURE__ */ defineEndpoint({
   input: () =>
     z.object({
       phone: phoneInput,
-      password: givenPassword,
+      password: enteredPassword,
       old_request_id: codeRequest,
       old_code: smsCode,
       request_id: codeRequest,

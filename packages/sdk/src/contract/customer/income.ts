@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { crop } from '../rules/crops.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id } from '../wire/ids.js'
-import { queryInteger, wholeList } from '../wire/page.js'
+import { queryInteger, unpagedList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { calendarDay, day, time } from '../wire/times.js'
 import { count, money, pattern } from '../wire/types.js'
@@ -30,7 +30,7 @@ export const getWalletHistory = /* @__PURE__ */ defineEndpoint({
   path: '/api/wallet/history',
   caller: 'customer',
   input: () => z.object({ days: z.optional(queryInteger(1, 366)) }),
-  reply: () => wholeList(dayIncome),
+  reply: () => unpagedList(dayIncome),
 })
 
 /**
@@ -150,5 +150,5 @@ export const listDayIncome = /* @__PURE__ */ defineEndpoint({
   path: '/api/wallet/day',
   caller: 'customer',
   input: () => z.object({ day: calendarDay }),
-  reply: () => wholeList(dayEntry),
+  reply: () => unpagedList(dayEntry),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
-import { page, pageInput, wholeList } from '../wire/page.js'
+import { page, pageInput, unpagedList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { paymentFailure } from './payment-failure.js'
@@ -13,9 +13,9 @@ import { line, money, positiveMoney, text, upperCasePattern, walletType } from '
  * are shown, or by hand and then told in the form.
  *
  * @example
- * const isWay = rechargeWays.some((way) => way === 'prompt')
+ * const isWay = rechargeMethods.some((way) => way === 'prompt')
  */
-export const rechargeWays = ['prompt', 'paybill', 'form'] as const
+export const rechargeMethods = ['prompt', 'paybill', 'form'] as const
 
 /**
  * Where a pending recharge is. An accepted prompt is not money: only `received` says that the provider told of
@@ -42,7 +42,7 @@ export const rechargeChannel = /* @__PURE__ */ schema(() =>
     /** Amounts to choose from. */
     presets: z.array(money),
     /** How it can be paid, the best way first; by the form where nothing is said. */
-    by: z.optional(z.array(z.enum(rechargeWays))),
+    by: z.optional(z.array(z.enum(rechargeMethods))),
   }),
 )
 
@@ -64,7 +64,7 @@ export const rechargeStatus = /* @__PURE__ */ z.enum(rechargeStatuses)
 
 /** What recharges, and their records, tell of how they are collected. */
 export const collection = () => ({
-  by: z.nullish(z.enum(rechargeWays)),
+  by: z.nullish(z.enum(rechargeMethods)),
   /** What the payer gives as the account number. */
   payment_reference: z.nullish(z.string()),
   /** Only while it is pending. */
@@ -137,7 +137,7 @@ export const listRechargeChannels = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/recharge-channels',
   caller: 'customer',
-  reply: () => wholeList(rechargeChannel),
+  reply: () => unpagedList(rechargeChannel),
 })
 
 /**

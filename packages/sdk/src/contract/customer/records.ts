@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, fileTimeout } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
-import { page, pageInput, queryTime, queryWords } from '../wire/page.js'
+import { page, pageInput, queryTime, queryList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { basisPoints, line, money } from '../wire/types.js'
@@ -137,7 +137,7 @@ export const listRecords = /* @__PURE__ */ defineEndpoint({
   caller: 'customer',
   input: () =>
     z.extend(pageInput, {
-      kind: z.optional(queryWords(recordKind, 9)),
+      kind: z.optional(queryList(recordKind, 9)),
       search: z.optional(line(1, 64)),
       from: z.optional(queryTime()),
       to: z.optional(queryTime()),

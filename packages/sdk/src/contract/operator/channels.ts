@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id } from '../wire/ids.js'
-import { wholeList } from '../wire/page.js'
+import { unpagedList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { line, list, money, pattern, positiveMoney, walletType } from '../wire/types.js'
 
@@ -39,7 +39,7 @@ export const operatorListChannels = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/recharge-channels',
   caller: 'operator',
   roles: ['cashier', 'approver', 'auditor', 'owner'],
-  reply: () => wholeList(operatorChannel),
+  reply: () => unpagedList(operatorChannel),
 })
 
 /**

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import {
   currencyCode,
-  knownTimeZone,
+  supportedTimeZone,
   languagePackage,
-  legalFacts,
+  legalDetails,
   rechargeRule,
   referralRule,
   riskNotice,
   siteName,
-  supportFacts,
+  supportContacts,
   taxRule,
   vipLevel,
   walletTypeName,
@@ -35,8 +35,8 @@ const phoneShapes = /* @__PURE__ */ schema(() =>
 )
 
 /** Without a host: whoever chooses it would get what people write. */
-const supportWords = /* @__PURE__ */ schema(() => {
-  const { hours, agent, channels } = supportFacts.shape
+const supportTexts = /* @__PURE__ */ schema(() => {
+  const { hours, agent, channels } = supportContacts.shape
   return z.object({ hours, agent, channels })
 })
 
@@ -45,7 +45,7 @@ const configChanges = /* @__PURE__ */ schema(() =>
   z.partial(
     z.object({
       currency: currencyCode,
-      time_zone: knownTimeZone,
+      time_zone: supportedTimeZone,
       phone: phoneShapes,
       wallet_types: list(walletTypeName, 50),
       recharge: rechargeRule,
@@ -54,7 +54,7 @@ const configChanges = /* @__PURE__ */ schema(() =>
       referral: referralRule,
       tax: taxRule,
       cover_share: basisPoints,
-      legal: legalFacts,
+      legal: legalDetails,
       invite_url: line(0, 2000),
     }),
   ),
@@ -66,7 +66,7 @@ const textChanges = /* @__PURE__ */ schema(() =>
       site_name: siteName,
       language_packages: list(languagePackage, 100),
       risk_notice: riskNotice,
-      support: supportWords,
+      support: supportTexts,
     }),
   ),
 )

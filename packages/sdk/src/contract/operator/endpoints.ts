@@ -82,7 +82,7 @@ import {
   operatorGetProposal,
   operatorStartApproval,
   operatorApproveProposal,
-  operatorRefuseProposal,
+  operatorRejectProposal,
   operatorWithdrawProposal,
 } from './proposals.js'
 import {
@@ -90,7 +90,7 @@ import {
   operatorSumRecharges,
   operatorGetRecharge,
   operatorCompleteRecharge,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
 } from './recharges.js'
 import { operatorListTaxRules } from './books/tax-rules.js'
 import {
@@ -110,10 +110,10 @@ import {
   operatorListWithdrawals,
   operatorSumWithdrawals,
   operatorGetWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   operatorCompleteWithdrawal,
   operatorExportPayouts,
-  operatorRefuseWithdrawal,
+  operatorRejectWithdrawal,
   operatorStopPayouts,
 } from './withdrawals.js'
 
@@ -132,14 +132,14 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorSumRecharges,
   operatorGetRecharge,
   operatorCompleteRecharge,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   operatorListWithdrawals,
   operatorSumWithdrawals,
   operatorGetWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   operatorExportPayouts,
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
+  operatorRejectWithdrawal,
   operatorStopPayouts,
   operatorGetLimits,
   operatorGetReserve,
@@ -221,7 +221,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorGetProposal,
   operatorStartApproval,
   operatorApproveProposal,
-  operatorRefuseProposal,
+  operatorRejectProposal,
   operatorWithdrawProposal,
   operatorListOperators,
   operatorListAccess,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
-import { wholeList } from '../wire/page.js'
+import { unpagedList } from '../wire/page.js'
 import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
 import { integer, list } from '../wire/types.js'
@@ -53,7 +53,7 @@ export const operatorListOperators = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/operators',
   caller: 'operator',
   roles: operatorRoles,
-  reply: () => z.extend(wholeList(operator), { wait_targets: waitTargets }),
+  reply: () => z.extend(unpagedList(operator), { wait_targets: waitTargets }),
 })
 
 /**

@@ -189,11 +189,11 @@ export const operatorApproveProposal = /* @__PURE__ */ schema(() =>
 
 /**
  * @example
- * await mavuno.call(operatorRefuseProposal, { id: proposal.id, reason: 'No such transfer' })
+ * await mavuno.call(operatorRejectProposal, { id: proposal.id, reason: 'No such transfer' })
  */
-export const operatorRefuseProposal = /* @__PURE__ */ schema(() =>
+export const operatorRejectProposal = /* @__PURE__ */ schema(() =>
   defineEndpoint({
-    name: 'operatorRefuseProposal',
+    name: 'operatorRejectProposal',
     method: 'POST',
     path: '/api/operator/proposals/{id}/refuse',
     caller: 'operator',

@@ -213,10 +213,10 @@ export const completeRecharge = /* @__PURE__ */ defineAction({
 
 /**
  * @example
- * await mavuno.call(operatorRefuseRecharge, { id: recharge.id, reason: 'No such payment' })
+ * await mavuno.call(operatorRejectRecharge, { id: recharge.id, reason: 'No such payment' })
  */
-export const operatorRefuseRecharge = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorRefuseRecharge',
+export const operatorRejectRecharge = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorRejectRecharge',
   method: 'POST',
   path: '/api/operator/recharges/{id}/refuse',
   caller: 'operator',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { record, recordKind } from '../customer/records.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
-import { page, pageInput, queryWords, wholeList } from '../wire/page.js'
+import { page, pageInput, queryList, unpagedList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { money, reason, seenText } from '../wire/types.js'
@@ -33,7 +33,7 @@ export const operatorListUserRecords = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/users/{id}/records',
   caller: 'operator',
   roles: ['support', 'cashier', 'approver', 'auditor', 'owner'],
-  input: () => z.extend(pageInput, { id, kind: z.optional(queryWords(recordKind, 9)) }),
+  input: () => z.extend(pageInput, { id, kind: z.optional(queryList(recordKind, 9)) }),
   reply: () => page(userRecord),
 })
 
@@ -69,7 +69,7 @@ export const operatorListUserSessions = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['support', 'cashier', 'approver', 'owner'],
   input: idInput,
-  reply: () => wholeList(userSession),
+  reply: () => unpagedList(userSession),
 })
 
 /**
@@ -85,7 +85,7 @@ export const operatorEndUserSessions = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['support', 'cashier', 'approver', 'owner'],
   input: () => z.object({ id, session_id: z.optional(id), reason }),
-  reply: () => wholeList(userSession),
+  reply: () => unpagedList(userSession),
 })
 
 /**

@@ -169,10 +169,10 @@ const taking = /* @__PURE__ */ schema(() =>
  * refused with `taken_by_other`; it is taken over with `instead_of`, the colleague's id, and a reason.
  *
  * @example
- * await mavuno.call(operatorTakeWithdrawal, { id: withdrawal.id })
+ * await mavuno.call(operatorAssignWithdrawal, { id: withdrawal.id })
  */
-export const operatorTakeWithdrawal = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorTakeWithdrawal',
+export const operatorAssignWithdrawal = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorAssignWithdrawal',
   method: 'POST',
   path: '/api/operator/withdrawals/{id}/take',
   caller: 'operator',
@@ -290,10 +290,10 @@ export const operatorCompleteWithdrawal = /* @__PURE__ */ defineEndpoint({
  * Returns the money to the wallet that it came from.
  *
  * @example
- * await mavuno.call(operatorRefuseWithdrawal, { id: withdrawal.id, reason: 'Wrong account' })
+ * await mavuno.call(operatorRejectWithdrawal, { id: withdrawal.id, reason: 'Wrong account' })
  */
-export const operatorRefuseWithdrawal = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorRefuseWithdrawal',
+export const operatorRejectWithdrawal = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorRejectWithdrawal',
   method: 'POST',
   path: '/api/operator/withdrawals/{id}/refuse',
   caller: 'operator',

@@ -39,8 +39,8 @@ export function documentCode(chance: Iterable<number>): string {
  */
 export function readDocumentCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
-  const isWhole = code.length === documentCodeLetters + 1 && /^[0-9A-HJKMNP-TV-Z]+$/.test(code)
-  return isWhole && checkLetter(code.slice(0, -1)) === code.slice(-1) ? code : null
+  const isComplete = code.length === documentCodeLetters + 1 && /^[0-9A-HJKMNP-TV-Z]+$/.test(code)
+  return isComplete && checkLetter(code.slice(0, -1)) === code.slice(-1) ? code : null
 }
 
 /**

@@ -1,7 +1,7 @@
 // Figures that screens derive from others; SQL computes the amounts that move money. A product of two
 // safe integers may be unsafe, so products use BigInt, and an unsafe result throws a RangeError.
 
-const wholeInBasisPoints = 10_000n
+const basisPointsInOne = 10_000n
 
 interface Earnings {
   readonly earnings_per_time: number
@@ -44,7 +44,7 @@ export function productFigures({ earnings_per_time, number_of_earnings, price, c
   return {
     total_revenue: safe(total),
     daily_revenue: safe(total / BigInt(cycle)),
-    return_rate: safe((total * wholeInBasisPoints) / BigInt(price)),
+    return_rate: safe((total * basisPointsInOne) / BigInt(price)),
   }
 }
 
@@ -63,7 +63,7 @@ export function earningsFigures(
 ): EarningsFigures {
   const each = BigInt(earnings_per_time) * BigInt(quantity)
   const amount = each * BigInt(times)
-  const tax = ((each * BigInt(tax_rate)) / wholeInBasisPoints) * BigInt(times)
+  const tax = ((each * BigInt(tax_rate)) / basisPointsInOne) * BigInt(times)
   return { amount: safe(amount), tax: safe(tax), real_amount: safe(amount - tax) }
 }
 
@@ -126,7 +126,7 @@ export function purchaseFigures(
   const returned = terms.returns_principal ? BigInt(pays) : 0n
   const getsBack = BigInt(earnings.real_amount) + returned
   const gain = getsBack - BigInt(pays)
-  const scaled = gain * wholeInBasisPoints
+  const scaled = gain * basisPointsInOne
   // The division of BigInt rounds towards zero, which would make a loss smaller.
   const isRounded = scaled % BigInt(pays) !== 0n
   const rate = scaled / BigInt(pays) - (gain < 0n && isRounded ? 1n : 0n)
@@ -153,7 +153,7 @@ export function neededCover(
   cover_share: number,
 ): number {
   const total = BigInt(earnings_per_time) * BigInt(number_of_earnings) * BigInt(quantity)
-  return safe((total * BigInt(cover_share)) / wholeInBasisPoints)
+  return safe((total * BigInt(cover_share)) / basisPointsInOne)
 }
 
 /**
@@ -167,6 +167,6 @@ export function withdrawalFigures(
   amount: number,
   fee_rate: number,
 ): { fee: number; real_amount: number } {
-  const fee = safe((BigInt(amount) * BigInt(fee_rate)) / wholeInBasisPoints)
+  const fee = safe((BigInt(amount) * BigInt(fee_rate)) / basisPointsInOne)
   return { fee, real_amount: amount - fee }
 }

@@ -4,25 +4,25 @@ import * as z from 'zod/mini'
  * The least length of a new password.
  *
  * @example
- * if (typed.length < leastPassword) show(`At least ${leastPassword} characters.`)
+ * if (typed.length < minPasswordLength) show(`At least ${minPasswordLength} characters.`)
  */
-export const leastPassword = 6
+export const minPasswordLength = 6
 
 /**
  * The greatest length of any password, as strangers must not make the server hash long texts.
  *
  * @example
- * input.maxLength = mostPassword
+ * input.maxLength = maxPasswordLength
  */
-export const mostPassword = 128
+export const maxPasswordLength = 128
 
 /**
  * An existing password.
  *
  * @example
- * const isGiven = schemas.givenPassword.safeParse(typed).success
+ * const isGiven = schemas.enteredPassword.safeParse(typed).success
  */
-export const givenPassword = /* @__PURE__ */ passwordOf(1)
+export const enteredPassword = /* @__PURE__ */ passwordOf(1)
 
 /**
  * A new password.
@@ -30,12 +30,12 @@ export const givenPassword = /* @__PURE__ */ passwordOf(1)
  * @example
  * const isLongEnough = schemas.newPassword.safeParse(typed).success
  */
-export const newPassword = /* @__PURE__ */ passwordOf(leastPassword)
+export const newPassword = /* @__PURE__ */ passwordOf(minPasswordLength)
 
 function passwordOf(least: number) {
   return z
     .string()
-    .check(z.minLength(least), z.maxLength(mostPassword), z.regex(/^[^\ud800-\udfff]*$/u))
+    .check(z.minLength(least), z.maxLength(maxPasswordLength), z.regex(/^[^\ud800-\udfff]*$/u))
 }
 
 /** Refuses an input whose `confirm_password` is not the password in `field`. */

@@ -43,6 +43,8 @@ export function readPaymentSms(text: string): PaymentSms | undefined {
 export function readPayment(text: string): PaymentSms | undefined {
   const sms = readPaymentSms(text)
   if (sms || isMessage.test(text)) return sms
-  const alone = text.toUpperCase().replace(/\s+/g, '')
-  return numberIn.exec(alone)?.[0] === alone ? { number: alone, amount: undefined } : undefined
+  const receiptOnly = text.toUpperCase().replace(/\s+/g, '')
+  return numberIn.exec(receiptOnly)?.[0] === receiptOnly
+    ? { number: receiptOnly, amount: undefined }
+    : undefined
 }

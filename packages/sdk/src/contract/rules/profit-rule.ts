@@ -31,7 +31,7 @@ function flag() {
  * const { success, data } = schemas.profitRule.safeParse(value)
  */
 export const profitRule = /* @__PURE__ */ schema(() =>
-  atLeastOneDay(
+  requireProfitDay(
     z.object({
       monday: flag(),
       tuesday: flag(),
@@ -47,7 +47,7 @@ export const profitRule = /* @__PURE__ */ schema(() =>
 /** What {@link profitRule} gives. */
 export type ProfitRule = z.output<typeof profitRule>
 
-function atLeastOneDay<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
+function requireProfitDay<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
   return schema.check(
     z.refine((rule) => Object.values(rule).includes(1), 'At least one day has the flag 1.'),
   )

@@ -17,7 +17,7 @@ function fractions(count: number, rootOf: (prime: number) => number): number[] {
 const begin = /* @__PURE__ */ fractions(8, Math.sqrt)
 const constants = /* @__PURE__ */ fractions(64, Math.cbrt)
 
-const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by))
+const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 
 /**
  * The first 32 bits of the SHA-256 of an ASCII text of at most 55 characters. Browsers have SHA-256 only
@@ -35,19 +35,19 @@ export function firstBits(text: string): number {
     const late = words[at - 2] ?? 0
     words[at] =
       (words[at - 16] ?? 0) +
-      (turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)) +
+      (rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)) +
       (words[at - 7] ?? 0) +
-      (turn(late, 17) ^ turn(late, 19) ^ (late >>> 10))
+      (rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10))
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = begin
   for (let at = 0; at < 64; at += 1) {
     const first =
       h +
-      (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+      (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) +
       ((e & f) ^ (~e & g)) +
       (constants[at] ?? 0) +
       (words[at] ?? 0)
-    const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
+    const second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
     h = g
     g = f
     f = e

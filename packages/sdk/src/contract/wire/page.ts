@@ -38,7 +38,7 @@ export function queryBoolean() {
 }
 
 /** One or several of the given words in a query, separated by commas. */
-export function queryWords<Word extends string>(word: z.ZodMiniType<Word, string>, most: number) {
+export function queryList<Word extends string>(word: z.ZodMiniType<Word, string>, most: number) {
   const split = z.transform((value: Word | readonly Word[]) =>
     typeof value === 'string' ? value.split(',') : value,
   )
@@ -85,10 +85,10 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
  * A list that is short enough to need no pages.
  *
  * @example
- * const trees = schemas.wholeList(z.object({ id: schemas.id }))
+ * const trees = schemas.unpagedList(z.object({ id: schemas.id }))
  * const { items } = trees.parse(value)
  */
-export function wholeList<Item extends z.core.$ZodType>(item: Item) {
+export function unpagedList<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ items: plainList(item) })
 }
 

@@ -46,16 +46,16 @@ function testOfObject({ shape, catchall, checks }: z.core.$ZodObjectDef): Test |
 
 function testOfNumber(def: z.core.$ZodNumberDef & { readonly format?: string }): Test | undefined {
   if (def.format !== 'safeint' || def.coerce) return undefined
-  let least = -Infinity
+  let min = -Infinity
   let most = Infinity
   for (const { _zod } of def.checks ?? []) {
     const { check, inclusive, value } = _zod.def as z.core.$ZodCheckLessThanDef
     if (!inclusive) return undefined
     if (check === 'less_than') most = Math.min(most, value as number)
-    else least = Math.max(least, value as number)
+    else min = Math.max(min, value as number)
   }
   return (value) =>
-    Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
+    Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= most
 }
 
 /** A plain validity test for a schema; undefined if the schema does more than validate. */

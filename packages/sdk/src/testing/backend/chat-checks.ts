@@ -38,7 +38,7 @@ const tooMany = 429
 /** Close codes after which the SDK does not connect again with the same token. */
 const refusals = [4401, 4403]
 /** Malformed frames after which the socket must be closed. */
-const mostMalformed = 20
+const maxMalformedFrames = 20
 
 async function openLine({ WebSocket, socketHost, timeout }: Subject): Promise<ChatLine> {
   if (!WebSocket) throw new Skip('There is no WebSocket on this platform; pass one.')
@@ -211,7 +211,7 @@ export function chatChecks(subject: Subject): Check[] {
     }),
     check('broken frames that go on close the socket', async (line) => {
       await enter(line)
-      for (let times = 0; times < mostMalformed; times += 1) line.sendText('{"type":')
+      for (let times = 0; times < maxMalformedFrames; times += 1) line.sendText('{"type":')
       await line.closed()
     }),
   ]

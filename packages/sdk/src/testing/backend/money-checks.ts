@@ -21,7 +21,7 @@ import { ensure, expectRefusal, expectSuccess, Skip } from './expect.js'
 import { findProduct, findWithdrawal, purchaseWaits, withdrawalWaits } from './money-calls.js'
 
 /** Pages of records that are added up. */
-const mostPages = 50
+const maxPages = 50
 
 /** What only changes when somebody acts; points come by and by. */
 const moved = ['balance', 'income_wallet', 'held'] as const
@@ -52,7 +52,7 @@ async function readAll(
 ): Promise<WalletRecord[]> {
   const records: WalletRecord[] = []
   let cursor: string | undefined
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const { items, next } = await call(subject, endpoint, {
       limit: 100,
       ...(cursor !== undefined && { cursor }),

@@ -29,7 +29,7 @@ import { operatorCompleteRecharge } from '../../contract/operator/recharges.js'
 import { operatorAddUserNote } from '../../contract/operator/user-care.js'
 import {
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../../contract/operator/withdrawals.js'
 import { codes } from '../../contract/wire/codes.js'
 import type { Endpoint } from '../../contract/wire/endpoint.js'
@@ -195,9 +195,9 @@ const prepared: Readonly<Record<string, Prepare>> = {
     tokenFor(subject, operatorCompleteWithdrawal)
     const input = await withdrawalInput(subject)
     const { id } = await make(subject, createWithdrawal, input, withdrawalWaits)
-    const token = tokenFor(subject, operatorTakeWithdrawal)
-    const taken = await subject.backend.ask(operatorTakeWithdrawal, { token, input: { id } })
-    expectSuccess(operatorTakeWithdrawal, taken, operatorWaits)
+    const token = tokenFor(subject, operatorAssignWithdrawal)
+    const taken = await subject.backend.ask(operatorAssignWithdrawal, { token, input: { id } })
+    expectSuccess(operatorAssignWithdrawal, taken, operatorWaits)
     return {
       input: { id, provider_reference: randomNumber() },
       otherInput: { id, provider_reference: randomNumber() },

@@ -4,7 +4,7 @@ import { call, type Check, type Subject } from './check.js'
 import { ensure, Skip } from './expect.js'
 
 /** Digits in a row that are enough to call somebody. */
-const wholePhone = /\d{7}/
+const fullPhone = /\d{7}/
 /** What stands for hidden digits. */
 const hidden = /[^\d\s()+-]{3}/
 
@@ -38,7 +38,7 @@ export function teamChecks(subject: Subject): Check[] {
       name: 'the phones of the team are masked',
       run: async () => {
         for (const { id, phone } of await readMembers()) {
-          const isMasked = hidden.test(phone) && !wholePhone.test(phone)
+          const isMasked = hidden.test(phone) && !fullPhone.test(phone)
           ensure(isMasked, `The phone of ${id} is not masked: ${phone}`)
         }
       },

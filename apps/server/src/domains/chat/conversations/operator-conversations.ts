@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/context/context.js'
 import type { Queryable } from '../../../platform/db/database.js'
 import { pageOf, unreadableCursor, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
-import { wholePhone } from '../../config/whole-phone.js'
+import { fullPhone } from '../../config/full-phone.js'
 import { runOperation } from '../../ledger/run-operation.js'
 import { countUnknown } from '../../rate-limits/unknown-phones.js'
 import { readMessages, type Span } from '../chat-service.js'
@@ -47,7 +47,7 @@ export async function operatorListConversations(
   caller: string,
   input: ListInput,
 ): Promise<Page<OperatorConversation>> {
-  const phone = await wholePhone(context.db, input.query ?? '')
+  const phone = await fullPhone(context.db, input.query ?? '')
   return countUnknown(context, caller, phone, () => readList(context, caller, input, phone))
 }
 
@@ -87,14 +87,14 @@ async function readList(
 }
 
 /** More are not counted. */
-const mostCounted = 100
+const maxCounted = 100
 
 export async function countConversations(
   { db, now }: ConversationsContext,
   caller: string,
 ): Promise<EndpointReply<typeof operatorCountConversations>> {
   const count = (where: string) =>
-    `(select count(*) from (select from conversations c where ${where} limit ${mostCounted}) x)`
+    `(select count(*) from (select from conversations c where ${where} limit ${maxCounted}) x)`
   const isWaiting = `c.waiting_from is not null and ${isOpen}`
   const [counts] = await db.query<EndpointReply<typeof operatorCountConversations>>(
     `select ${count(isWaiting)} as waiting, ${count(views.mine)} as mine,

@@ -4,7 +4,7 @@ import {
   operatorAssignConversation,
   operatorListMessages,
   operatorPropose,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   operatorSendMessage,
   targetKinds,
   type OperatorRole,
@@ -57,7 +57,7 @@ test('operators on every node hear which record changed, and nothing else of it'
       .poll(() => socket.of('changed').filter(({ kind }) => kind === 'recharge'))
       .toEqual([{ type: 'changed', kind: 'recharge', ids: [id] }])
   }
-  await here.mavuno.call(operatorRefuseRecharge, { id, reason: 'Nothing came' })
+  await here.mavuno.call(operatorRejectRecharge, { id, reason: 'Nothing came' })
   for (const { changes } of [here, there]) {
     await expect.poll(() => changes('recharge')).toEqual([id, id])
   }

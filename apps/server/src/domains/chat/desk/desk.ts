@@ -21,7 +21,7 @@ import {
 import type { OperatorServerFrame } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import type { ChatSocket } from '../chat-socket.js'
-import type { Notice } from '../notices.js'
+import type { DatabaseEvent } from '../notices.js'
 import { mayCall, renewRoles, type Seat } from './operator-sockets.js'
 
 /** Who may read a record may also hear that it changed, and who else has it on the screen. */
@@ -51,7 +51,7 @@ export function mayRead({ roles }: Pick<Seat, 'roles'>, kind: TargetKind): boole
 const gatherTime = 100
 
 /** Records that one frame names. */
-const mostNamed = 50
+const maxViewed = 50
 
 /** A socket of an operator. */
 interface Seated {
@@ -60,11 +60,11 @@ interface Seated {
 }
 
 export interface Desk {
-  hear(notice: Extract<Notice, { kind: 'changed' | 'looks' }>): void
+  hear(notice: Extract<DatabaseEvent, { kind: 'changed' | 'looks' }>): void
   /** Notifies every operator of this node that any record they may read may have changed. */
   notifyAll(): void
   /** Tells each operator of this node who else looks at the same record, if that has changed. */
-  tellLookers(isAsked?: (target: Target) => boolean): Promise<void>
+  notifyViewers(isAsked?: (target: Target) => boolean): Promise<void>
   renewRoles(): Promise<void>
   stop(): void
 }
@@ -99,14 +99,14 @@ export function createDesk(
 
   function flush(): void {
     timer = undefined
-    for (const [kind, ids] of changed) notifyChanged(kind, ids.size > mostNamed ? [] : [...ids])
+    for (const [kind, ids] of changed) notifyChanged(kind, ids.size > maxViewed ? [] : [...ids])
     changed.clear()
     const asked = new Set(looked)
     looked.clear()
-    if (asked.size > 0) enqueue(() => tellLookers((target) => asked.has(keyOf(target))))
+    if (asked.size > 0) enqueue(() => notifyViewers((target) => asked.has(keyOf(target))))
   }
 
-  async function tellLookers(isAsked: (target: Target) => boolean = () => true): Promise<void> {
+  async function notifyViewers(isAsked: (target: Target) => boolean = () => true): Promise<void> {
     const wanted = new Map<string, Target>()
     for (const { seat } of seated()) {
       if (seat.target && isAsked(seat.target)) wanted.set(keyOf(seat.target), seat.target)
@@ -117,10 +117,10 @@ export function createDesk(
       'select kind, id, operators from viewers_of($1, $2, to_timestamp($3))',
       [names.map(({ kind }) => kind), names.map(({ id }) => id), now()],
     )
-    const lookers = new Map(rows.map((row) => [keyOf(row), row.operators]))
+    const viewers = new Map(rows.map((row) => [keyOf(row), row.operators]))
     for (const { socket, seat } of seated()) {
       const { target } = seat
-      const all = target && lookers.get(keyOf(target))
+      const all = target && viewers.get(keyOf(target))
       if (!all) continue
       const operators = mayRead(seat, target.kind)
         ? all.filter(({ id }) => id !== seat.operator)
@@ -139,14 +139,14 @@ export function createDesk(
       else if (targetKinds.includes(kind)) {
         const ids = changed.get(kind) ?? new Set()
         changed.set(kind, ids)
-        if (ids.size <= mostNamed) ids.add(id)
+        if (ids.size <= maxViewed) ids.add(id)
       }
       timer ??= setTimeout(flush, gatherTime)
     },
     notifyAll() {
       for (const kind of targetKinds) notifyChanged(kind, [])
     },
-    tellLookers,
+    notifyViewers,
     async renewRoles() {
       for (const { seat } of seated()) await renewRoles(context, seat)
     },

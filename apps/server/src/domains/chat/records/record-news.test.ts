@@ -1,5 +1,5 @@
 import { cancelRecharge, createRecharge, sendMessage } from '@mavuno/sdk/contract'
-import { operatorRefuseRecharge } from '@mavuno/sdk/operator'
+import { operatorRejectRecharge } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createChatWorld } from '../../../testing/chat/chat-world.js'
 import { newPaymentNumber } from '../../../testing/ledger-people.js'
@@ -23,7 +23,7 @@ test('a customer hears on every node that a recharge of theirs changed, once it 
   for (const device of devices) {
     expect(await device.next('record')).toEqual({ type: 'record', id })
   }
-  await operator.call(operatorRefuseRecharge, { id, reason: 'Nothing came' })
+  await operator.call(operatorRejectRecharge, { id, reason: 'Nothing came' })
   for (const device of devices) {
     expect(await device.next('record', 2)).toEqual({ type: 'record', id })
   }

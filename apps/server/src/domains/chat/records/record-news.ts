@@ -1,11 +1,11 @@
 import type { ChatSocket } from '../chat-socket.js'
-import type { Notice } from '../notices.js'
+import type { DatabaseEvent } from '../notices.js'
 
 /** Milliseconds for which notices are gathered, as one settlement changes a row more than once. */
 const gatherTime = 50
 
 export interface RecordNews {
-  hear(notice: Extract<Notice, { kind: 'changed' }>): void
+  hear(notice: Extract<DatabaseEvent, { kind: 'changed' }>): void
   /** Notifies every customer of this node that any record of theirs may have changed. */
   notifyAll(): void
   stop(): void

@@ -33,7 +33,7 @@ interface Message {
   readonly alert: Alert
 }
 
-const mostAtOnce = 20
+const maxConcurrent = 20
 
 /** A demo's owners have no phones: it tells only an address that is named. */
 const tells = ({ mode, alerts }: AlertContext['settings']) =>
@@ -85,7 +85,7 @@ export async function sendAlerts(context: AlertContext): Promise<number> {
   if (!tells(settings)) return 0
   const [row] = await db.query<{ messages: Message[] }>('select lease_alerts($1, $2) as messages', [
     { now: now() },
-    mostAtOnce,
+    maxConcurrent,
   ])
   const messages = row?.messages ?? []
   if (messages.length === 0) return 0

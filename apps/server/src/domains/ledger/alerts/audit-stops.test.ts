@@ -7,7 +7,7 @@ import {
   operatorListAudits,
   operatorListExceptions,
   operatorRunAudit,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { expect, onTestFinished, test } from 'vitest'
 import { startJobs } from '../../../entry/jobs/start-jobs.js'
@@ -51,7 +51,7 @@ test('the hourly look at the books stops payouts, which say why, and two resume 
   const { desk, ask, change, look, stop, resume, context } = await createBooks()
   const began = context.now()
   const [taken, open] = [await ask(), await ask()]
-  await desk.call(operatorTakeWithdrawal, { id: taken })
+  await desk.call(operatorAssignWithdrawal, { id: taken })
   await look()
   expect(await stop()).toBeNull()
   await change(1)
@@ -65,7 +65,7 @@ test('the hourly look at the books stops payouts, which say why, and two resume 
   expect(time).toBeLessThanOrEqual(context.now())
   const sent = { id: taken, provider_reference: 'SFK1' }
   await expect(desk.call(operatorCompleteWithdrawal, sent)).rejects.toMatchObject(stopped)
-  await expect(desk.call(operatorTakeWithdrawal, { id: open })).rejects.toMatchObject(stopped)
+  await expect(desk.call(operatorAssignWithdrawal, { id: open })).rejects.toMatchObject(stopped)
   // That it passes again resumes nothing by itself.
   await change(-1)
   await look()
@@ -155,8 +155,8 @@ test('of payouts that are taken and paid while the books are looked at, none is 
   const { desk, ask, change, keeper, owner } = await createBooks()
   const ids = [await ask(), await ask(), await ask(), await ask()]
   const [first, second] = ids
-  await desk.call(operatorTakeWithdrawal, { id: first ?? '' })
-  await desk.call(operatorTakeWithdrawal, { id: second ?? '' })
+  await desk.call(operatorAssignWithdrawal, { id: first ?? '' })
+  await desk.call(operatorAssignWithdrawal, { id: second ?? '' })
   await change(1)
   const pay = (id = '', provider_reference = '') =>
     desk.call(operatorCompleteWithdrawal, { id, provider_reference })
@@ -164,7 +164,7 @@ test('of payouts that are taken and paid while the books are looked at, none is 
     keeper.call(operatorRunAudit),
     pay(first, 'SFK1'),
     pay(second, 'SFK2'),
-    desk.call(operatorTakeWithdrawal, { id: ids[2] ?? '' }),
+    desk.call(operatorAssignWithdrawal, { id: ids[2] ?? '' }),
   ])
   expect(audit).toMatchObject({ status: 'fulfilled' })
   for (const one of done) {
@@ -179,7 +179,7 @@ test('of payouts that are taken and paid while the books are looked at, none is 
     ['pending', isDone[2]],
     ['pending', false],
   ])
-  await expect(desk.call(operatorTakeWithdrawal, { id: ids[3] ?? '' })).rejects.toMatchObject(
+  await expect(desk.call(operatorAssignWithdrawal, { id: ids[3] ?? '' })).rejects.toMatchObject(
     stopped,
   )
 })

@@ -23,8 +23,8 @@ import { readReserve, recordStatement } from '../../reserve/reserve-service.js'
 import { redeemReward } from '../../rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '../../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../withdrawals/payment-account.js'
 import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
@@ -62,10 +62,10 @@ export async function createBooks() {
     (await createWithdrawal(context, customer, withdrawalOf(amount), newKey())).id
   await withdraw(20_000)
   const [paid, refused] = [await withdraw(30_000), await withdraw(40_000)]
-  await operatorTakeWithdrawal(context, operator, { id: paid })
+  await operatorAssignWithdrawal(context, operator, { id: paid })
   const sent = { id: paid, provider_reference: 'PAIDBYHAND1' }
   await operatorCompleteWithdrawal(context, operator, sent, newKey())
-  await operatorRefuseWithdrawal(context, operator, { id: refused, reason: 'No' })
+  await operatorRejectWithdrawal(context, operator, { id: refused, reason: 'No' })
 
   for (const resolution of ['hold_again', 'noted', null] as const) {
     const order = { wallet_type: 'mpesa', amount: 20_000, recharge_account: '0712345678' }

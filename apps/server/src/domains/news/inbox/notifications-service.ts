@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind, Page } from '@mavuno/sdk/contract'
 import { defaultLimit } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
-import type { RequestFacts } from '../../../platform/context/serve.js'
+import type { RequestContext } from '../../../platform/context/serve.js'
 import type { Transaction } from '../../../platform/db/database.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
@@ -117,7 +117,7 @@ export async function markNotificationsRead(
 /** Tells a customer that a device has signed in for the first time. */
 export async function notifyOfDevice(
   transaction: Transaction,
-  { customer, request, now }: { customer: string; request: RequestFacts; now: number },
+  { customer, request, now }: { customer: string; request: RequestContext; now: number },
 ): Promise<void> {
   await transaction.query('select notify_of_device($1, $2, to_timestamp($3))', [
     customer,

@@ -21,14 +21,14 @@ import { listCases } from '../../payments/payment-cases.js'
 import { operatorCancelPoints } from '../../points/points-service.js'
 import {
   operatorCompleteRecharge,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
 } from '../../recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge } from '../../recharges/recharges-service.js'
 import { getRecord } from '../../records/records-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
+  operatorRejectWithdrawal,
+  operatorAssignWithdrawal,
 } from '../../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../withdrawals/payment-account.js'
 import { cancelWithdrawal, createWithdrawal } from '../../withdrawals/withdrawals-service.js'
@@ -71,7 +71,7 @@ test('a recharge tells its customer when it is credited, refused with the reason
   const credited = await recharge()
   await operatorCompleteRecharge(context, operator, { id: credited }, newKey())
   const refused = await recharge(30_000)
-  await operatorRefuseRecharge(context, operator, { id: refused, reason })
+  await operatorRejectRecharge(context, operator, { id: refused, reason })
   const expired = await recharge(40_000)
   context.pass(day)
   await runJobs(context)
@@ -90,11 +90,11 @@ test('a recharge tells its customer when it is credited, refused with the reason
 test('a withdrawal tells when it is paid, or refused with the reason and where the money is', async () => {
   const { context, operator, list, withdraw } = await createInbox()
   const paid = await withdraw()
-  await operatorTakeWithdrawal(context, operator, { id: paid })
+  await operatorAssignWithdrawal(context, operator, { id: paid })
   const provider_reference = newPaymentNumber()
   await operatorCompleteWithdrawal(context, operator, { id: paid, provider_reference }, newKey())
   const refused = await withdraw(30_000)
-  await operatorRefuseWithdrawal(context, operator, { id: refused, reason })
+  await operatorRejectWithdrawal(context, operator, { id: refused, reason })
   expect(await list()).toMatchObject([
     {
       kind: 'withdrawal_refused',
@@ -171,7 +171,7 @@ test('an inviter is told of a reward when it is paid', async () => {
 test('a customer whose wallet is corrected is told how much it lost', async () => {
   const { context, operator, customer, list, withdraw } = await createInbox()
   const subject = await withdraw()
-  await operatorTakeWithdrawal(context, operator, { id: subject })
+  await operatorAssignWithdrawal(context, operator, { id: subject })
   const tell = (outcome: 'failed' | 'succeeded') =>
     applyPaymentEvent(context, {
       event_id: newKey(),
@@ -223,7 +223,7 @@ test('pages stay correct while more happens, also within one second', async () =
 
 test('some kinds are listed by themselves', async () => {
   const { context, operator, customer, recharge } = await createInbox()
-  await operatorRefuseRecharge(context, operator, { id: await recharge(), reason })
+  await operatorRejectRecharge(context, operator, { id: await recharge(), reason })
   await operatorCompleteRecharge(context, operator, { id: await recharge() }, newKey())
   const kinds = async (kind: NotificationKind[]) =>
     (await listNotifications(context, { user: customer, languages: [] }, { kind })).items.map(

@@ -14,12 +14,12 @@ const atOnceOfOne = 4
 const lookedAt = 400
 
 /** After 1, 4, 16 and 64 minutes; then it is only in the inbox. */
-const mostTries = 5
+const maxAttempts = 5
 
 /** Seconds after which nobody wants to be told any more: the inbox has it. */
 const usefulFor = 86_400
 
-interface Taken extends PushSubscription, Record<string, unknown> {
+interface LeasedPush extends PushSubscription, Record<string, unknown> {
   readonly notification_id: string
   readonly owner: string
   readonly session_id: string
@@ -35,7 +35,10 @@ type PushContext = Pick<Context, 'db' | 'now' | 'push' | 'log'>
  * Takes what is due and there is room for: no other node takes it until its next try. `underWay` has the owner of
  * each that is being sent. What was read in the meantime, or is too old, is dropped.
  */
-async function takeDue({ db, now }: PushContext, underWay: readonly string[]): Promise<Taken[]> {
+async function leaseDue(
+  { db, now }: PushContext,
+  inProgress: readonly string[],
+): Promise<LeasedPush[]> {
   await db.query(
     `with oldest as (
         select notification_id, session_id, tries from pushes where next_try <= to_timestamp($1)
@@ -44,9 +47,9 @@ async function takeDue({ db, now }: PushContext, underWay: readonly string[]): P
       where p.notification_id = o.notification_id and p.session_id = o.session_id
         and n.id = o.notification_id and p.next_try <= to_timestamp($1)
         and (n.read or n.create_time < to_timestamp($1::bigint - $2::bigint) or o.tries >= $3)`,
-    [now(), usefulFor, mostTries, lookedAt],
+    [now(), usefulFor, maxAttempts, lookedAt],
   )
-  return db.query<Taken>(
+  return db.query<LeasedPush>(
     `with oldest as (
         select p.notification_id, p.session_id, p.next_try, n.owner, own.sent
         from pushes p join notifications n on n.id = p.notification_id,
@@ -71,16 +74,16 @@ async function takeDue({ db, now }: PushContext, underWay: readonly string[]): P
         s.auth, s.server_key
       from taken t join notifications n on n.id = t.notification_id
         join push_subscriptions s on s.session_id = t.session_id join users u on u.id = s.owner`,
-    [now(), atOnce - underWay.length, atOnceOfOne, underWay, lookedAt],
+    [now(), atOnce - inProgress.length, atOnceOfOne, inProgress, lookedAt],
   )
 }
 
 /** The page of the wallet that opens. */
-function pageOf(kind: Taken['kind']): string {
+function pageOf(kind: LeasedPush['kind']): string {
   return kind === 'chat_answered' ? '/pages/customerservice/index' : '/pages/notification/index'
 }
 
-async function sendOne(context: PushContext, taken: Taken, site: string): Promise<void> {
+async function sendOne(context: PushContext, taken: LeasedPush, site: string): Promise<void> {
   const { db, push } = context
   const { kind, language, notification_id, session_id, endpoint, p256dh, auth, server_key } = taken
   // No amount, name or reason: others may see the phone.
@@ -122,37 +125,37 @@ export interface Pushes {
 /** What one node sends to browsers. */
 export function createPushes(context: PushContext): Pushes {
   const { db, log, push } = context
-  const underWay = new Map<Promise<void>, string>()
+  const inProgress = new Map<Promise<void>, string>()
   let isStopped = false
   let round: Promise<number> | undefined
 
-  function start(taken: Taken, site: string): void {
+  function start(taken: LeasedPush, site: string): void {
     const sent: Promise<void> = sendOne(context, taken, site)
       .catch((error: Error) => log.error('a job failed', { job: 'send_push', stack: error.stack }))
-      .finally(() => underWay.delete(sent))
-    underWay.set(sent, taken.owner)
+      .finally(() => inProgress.delete(sent))
+    inProgress.set(sent, taken.owner)
   }
 
-  async function takeAll(): Promise<number> {
+  async function leaseAll(): Promise<number> {
     if (push.key === null) return 0
     for (let total = 0; ;) {
-      const due = await takeDue(context, [...underWay.values()])
+      const due = await leaseDue(context, [...inProgress.values()])
       if (due.length === 0) return total
       total += due.length
       const { site_name } = await readConfig(db)
       for (const taken of due) start(taken, site_name)
-      if (underWay.size < atOnce) return total
-      await Promise.race(underWay.keys())
+      if (inProgress.size < atOnce) return total
+      await Promise.race(inProgress.keys())
       if (isStopped) return total
     }
   }
 
   return {
-    send: () => (round = takeAll()),
+    send: () => (round = leaseAll()),
     async stop() {
       isStopped = true
       await Promise.allSettled([round])
-      await Promise.all(underWay.keys())
+      await Promise.all(inProgress.keys())
     },
   }
 }

@@ -11,11 +11,11 @@ import {
   operatorCompleteWithdrawal,
   operatorListConversations,
   operatorPropose,
-  operatorRefuseRecharge,
-  operatorRefuseProposal,
-  operatorRefuseWithdrawal,
+  operatorRejectRecharge,
+  operatorRejectProposal,
+  operatorRejectWithdrawal,
   operatorSendMessage,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { password } from '../../../testing/app-world.js'
 import { importLines } from '../../../testing/bank.js'
@@ -59,7 +59,7 @@ export async function createHidden() {
     await importLines(context, lines)
     const out = { amount: 2_000, real_amount: 2_000, pay_from: 'balance' } as const
     const { id } = await customer.call(createWithdrawal, out)
-    await desk.call(operatorTakeWithdrawal, { id })
+    await desk.call(operatorAssignWithdrawal, { id })
     await desk.call(operatorCompleteWithdrawal, { id, provider_reference: written })
     await asOwner(context.db).query(`select open_case($1, 'unknown_payment', 0, now())`, [
       { subject: crypto.randomUUID(), direction: 'in', provider_reference: written },
@@ -77,11 +77,11 @@ export async function createHidden() {
     const { mavuno: other, user } = await addCustomer()
     const asked = { wallet_type: 'bank', amount: 10_000, recharge_account: '0733000111' }
     const recharge = await other.call(createRecharge, { ...asked, payment_number: newReceipt() })
-    await desk.call(operatorRefuseRecharge, { id: recharge.id, reason: text })
+    await desk.call(operatorRejectRecharge, { id: recharge.id, reason: text })
     const out = { amount: 2_000, real_amount: 2_000, pay_from: 'balance' } as const
     const { id } = await customer.call(createWithdrawal, out)
-    await desk.call(operatorTakeWithdrawal, { id })
-    await desk.call(operatorRefuseWithdrawal, { id, reason: text })
+    await desk.call(operatorAssignWithdrawal, { id })
+    await desk.call(operatorRejectWithdrawal, { id, reason: text })
     await other.call(sendMessage, { client_id: 'one', kind: 'text', body: 'Hello' })
     const { items } = await desk.call(operatorListConversations, {})
     const talk = items.find((one) => one.user.id === user.id)?.id ?? ''
@@ -93,7 +93,7 @@ export async function createHidden() {
       action: 'fundReserve',
       input: funding,
     })
-    await keeper.call(operatorRefuseProposal, { id: proposal, reason: text })
+    await keeper.call(operatorRejectProposal, { id: proposal, reason: text })
     await desk.call(operatorBlockUser, { id: user.id, reason: text })
   }
 }

@@ -12,9 +12,9 @@ import { operatorBlockUser } from '../../people/customers/customers-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorGetWithdrawal,
-  operatorRefuseWithdrawal,
+  operatorRejectWithdrawal,
   operatorStopPayouts,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../../withdrawals/operator-withdrawals.js'
 import {
   createWithdrawal,
@@ -168,7 +168,7 @@ test('over the limits an operator takes a payout, another one approves it, and t
   const { id } = await ask(700_000)
   await send()
   expect([await look(id), arrived()]).toMatchObject([{ taken: false }, 0])
-  expect(await operatorTakeWithdrawal(context, operator, { id })).toMatchObject({
+  expect(await operatorAssignWithdrawal(context, operator, { id })).toMatchObject({
     needs_approval: true,
   })
   await send()
@@ -203,7 +203,7 @@ test('what was sent is refused by no operator: it may have been paid', async () 
   emulator.addRule({ call: 'b2c', behaviour: 'answer_lost' })
   const { id } = await ask(20_000)
   await send()
-  const refused = operatorRefuseWithdrawal(context, operator, { id, reason: 'No answer' })
+  const refused = operatorRejectWithdrawal(context, operator, { id, reason: 'No answer' })
   await expect(refused).rejects.toMatchObject({ reason: 'wrong_state' })
   expect(arrived()).toBe(196)
 })
@@ -289,7 +289,7 @@ test('no operator ends a payout that is to be sent again: it may have been paid'
   // Until it is known that it was never taken: then it is not sent for half a minute.
   for (let times = 0; (await look(id))?.step !== 'taken' && times < 20; times += 1) await pass(16)
   expect(await look(id)).toMatchObject({ status: 'pending', step: 'taken' })
-  const refused = operatorRefuseWithdrawal(context, operator, { id, reason: 'No answer' })
+  const refused = operatorRejectWithdrawal(context, operator, { id, reason: 'No answer' })
   await expect(refused).rejects.toMatchObject({ reason: 'wrong_state' })
   const paid = operatorCompleteWithdrawal(
     context,

@@ -6,14 +6,14 @@ import {
   operatorListCases,
   operatorListUnmatched,
   operatorPropose,
-  operatorRefuseProposal,
+  operatorRejectProposal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runTimed } from '../../../entry/jobs/run-jobs.js'
 import { makeOperator, byTwo } from '../../../testing/ledger-people.js'
 import { listOperatorLog } from '../../operators/operator-log.js'
 import { createLine } from '../../recharges/testing/collected-line.js'
-import { act, ask } from '../payment-messages.js'
+import { act, queryProvider } from '../payment-messages.js'
 import { amount, createTill, newReceipt, smsOf } from '../testing/till.js'
 
 const [less, more] = [30_000, 70_000]
@@ -100,7 +100,7 @@ test('unmatched money states when it was paid, told and decided, what became of 
   expect(await read()).toEqual({ detail: waiting, candidates: [recharge] })
   const refused = await propose()
   expect(await listed(true)).toEqual([{ ...waiting, pending_proposal: refused.id }])
-  await keeper.call(operatorRefuseProposal, { id: refused.id, reason: 'Not theirs' })
+  await keeper.call(operatorRejectProposal, { id: refused.id, reason: 'Not theirs' })
   expect(await listed(true)).toEqual([waiting])
   pass(60)
   await keeper.call(operatorApproveProposal, await propose())
@@ -142,13 +142,13 @@ test.each(['send_back', 'noted'] as const)(
     const short = { sure: false, amount: 49_900, provider_reference: receipt }
     await act(context, { about: 'order', ...told, ...short })
     provider.known.set(id, { ...told, event_id: 'asked' })
-    expect(await ask(context, 'recharge', id)).toBe(false)
+    expect(await queryProvider(context, 'recharge', id)).toBe(false)
     const [row] = await context.db.query<{ id: string }>('select id from provider_receipts')
     await byTwo(context, operator, 'settleUnmatched', {
       ...{ id: row?.id ?? '', resolution, reason },
       ...(resolution === 'send_back' && { reference: 'SFKBACK001' }),
     })
-    expect(await ask(context, 'recharge', id)).toBe(true)
+    expect(await queryProvider(context, 'recharge', id)).toBe(true)
     expect(await balance()).toBe(50_000)
   },
 )

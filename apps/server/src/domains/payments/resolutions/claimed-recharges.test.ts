@@ -1,8 +1,8 @@
 import { cancelRecharge, startRecharge } from '@mavuno/sdk/contract'
 import {
   operatorPropose,
-  operatorRefuseProposal,
-  operatorRefuseRecharge,
+  operatorRejectProposal,
+  operatorRejectRecharge,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runTimed } from '../../../entry/jobs/run-jobs.js'
@@ -55,7 +55,7 @@ test('a payment credits the claims before it that are pending or have expired, a
   await runTimed(context)
   const [cancelled, rejected, pending] = [await create(), await create(), await create()]
   await customer.call(cancelRecharge, { id: cancelled.id })
-  await desk.call(operatorRefuseRecharge, { id: rejected.id, reason: 'Not found' })
+  await desk.call(operatorRejectRecharge, { id: rejected.id, reason: 'Not found' })
   const credited = []
   for (const { receipt } of [expired, cancelled, rejected, pending]) {
     const before = await balance()
@@ -102,7 +102,7 @@ test('money that two operators are deciding on is not claimed until they have', 
   const { id } = await desk.call(operatorPropose, { action: 'settleUnmatched', input })
   expect(await claim(smsOf(receipt))).toMatchObject({ status: 'pending' })
   expect(await balance()).toBe(0)
-  await keeper.call(operatorRefuseProposal, { id, reason: 'It is theirs' })
+  await keeper.call(operatorRejectProposal, { id, reason: 'It is theirs' })
   expect(await claim(smsOf(receipt))).toMatchObject({ status: 'completed' })
   expect(await balance()).toBe(amount)
 })

@@ -1,6 +1,6 @@
 import {
-  askCode,
-  askPhoneCode,
+  requestCode,
+  requestPhoneCode,
   changePhone,
   closeAccount,
   codes,
@@ -58,7 +58,7 @@ async function createMove(overrides: Parameters<typeof createAppWorld>[0] = {}) 
 
   /** Sets a new password by a code that is asked for at this phone. */
   async function reset(phone: string): Promise<void> {
-    const { request_id } = await connect().call(askCode, { phone, purpose: 'reset' })
+    const { request_id } = await connect().call(requestCode, { phone, purpose: 'reset' })
     const code = /\d{6}/.exec(toldTo(phone).at(-1)?.text ?? '')?.[0] ?? '000000'
     const words = { password: 'kahawa-na-chai', confirm_password: 'kahawa-na-chai' }
     await connect().call(confirmReset, { request_id, code, ...words })
@@ -72,7 +72,7 @@ test('the password and a code from each phone change the phone, and end every ot
   other.session.save(await other.call(signIn, { phone: old, password }))
   messages.length = 0
   const ask = async (phone: string) => {
-    const { request_id } = await mavuno.call(askPhoneCode, { phone })
+    const { request_id } = await mavuno.call(requestPhoneCode, { phone })
     return { request_id, code: lastCode() }
   }
   const first = await ask('+254 712 345 678')
@@ -271,7 +271,7 @@ test('nobody learns whether a phone has an account without a code from it; its o
   await addOperator({ phone: operator })
   const asked = async (phone: string) => {
     const before = statements.length
-    const reply = await mavuno.call(askPhoneCode, { phone })
+    const reply = await mavuno.call(requestPhoneCode, { phone })
     return { fields: Object.keys(reply), work: statements.slice(before) }
   }
   const open = await asked(third)
@@ -298,16 +298,16 @@ test('codes are limited as all others are, and strangers leave those of a known 
   owner.session.save(await owner.call(signIn, { phone: old, password }))
   const stranger = connect()
   for (let count = 0; count < 3; count += 1) {
-    await stranger.call(askCode, { phone: old, purpose: 'reset' })
+    await stranger.call(requestCode, { phone: old, purpose: 'reset' })
   }
-  for (let count = 0; count < 3; count += 1) await owner.call(askPhoneCode, { phone: old })
+  for (let count = 0; count < 3; count += 1) await owner.call(requestPhoneCode, { phone: old })
   const tooMany = { status: 429 }
-  await expect(owner.call(askPhoneCode, { phone: old })).rejects.toMatchObject(tooMany)
+  await expect(owner.call(requestPhoneCode, { phone: old })).rejects.toMatchObject(tooMany)
 })
 
 test('only a demo tells the codes', async () => {
   const { mavuno } = await createMove()
-  const { code } = await mavuno.call(askPhoneCode, { phone: next })
+  const { code } = await mavuno.call(requestPhoneCode, { phone: next })
   expect(code).toMatch(/^\d{6}$/)
 })
 
@@ -315,7 +315,7 @@ test('an operator does not change the phone in this way, as it names them in the
   const { given, addOperator } = await createMove()
   const { mavuno } = await addOperator({ phone: '0700000055' })
   const refused = { status: 403, message: 'Your account may not do this.' }
-  await expect(mavuno.call(askPhoneCode, { phone: next })).rejects.toMatchObject(refused)
+  await expect(mavuno.call(requestPhoneCode, { phone: next })).rejects.toMatchObject(refused)
   const change = mavuno.call(changePhone, await given('0700000055', next))
   await expect(change).rejects.toMatchObject(refused)
 })

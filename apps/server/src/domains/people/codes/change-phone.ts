@@ -8,13 +8,13 @@ import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
 import { retryConflict } from '../../../platform/db/retry-conflict.js'
 import { fieldFailure } from '../../../platform/failures/failures.js'
-import { refusalOf } from '../../../platform/failures/refusal.js'
+import { rejectionOf } from '../../../platform/failures/rejection.js'
 import { textOf } from '../../../platform/languages/text-of.js'
 import { readConfig } from '../../config/config-service.js'
 import { makeLockLink } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
-import { checkCode, keepMade, wrongCode } from './phone-codes.js'
-import { leaveMarks, takeMarks } from '../marks.js'
+import { checkCode, storeUserId, wrongCode } from './phone-codes.js'
+import { storeFingerprints, adoptFingerprints } from '../identity-fingerprints.js'
 import { checkPassword } from '../passwords/check-password.js'
 import { readUserInfo } from '../user-info.js'
 
@@ -48,10 +48,11 @@ async function change(
     )
     // The same call at the same time has done it.
     if (!row || row.changed === null) return undefined
-    await keepMade(transaction, old_request_id, id, 'old_code')
-    await keepMade(transaction, request_id, id, 'code')
-    for (const one of [old, phone]) await leaveMarks(context, transaction, { id, phone: one })
-    await takeMarks(context, transaction, { id, phone })
+    await storeUserId(transaction, old_request_id, id, 'old_code')
+    await storeUserId(transaction, request_id, id, 'code')
+    for (const one of [old, phone])
+      await storeFingerprints(context, transaction, { id, phone: one })
+    await adoptFingerprints(context, transaction, { id, phone })
     await endSessions(transaction, id, { except: session })
     return link.address
   })
@@ -86,7 +87,7 @@ export async function changePhone(
   const link = await retryConflict(() =>
     change(context, session, input, { old, phone, password_hash }),
   ).catch((error: unknown) => {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   })
   const user = await readUserInfo(context, user_id, config)
   if (link !== undefined) {

@@ -1,4 +1,4 @@
-import { askCode, askPhoneCode } from '@mavuno/sdk/contract'
+import { requestCode, requestPhoneCode } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../../testing/app-world.js'
 import { asOwner } from '../../../testing/test-database.js'
@@ -35,7 +35,7 @@ test.each([
   'a stranger who asks for a code to %s has %s told what it is for',
   async (purpose, phone, text) => {
     const { connect, told } = await createPhones()
-    await connect().call(askCode, { phone, purpose })
+    await connect().call(requestCode, { phone, purpose })
     expect(told()).toEqual([[`254${phone.slice(1)}`, expect.stringMatching(text)]])
   },
 )
@@ -46,7 +46,7 @@ test.each([
   [other, english.account],
 ])('a customer who changes their phone has %s told what it is for', async (phone, text) => {
   const { mavuno, told } = await createPhones()
-  await mavuno.call(askPhoneCode, { phone })
+  await mavuno.call(requestPhoneCode, { phone })
   expect(told()).toEqual([[`254${phone.slice(1)}`, expect.stringMatching(text)]])
 })
 
@@ -54,7 +54,7 @@ test('nothing is sent to a phone without an account, or of an operator, by which
   const { connect, operator, told } = await createPhones()
   for (const purpose of ['sign_in', 'reset'] as const) {
     for (const phone of [free, `0${operator.slice(3)}`]) {
-      await connect().call(askCode, { phone, purpose })
+      await connect().call(requestCode, { phone, purpose })
     }
   }
   expect(told()).toEqual([])
@@ -69,7 +69,7 @@ test.each([
   async (locale, language, begins) => {
     const { connect, read, told } = await createPhones()
     await read(language)
-    await connect({ locale }).call(askCode, { phone: own, purpose: 'sign_in' })
+    await connect({ locale }).call(requestCode, { phone: own, purpose: 'sign_in' })
     expect(told()).toEqual([[`254${own.slice(1)}`, expect.stringContaining(begins)]])
   },
 )

@@ -2,9 +2,9 @@ import type { Context } from '../../../platform/context/context.js'
 import type { Transaction } from '../../../platform/db/database.js'
 import { readLockLink } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
-import { leaveMarks } from '../marks.js'
+import { storeFingerprints } from '../identity-fingerprints.js'
 
-type LockContext = Pick<Context, 'db' | 'marksKey' | 'now'>
+type LockContext = Pick<Context, 'db' | 'fingerprintKey' | 'now'>
 
 /** Both phones then have the same past, as when a customer changes the phone. */
 async function returnPhone(
@@ -19,7 +19,8 @@ async function returnPhone(
   )
   const other = row?.other ?? null
   if (other === null) return
-  for (const one of [other, phone]) await leaveMarks(context, transaction, { id, phone: one })
+  for (const one of [other, phone])
+    await storeFingerprints(context, transaction, { id, phone: one })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { askCode } from '@mavuno/sdk/contract'
+import type { requestCode } from '@mavuno/sdk/contract'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
@@ -8,12 +8,12 @@ import { hashToken } from '../../sessions/session-token.js'
 
 /** Seconds. */
 export const codeLifetime = 600
-const mostTries = 5
+const maxAttempts = 5
 
 /** What a code is for. `new_phone` proves the old and the new phone of somebody who is signed in. */
-export type CodePurpose = EndpointRequest<typeof askCode>['purpose'] | 'new_phone'
+export type CodePurpose = EndpointRequest<typeof requestCode>['purpose'] | 'new_phone'
 
-interface GivenCode {
+interface EnteredCode {
   readonly purpose: CodePurpose
   readonly request_id: string
   readonly code: string
@@ -43,13 +43,13 @@ interface RightCode {
  */
 export async function checkCode(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { purpose, request_id, code }: GivenCode,
+  { purpose, request_id, code }: EnteredCode,
   field?: string,
 ): Promise<RightCode> {
   // The try is counted before the code is compared, so that many guesses at once are still five.
   const [row] = await db.query<{ phone: string; made: string | null; code_hash: Buffer }>(
     `update phone_codes set tries = tries + 1
-      where request_hash = $1 and purpose = $2 and tries < ${mostTries}
+      where request_hash = $1 and purpose = $2 and tries < ${maxAttempts}
         and expires > to_timestamp($3) returning phone, made, code_hash`,
     [hashToken(request_id), purpose, now()],
   )
@@ -72,7 +72,7 @@ export async function useCode(transaction: Transaction, request_id: string): Pro
  * Notes the account that a code has made, or that has changed its phone by it. It does so once. A call that
  * takes two codes names the field of this one.
  */
-export async function keepMade(
+export async function storeUserId(
   transaction: Transaction,
   request_id: string,
   made: string,

@@ -1,13 +1,13 @@
 import {
   normalizePhone,
-  type askCode,
-  type askPhoneCode,
+  type requestCode,
+  type requestPhoneCode,
   type EndpointReply,
 } from '@mavuno/sdk/contract'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
-import type { RequestFacts } from '../../../platform/context/serve.js'
+import type { RequestContext } from '../../../platform/context/serve.js'
 import { textOf, type ServerText } from '../../../platform/languages/text-of.js'
 import { readConfig } from '../../config/config-service.js'
 import { BusinessFailure, fieldFailure } from '../../../platform/failures/failures.js'
@@ -27,14 +27,14 @@ import {
   requireShare,
 } from '../../rate-limits/sms-budget.js'
 
-interface Input extends EndpointRequest<typeof askPhoneCode> {
+interface Input extends EndpointRequest<typeof requestPhoneCode> {
   readonly purpose: CodePurpose
   readonly invitation_code?: string | undefined
 }
 
-interface Asked {
+interface CodeRequest {
   readonly phone: string
-  readonly request: RequestFacts
+  readonly request: RequestContext
   readonly isKnown: boolean
 }
 
@@ -62,7 +62,7 @@ async function needWork(
 /** Counts the code for all whose budget it uses; none of them if there is no message left for it. */
 async function countCode(
   context: Context,
-  { phone, request: { address, device }, isKnown }: Asked,
+  { phone, request: { address, device }, isKnown }: CodeRequest,
   input: Input,
 ): Promise<void> {
   if (!isKnown) await needWork(context, { phone, address }, input)
@@ -104,10 +104,10 @@ function textFor(
 export async function sendCode(
   context: Context,
   input: Input,
-  request: RequestFacts,
+  request: RequestContext,
   /** Who is signed in, if that matters for the purpose. */
   caller?: string,
-): Promise<EndpointReply<typeof askCode>> {
+): Promise<EndpointReply<typeof requestCode>> {
   const { db, now, sms, log, settings } = context
   const { phone: typed, purpose } = input
   const config = await readConfig(db)

@@ -32,7 +32,7 @@ import { getWallet } from '../../wallet/wallet-service.js'
 import { setPaymentAccount } from '../../withdrawals/payment-account.js'
 import {
   operatorListWithdrawals as readWithdrawals,
-  operatorRefuseWithdrawal,
+  operatorRejectWithdrawal,
 } from '../../withdrawals/operator-withdrawals.js'
 import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
 import { listUserRecords } from './user-records.js'
@@ -79,7 +79,7 @@ async function createStory() {
     withdrawal = asked.id
   })
   await step(() =>
-    operatorRefuseWithdrawal(context, operator, { id: withdrawal, reason: 'No such account' }),
+    operatorRejectWithdrawal(context, operator, { id: withdrawal, reason: 'No such account' }),
   )
   return { context, operator, customer, steps }
 }

@@ -3,7 +3,7 @@ import type { OperatorUser, OperatorUserDetail, UserNote, UserSession } from '@m
 import type { Context } from '../../../platform/context/context.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
-import { wholePhone } from '../../config/whole-phone.js'
+import { fullPhone } from '../../config/full-phone.js'
 import { runKeyed, runOperation } from '../../ledger/run-operation.js'
 import { reveals, stoppedCustomers } from '../../rate-limits/limits.js'
 import { countTry } from '../../rate-limits/rate-limits.js'
@@ -23,7 +23,7 @@ export async function operatorListUsers(
   { query = '', ...page }: PageInput & { query?: string | undefined },
 ): Promise<Page<OperatorUser>> {
   const { db } = context
-  const phone = await wholePhone(db, query)
+  const phone = await fullPhone(db, query)
   return countUnknown(context, viewer, phone, () =>
     readPage<OperatorUser>(
       db,

@@ -1,5 +1,5 @@
 import {
-  askCode,
+  requestCode,
   closeAccount,
   codes,
   getMe,
@@ -65,8 +65,8 @@ test('what a mask hides is not found out by probing', async () => {
   // A code that is asked for says the same of a phone with and without an account.
   const visitor = connect()
   for (const purpose of ['sign_up', 'reset'] as const) {
-    const known = await visitor.call(askCode, { phone, purpose })
-    const unknown = await visitor.call(askCode, { phone: newPhone(), purpose })
+    const known = await visitor.call(requestCode, { phone, purpose })
+    const unknown = await visitor.call(requestCode, { phone: newPhone(), purpose })
     expect(Object.keys(known)).toEqual(Object.keys(unknown))
     expect(known.request_id).toHaveLength(unknown.request_id.length)
   }

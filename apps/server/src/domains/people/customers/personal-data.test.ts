@@ -24,13 +24,13 @@ import {
   operatorListUsers,
   operatorListWithdrawals,
   operatorPropose,
-  operatorRefuseRecharge,
-  operatorRefuseWithdrawal,
+  operatorRejectRecharge,
+  operatorRejectWithdrawal,
   operatorRevealUser,
   operatorRoles,
   operatorSumRecharges,
   operatorSumWithdrawals,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { resultTexts } from '@mavuno/mpesa-emulator'
 import { allEndpoints } from '@mavuno/sdk/server'
@@ -91,18 +91,18 @@ test('no endpoint tells an operator of any role a phone, an account or a name wh
   const { app, desk, other, customer, id, recharge, ask, addOperator } = await createCare()
   const told: unknown[] = []
   const [paid, refused, open] = [await ask(), await ask(), await ask()]
-  for (const one of [paid, refused]) await desk.call(operatorTakeWithdrawal, { id: one })
+  for (const one of [paid, refused]) await desk.call(operatorAssignWithdrawal, { id: one })
   const reason = 'No such account'
   const proof = { id: paid, provider_reference: newPaymentNumber() }
   told.push(await desk.call(operatorCompleteWithdrawal, proof))
-  told.push(await desk.call(operatorRefuseWithdrawal, { id: refused, reason }))
+  told.push(await desk.call(operatorRejectWithdrawal, { id: refused, reason }))
   const wrong = await customer.call(createRecharge, {
     wallet_type: 'mpesa',
     amount: 10_000,
     recharge_account: payer,
     payment_number: newPaymentNumber(),
   })
-  told.push(await desk.call(operatorRefuseRecharge, { id: wrong.id, reason }))
+  told.push(await desk.call(operatorRejectRecharge, { id: wrong.id, reason }))
   await customer.call(sendMessage, { client_id: crypto.randomUUID(), kind: 'text', body: 'Hi' })
   const { items: conversations } = await desk.call(operatorListConversations, {})
   told.push(await other.call(operatorBlockUser, { id, reason }))
@@ -396,12 +396,12 @@ test('who took a withdrawal sees the account while they may send to it, and nobo
   const whole = [account.account, account.receiver_name]
   const masked = ['*** 432', 'W. N.']
   expect(await seenBy(desk)).toEqual(masked)
-  const taken = await desk.call(operatorTakeWithdrawal, { id: open })
+  const taken = await desk.call(operatorAssignWithdrawal, { id: open })
   expect([taken.personal_card_number, taken.receiver_name]).toEqual(whole)
   expect(taken.user.phone).toBe('2547*****678')
   expect(await seenBy(desk)).toEqual(whole)
   for (const viewer of [colleague, other]) expect(await seenBy(viewer)).toEqual(masked)
-  const late = colleague.call(operatorTakeWithdrawal, { id: open })
+  const late = colleague.call(operatorAssignWithdrawal, { id: open })
   await expect(late).rejects.toMatchObject({ code: codes.taken_by_other })
   const proof = { id: open, provider_reference: newPaymentNumber() }
   await desk.call(operatorCompleteWithdrawal, proof)
@@ -410,7 +410,7 @@ test('who took a withdrawal sees the account while they may send to it, and nobo
   const limits = await desk.call(operatorGetLimits)
   await decide(desk, { action: 'setLimits', input: { ...limits, withdrawal_each: 9_999 } })
   const large = await ask()
-  await desk.call(operatorTakeWithdrawal, { id: large })
+  await desk.call(operatorAssignWithdrawal, { id: large })
   expect(await seenBy(desk, large)).toEqual(masked)
   await decide(desk, { action: 'sendWithdrawal', input: { id: large } })
   expect(await seenBy(desk, large)).toEqual(whole)

@@ -1,5 +1,5 @@
 import {
-  askCode,
+  requestCode,
   closeAccount,
   createRecharge,
   createWithdrawal,
@@ -25,11 +25,11 @@ import {
   operatorListCases,
   operatorListConversations,
   operatorListUnmatched,
-  operatorRefuseRecharge,
-  operatorRefuseWithdrawal,
+  operatorRejectRecharge,
+  operatorRejectWithdrawal,
   operatorRevealUser,
   operatorSendMessage,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runTimed } from '../../../entry/jobs/run-jobs.js'
@@ -131,7 +131,7 @@ test('nothing of a person who has used everything stays after closing, in any co
     receiver_name: receiver,
     password,
   })
-  await connect().call(askCode, { phone, purpose: 'reset' })
+  await connect().call(requestCode, { phone, purpose: 'reset' })
 
   // Money by a prompt, by hand, without a recharge, refused, and contradicted.
   const asked = { wallet_type: 'fake', amount: 50_000, recharge_account: phone }
@@ -195,7 +195,7 @@ test('nothing of a person who has used everything stays after closing, in any co
   await decide(desk, { action: 'completeRecharge', input: { id: hand.id } })
   const wrong = await mavuno.call(createRecharge, { ...byHand, payment_number: phone })
   const reason = `${nickname} of ${phone} never paid`
-  await desk.call(operatorRefuseRecharge, { id: wrong.id, reason })
+  await desk.call(operatorRejectRecharge, { id: wrong.id, reason })
   const { items: cases } = await desk.call(operatorListCases, {})
   for (const one of cases) {
     await decide(desk, {
@@ -238,14 +238,14 @@ test('nothing of a person who has used everything stays after closing, in any co
   const out = { amount: 5_000, real_amount: 5_000, pay_from: 'balance' } as const
   const payTo = async () => {
     const { id: withdrawal } = await mavuno.call(createWithdrawal, out)
-    await desk.call(operatorTakeWithdrawal, { id: withdrawal })
+    await desk.call(operatorAssignWithdrawal, { id: withdrawal })
     return withdrawal
   }
   await desk.call(operatorCompleteWithdrawal, {
     id: await payTo(),
     provider_reference: newPaymentNumber(),
   })
-  await desk.call(operatorRefuseWithdrawal, { id: await payTo(), reason })
+  await desk.call(operatorRejectWithdrawal, { id: await payTo(), reason })
   await mavuno.call(setPaymentAccount, {
     wallet_type: 'mpesa',
     account,
@@ -273,7 +273,7 @@ test('nothing of a person who has used everything stays after closing, in any co
 
   const { withdrawals } = await mavuno.call(closeAccount, { password })
   for (const { id: last } of withdrawals) {
-    await desk.call(operatorTakeWithdrawal, { id: last })
+    await desk.call(operatorAssignWithdrawal, { id: last })
     await decide(desk, { action: 'sendWithdrawal', input: { id: last } }).catch(() => null)
     await desk.call(operatorCompleteWithdrawal, {
       id: last,
@@ -379,7 +379,7 @@ test('closing an account does not remove evidence that its own names and account
     const payment_number = ['QWE1234567', '77001122', 'QWE1234568', 'QWE1234569'][index] ?? ''
     const asked = { wallet_type: 'mpesa', amount: 10_000, recharge_account, payment_number }
     const { id } = await mavuno.call(createRecharge, asked)
-    await desk.call(operatorRefuseRecharge, { id, reason })
+    await desk.call(operatorRejectRecharge, { id, reason })
   }
   await mavuno.call(setPaymentAccount, {
     ...{ wallet_type: 'mpesa', account: phone, password },

@@ -12,7 +12,7 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
 import { BusinessFailure, CallFailure } from '../../../platform/failures/failures.js'
-import { askNewPasskey, checkNewPasskey, siteOf } from '../../../platform/passkeys.js'
+import { newPasskeyRequest, checkNewPasskey, siteOf } from '../../../platform/passkeys.js'
 import { readConfig } from '../../config/config-service.js'
 import { checkPassword } from '../passwords/check-password.js'
 import { makeUnlockChallenge, useUnlockChallenge } from './unlock-challenges.js'
@@ -71,7 +71,7 @@ export async function startPasskey(
   const { phone: rule } = await readConfig(context.db)
   const name = maskPhone(await readPhone(context, user_id), rule)
   const owner = { handle: id, name, displayName: name }
-  const options = await askNewPasskey(siteOf(context.settings), challenge, owner, {
+  const options = await newPasskeyRequest(siteOf(context.settings), challenge, owner, {
     ofDevice: true,
   })
   return { options }
@@ -84,8 +84,8 @@ export async function addPasskey(
 ): Promise<QuickUnlock> {
   const { db, now, settings } = context
   const { id } = session
-  const isAsked = (challenge: string) => useUnlockChallenge(context, challenge, id, 'make')
-  const made = await checkNewPasskey(siteOf(settings), passkey, isAsked)
+  const isIssued = (challenge: string) => useUnlockChallenge(context, challenge, id, 'make')
+  const made = await checkNewPasskey(siteOf(settings), passkey, isIssued)
   if (!made) throw new BusinessFailure('passkey_refused')
   const [row] = await db.query<{ set: boolean }>(
     'select set_unlock_passkey($1, $2, $3, $4, $5) as set',

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/context.js'
 const lifetime = 120
 
 /** Those of one session that wait, so that asking again and again fills no table. */
-const mostWaiting = 4
+const maxWaiting = 4
 
 type ChallengeContext = Pick<Context, 'db' | 'now'>
 
@@ -22,7 +22,7 @@ export async function makeUnlockChallenge(
   )
   await db.query(
     `delete from challenges where hash in (select hash from challenges where session_id = $1
-      order by expires desc, hash offset ${mostWaiting})`,
+      order by expires desc, hash offset ${maxWaiting})`,
     [session],
   )
   return challenge

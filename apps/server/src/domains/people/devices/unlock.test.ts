@@ -1,6 +1,6 @@
 import type { Mavuno } from '@mavuno/sdk'
 import {
-  askCode,
+  requestCode,
   changePassword,
   closeAccount,
   codes,
@@ -314,7 +314,7 @@ test('a new password ends the quick unlock of other devices, and of all if it wa
   expect(await count()).toBe(1)
   await mavuno.call(unlock, { pin })
   const browser = connect()
-  const { request_id } = await browser.call(askCode, { phone, purpose: 'reset' })
+  const { request_id } = await browser.call(requestCode, { phone, purpose: 'reset' })
   const both = { password: 'maji-ya-mto', confirm_password: 'maji-ya-mto' }
   await browser.call(confirmReset, { request_id, code: lastCode(), ...both })
   expect(await count()).toBe(0)

@@ -1,5 +1,5 @@
 import {
-  askCode,
+  requestCode,
   codes,
   confirmReset,
   getMe,
@@ -31,7 +31,7 @@ function wrongCodeFor(world: AppWorld): string {
 async function ask(world: AppWorld, typed = phone, address = '192.0.2.1'): Promise<string> {
   const { request_id } = await world
     .connect({ address })
-    .call(askCode, { phone: typed, purpose: 'reset' })
+    .call(requestCode, { phone: typed, purpose: 'reset' })
   return request_id
 }
 
@@ -44,7 +44,7 @@ test('the code of the message sets a new password and ends every session', async
   const world = await createAppWorld()
   const { mavuno, user } = await world.addCustomer({ phone })
   const browser = world.connect({ locale: 'sw' })
-  const { request_id } = await browser.call(askCode, { phone, purpose: 'reset' })
+  const { request_id } = await browser.call(requestCode, { phone, purpose: 'reset' })
   expect(world.messages).toMatchObject([{ phone: '254712345678' }])
   expect(world.messages[0]?.text).toContain('msimbo')
   await confirm(world, request_id, codeIn(world))
@@ -126,7 +126,7 @@ test('strangers who ask for codes leave those of a known device alone', async ()
   await asOwner(world.context.db).query(
     `update rate_limits set count = 300 where key like 'code-address:%'`,
   )
-  const { request_id } = await owner.call(askCode, { phone, purpose: 'reset' })
+  const { request_id } = await owner.call(requestCode, { phone, purpose: 'reset' })
   await confirm(world, request_id, codeIn(world))
 })
 
@@ -139,7 +139,7 @@ test('after a new password the browser is known: what strangers have used up doe
   }
   await expect(guess()).rejects.toMatchObject({ code: codes.prove_phone })
   const owner = world.connect()
-  const { request_id } = await owner.call(askCode, { phone, purpose: 'reset' })
+  const { request_id } = await owner.call(requestCode, { phone, purpose: 'reset' })
   const given = { code: codeIn(world), password: fresh, confirm_password: fresh }
   await owner.call(confirmReset, { request_id, ...given })
   await owner.call(signIn, { phone, password: fresh })
@@ -162,7 +162,7 @@ test('a phone without an account gets the same answer, at the same cost', async 
   const requests: string[] = []
   const asked = (typed: string) =>
     work(async () => {
-      const reply = await world.connect().call(askCode, { phone: typed, purpose: 'reset' })
+      const reply = await world.connect().call(requestCode, { phone: typed, purpose: 'reset' })
       requests.push(reply.request_id)
       return Object.entries(reply).map(([name, value]) => [name, value?.length])
     })
@@ -215,7 +215,7 @@ async function askSolved(world: AppWorld, address: string, bits: number[] = []) 
     const { puzzle } = error.data
     const input = { phone: to, purpose: 'sign_up', puzzle } as const
     const solution = await solvePuzzle(error.data)
-    await world.connect({ address }).call(askCode, { ...input, solution })
+    await world.connect({ address }).call(requestCode, { ...input, solution })
   })
 }
 
@@ -233,7 +233,7 @@ test('all codes stay in the budget of the day, which warns when it is used up; k
   expect([sent.length, alarms()]).toEqual([8, 1])
   await expect(ask(world)).rejects.toMatchObject({ status: 429 })
   expect(world.context.metrics.text()).toMatch(/^mavuno_sms_left 0$/m)
-  const own = () => owner.call(askCode, { phone, purpose: 'reset' })
+  const own = () => owner.call(requestCode, { phone, purpose: 'reset' })
   await own()
   await own()
   await expect(own()).rejects.toMatchObject({ status: 429 })
@@ -288,9 +288,9 @@ test('a code that the budget refuses is counted neither for its phone nor for it
   const browser = world.connect()
   const input = { phone: world.newPhone(), purpose: 'sign_up' } as const
   for (let count = 0; count < 6; count += 1) {
-    await expect(browser.call(askCode, input)).rejects.toMatchObject({ status: 429 })
+    await expect(browser.call(requestCode, input)).rejects.toMatchObject({ status: 429 })
   }
   const { query } = asOwner(world.context.db)
   await query(`delete from rate_limits where key like 'sms:%' or key like 'sms-released:%'`)
-  for (let count = 0; count < 3; count += 1) await browser.call(askCode, input)
+  for (let count = 0; count < 3; count += 1) await browser.call(requestCode, input)
 })

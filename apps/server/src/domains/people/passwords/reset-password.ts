@@ -1,13 +1,13 @@
 import { isCommonPassword, type confirmReset } from '@mavuno/sdk/contract'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
-import type { RequestFacts } from '../../../platform/context/serve.js'
+import type { RequestContext } from '../../../platform/context/serve.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'
 import { readConfig } from '../../config/config-service.js'
 import { dropLockLinks } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
 import { checkCode, useCode } from '../codes/phone-codes.js'
-import { rememberDevice } from '../devices/known-devices.js'
+import { rememberDevice } from '../devices/registered-devices.js'
 
 /**
  * Sets a new password by the code, and ends all sessions. Withdrawals then wait for a while. The browser
@@ -17,7 +17,7 @@ import { rememberDevice } from '../devices/known-devices.js'
 export async function resetPassword(
   context: Context,
   { request_id, code, password }: EndpointRequest<typeof confirmReset>,
-  { device }: RequestFacts,
+  { device }: RequestContext,
 ): Promise<string> {
   const { db, now, passwords } = context
   const config = await readConfig(db)

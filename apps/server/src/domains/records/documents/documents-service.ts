@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
 import type { Queryable } from '../../../platform/db/database.js'
 import { CallFailure, notFound } from '../../../platform/failures/failures.js'
-import { refusalOf } from '../../../platform/failures/refusal.js'
+import { rejectionOf } from '../../../platform/failures/rejection.js'
 import { readConfig } from '../../config/config-service.js'
 
 /** A code by chance. A byte has eight times 32 values, so each letter is as likely. */
@@ -40,7 +40,7 @@ export async function issueReceipt(
     )
     return row!.item
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }
 
@@ -81,9 +81,9 @@ export async function issueStatement(
   caller: string,
   { code, from, to, sums, currency, phone, hash, issued }: IssuedStatement,
 ): Promise<void> {
-  const said = { from, to, rows: sums.count, wallets: sums.wallets, currency }
+  const details = { from, to, rows: sums.count, wallets: sums.wallets, currency }
   await db.query('select issue_statement($1, $2, $3, $4, $5, to_timestamp($6))', [
-    ...[caller, code, JSON.stringify(said), phone, hash, issued],
+    ...[caller, code, JSON.stringify(details), phone, hash, issued],
   ])
 }
 

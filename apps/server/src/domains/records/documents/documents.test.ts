@@ -22,10 +22,10 @@ import {
 } from '../../../testing/ledger-people.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { exportPerson } from '../../people/export-person.js'
-import { operatorRefuseRecharge } from '../../recharges/operator-recharges.js'
+import { operatorRejectRecharge } from '../../recharges/operator-recharges.js'
 import { createRecharge } from '../../recharges/recharges-service.js'
 import { listRecords } from '../records-service.js'
-import { operatorRefuseWithdrawal } from '../../withdrawals/operator-withdrawals.js'
+import { operatorRejectWithdrawal } from '../../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../withdrawals/payment-account.js'
 import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
 import { getDocument, issueReceipt } from './documents-service.js'
@@ -74,7 +74,7 @@ test('the receipt of a record is issued once for each status', async () => {
   const first = await issueReceipt(context, customer, { id })
   context.pass(60)
   expect((await issueReceipt(context, customer, { id })).code).toBe(first.code)
-  await operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
+  await operatorRejectWithdrawal(context, operator, { id, reason: 'Wrong account' })
   const second = await issueReceipt(context, customer, { id })
   expect(second.code).not.toBe(first.code)
   expect(second.receipt).toMatchObject({ status: 'error', status_now: 'error' })
@@ -83,7 +83,7 @@ test('the receipt of a record is issued once for each status', async () => {
 test('a receipt of what was refused later says what holds now', async () => {
   const { context, operator, customer, id } = await createWaiting()
   const { code } = await issueReceipt(context, customer, { id })
-  await operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
+  await operatorRejectWithdrawal(context, operator, { id, reason: 'Wrong account' })
   const { receipt } = await getDocument(context, { code })
   expect(receipt).toMatchObject({ status: 'pending', status_now: 'error' })
 })
@@ -110,7 +110,7 @@ test('the receipt of a recharge says what was credited, and has its number once 
   expect(await read(credited.code)).toEqual(waiting(50_000))
   const settled = { id: credited.id, settled_amount: 40_000, reason: 'Less arrived' }
   await completeByTwo(context, operator, settled)
-  await operatorRefuseRecharge(context, operator, { id: refused.id, reason: 'Nothing arrived' })
+  await operatorRejectRecharge(context, operator, { id: refused.id, reason: 'Nothing arrived' })
   expect(await read(credited.code)).toEqual([
     ...['pending', 50_000],
     ...['completed', 40_000, credited.payment_number],

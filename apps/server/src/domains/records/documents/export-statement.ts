@@ -12,17 +12,17 @@ import {
   statementPeriod,
 } from './documents-service.js'
 import { statementPages, type StatementRow, type StatementTotals } from './statement-page.js'
-import { sayIn } from './statement-words.js'
+import { translateIn } from './statement-texts.js'
 
 /** The most entries of a statement as pages: about a hundred of them. The CSV file has no such bound. */
-export const mostEntries = 4000
+export const maxEntries = 4000
 
 interface StatementInput {
   readonly from?: number | undefined
   readonly to?: number | undefined
 }
 
-interface Wanted {
+interface StatementQuery {
   readonly input: StatementInput
   readonly languages: readonly string[]
   /** The page that checks a code, without the code. */
@@ -36,24 +36,24 @@ interface Wanted {
 export async function exportStatement(
   { db, now, turns }: Pick<Context, 'db' | 'now' | 'turns'>,
   caller: string,
-  { input, languages, verifyPage }: Wanted,
+  { input, languages, verifyPage }: StatementQuery,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const issued = now()
   const { from, to } = statementPeriod(input, issued)
   const [config, phone] = [await readConfig(db), await shownPhone(db, caller)]
   type Statement = StatementTotals & { rows: StatementRow[] }
   const { rows, ...sums } = await readStatement<Statement>(db, caller, {
-    ...{ from, to, most: mostEntries },
+    ...{ from, to, most: maxEntries },
   })
-  if (sums.count > mostEntries) {
-    throw new CallFailure('bad_input', `A statement has at most ${mostEntries} entries.`, {
+  if (sums.count > maxEntries) {
+    throw new CallFailure('bad_input', `A statement has at most ${maxEntries} entries.`, {
       text: 'server.statement_too_long',
       data: { issues: [{ path: 'from', message: 'The period has too many entries.' }] },
     })
   }
   const code = newCode()
   const head = { code, address: `${verifyPage}?code=${code}`, phone: phone ?? '', from, to, issued }
-  const { doc, write } = statementPages(head, sums, config, sayIn(languages))
+  const { doc, write } = statementPages(head, sums, config, translateIn(languages))
   const { currency } = config
   async function* pieces(): AsyncGenerator<Uint8Array> {
     const hash = createHash('sha256')
@@ -72,8 +72,8 @@ export async function exportStatement(
     // A customer who asks for many waits for their own pages; others get their turn between two of them.
     while (await turns.run(caller, drawPage)) yield* made.splice(0)
     await ended
-    const said = { code, from, to, sums, currency, phone, issued }
-    await issueStatement(db, caller, { ...said, hash: hash.digest('hex') })
+    const details = { code, from, to, sums, currency, phone, issued }
+    await issueStatement(db, caller, { ...details, hash: hash.digest('hex') })
     yield* made.splice(0)
   }
   return pieces()

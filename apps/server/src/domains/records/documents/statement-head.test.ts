@@ -7,7 +7,7 @@ import {
   topUp,
   withdrawalOf,
 } from '../../../testing/ledger-people.js'
-import { operatorRefuseWithdrawal } from '../../withdrawals/operator-withdrawals.js'
+import { operatorRejectWithdrawal } from '../../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../withdrawals/payment-account.js'
 import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
 import { readStatement } from '../testing/read-statement.js'
@@ -22,7 +22,7 @@ async function createCustomer() {
   await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0798765432' })
   const { id } = await createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
   context.pass(60)
-  await operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
+  await operatorRejectWithdrawal(context, operator, { id, reason: 'Wrong account' })
   return { context, customer }
 }
 

@@ -5,7 +5,7 @@ import Pdf from 'pdfkit'
 import { encode } from 'uqr'
 import { moneyText } from '../../../platform/languages/money-text.js'
 import type { StatementSums } from './documents-service.js'
-import type { Say } from './statement-words.js'
+import type { Translate } from './statement-texts.js'
 
 export interface StatementRow {
   readonly kind: RecordKind
@@ -103,7 +103,7 @@ export function statementPages(
   head: StatementHead,
   sums: StatementTotals,
   config: Pick<Config, 'site_name' | 'currency' | 'time_zone' | 'legal'>,
-  say: Say,
+  say: Translate,
 ) {
   const pages = pagesOf(sums.count)
   const clock = new Intl.DateTimeFormat('sv-SE', {

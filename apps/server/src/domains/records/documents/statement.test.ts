@@ -19,7 +19,7 @@ import { setPaymentAccount } from '../../withdrawals/payment-account.js'
 import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
 import { exportRecords } from '../export-records.js'
 import { getDocument, getStatementCode } from './documents-service.js'
-import { exportStatement, mostEntries } from './export-statement.js'
+import { exportStatement, maxEntries } from './export-statement.js'
 
 type TestContext = Awaited<ReturnType<typeof createTestContext>>
 
@@ -321,7 +321,7 @@ test('a long statement numbers its pages, and loses no entry between them', asyn
 })
 
 test('a period with more than 4,000 entries is refused before anything is made', async () => {
-  const { context, customer } = await createLong(mostEntries + 1)
+  const { context, customer } = await createLong(maxEntries + 1)
   const fitting = { input: { to: monday + 4000 }, languages: ['en'], verifyPage }
   await (await exportStatement(context, customer, fitting)).return(undefined)
   await expect(fileOf(context, customer)).rejects.toMatchObject({

@@ -13,16 +13,16 @@ import { readConfig } from '../../config/config-service.js'
 import { runOperation } from '../../ledger/run-operation.js'
 import { bankFiles } from '../../rate-limits/limits.js'
 import { countTry } from '../../rate-limits/rate-limits.js'
-import { keepBankLines, storeBankLines } from './bank-lines.js'
+import { runBankOperation, storeBankLines } from './bank-lines.js'
 import { readBankFile, type ReadFile, type ReadLine } from './read-bank-file.js'
 
 type Banks = EndpointReply<typeof operatorListBanks>
-type Told = EndpointReply<typeof operatorReadBankFile>
+type ReadReply = EndpointReply<typeof operatorReadBankFile>
 type Imported = EndpointReply<typeof operatorImportBankFile>
 type BankContext = Pick<Context, 'db' | 'now'>
-type TellContext = Pick<Context, 'db' | 'now' | 'clock'>
+type ReadContext = Pick<Context, 'db' | 'now' | 'clock'>
 
-const mostRows = 50
+const maxRows = 50
 
 export async function listBanks({ db }: Pick<Context, 'db'>): Promise<Banks> {
   const rows = await db.query<{ item: Banks['items'][number] }>(
@@ -56,8 +56,8 @@ async function read(
 }
 
 /** Which of these lines the bank has listed before, by their place. Who asks is logged, as an import is. */
-async function knownPlaces(
-  context: TellContext,
+async function findExisting(
+  context: ReadContext,
   caller: string,
   { bank, lines }: { readonly bank: string; readonly lines: readonly ReadLine[] },
 ): Promise<ReadonlySet<number>> {
@@ -68,14 +68,14 @@ async function knownPlaces(
 }
 
 /** Says what a statement would become, and stores nothing of it. */
-export async function tellBankFile(
-  context: TellContext,
+export async function checkBankFile(
+  context: ReadContext,
   operator: string,
   input: Asked,
-): Promise<Told> {
+): Promise<ReadReply> {
   await countTry(context, [{ limit: bankFiles, subject: `read ${operator}` }])
   const { columns, mapping, lines, wrong, isKept } = await read(context, input)
-  const known = await knownPlaces(context, operator, { bank: input.bank, lines })
+  const known = await findExisting(context, operator, { bank: input.bank, lines })
   const sum = (sign: number) =>
     lines.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0)
   return {
@@ -86,7 +86,7 @@ export async function tellBankFile(
     known: known.size,
     money_in: sum(1),
     money_out: sum(-1),
-    rows: lines.slice(0, mostRows).map((row, at) => ({ ...row, known: known.has(at) })),
+    rows: lines.slice(0, maxRows).map((row, at) => ({ ...row, known: known.has(at) })),
     wrong,
   }
 }
@@ -101,33 +101,37 @@ export function importBankFile(
   const { now } = context
   const endpoint = 'operatorImportBankFile'
   // Read in there, so that a repeat has nothing read again.
-  return keepBankLines(context, { operator, endpoint, key, input, what: 'import' }, async (db) => {
-    const { mapping, lines, wrong } = await read({ db, now }, input)
-    if (mapping === null) throw fieldFailure('mapping', 'No line of the file has these columns.')
-    if (wrong.length > 0) {
-      const issues = wrong.map(({ line, what }) => ({
-        path: 'file',
-        message: `Line ${line}: ${what}`,
-      }))
-      throw new CallFailure('bad_input', 'Some lines cannot be read.', { data: { issues } })
-    }
-    if (lines.length === 0) throw fieldFailure('file', 'The file has no lines.')
-    const { bank, name } = input
-    const { import_id, added, known, known_places } = await storeBankLines(
-      { transaction: db, now },
-      operator,
-      {
-        bank,
-        name,
-        mapping,
-        lines: lines.map(({ line: _, ...stored }) => stored),
-      },
-    )
-    return {
-      import_id,
-      added,
-      known,
-      known_lines: known_places.map((at) => (lines[at] as ReadLine).line),
-    }
-  })
+  return runBankOperation(
+    context,
+    { operator, endpoint, key, input, what: 'import' },
+    async (db) => {
+      const { mapping, lines, wrong } = await read({ db, now }, input)
+      if (mapping === null) throw fieldFailure('mapping', 'No line of the file has these columns.')
+      if (wrong.length > 0) {
+        const issues = wrong.map(({ line, what }) => ({
+          path: 'file',
+          message: `Line ${line}: ${what}`,
+        }))
+        throw new CallFailure('bad_input', 'Some lines cannot be read.', { data: { issues } })
+      }
+      if (lines.length === 0) throw fieldFailure('file', 'The file has no lines.')
+      const { bank, name } = input
+      const { import_id, added, known, known_places } = await storeBankLines(
+        { transaction: db, now },
+        operator,
+        {
+          bank,
+          name,
+          mapping,
+          lines: lines.map(({ line: _, ...stored }) => stored),
+        },
+      )
+      return {
+        import_id,
+        added,
+        known,
+        known_lines: known_places.map((at) => (lines[at] as ReadLine).line),
+      }
+    },
+  )
 }

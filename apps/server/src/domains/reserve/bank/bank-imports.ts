@@ -10,7 +10,7 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import { readPage } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
-import { keepBankLines } from './bank-lines.js'
+import { runBankOperation } from './bank-lines.js'
 
 export function listBankImports(
   { db }: Pick<Context, 'db'>,
@@ -68,7 +68,7 @@ export function confirmBankImport(
 ): Promise<BankImport> {
   const endpoint = 'operatorConfirmBankImport'
   const call = { operator, endpoint, key, input, what: 'confirm' } as const
-  return keepBankLines(context, call, async (transaction) => {
+  return runBankOperation(context, call, async (transaction) => {
     const [row] = await transaction.query<{ answer: BankImport }>(
       'select confirm_bank_import($1, $2, $3) as answer',
       [operator, input, { now: context.now() }],

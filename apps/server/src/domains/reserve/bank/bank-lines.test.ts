@@ -10,7 +10,7 @@ import {
   operatorListWithdrawals,
   operatorPropose,
   operatorRecordStatement,
-  operatorRefuseRecharge,
+  operatorRejectRecharge,
   operatorSumRecharges,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test('one recharge comes with the line of the bank, also of another amount, and 
   await complete(none.id)
   const done = await look(none.id)
   expect(done).toMatchObject({ status: 'completed', before })
-  await desk.call(operatorRefuseRecharge, { id: other.id, reason: 'Nothing arrived' })
+  await desk.call(operatorRejectRecharge, { id: other.id, reason: 'Nothing arrived' })
   expect((await look(other.id)).decided_by).toEqual(done.decided_by)
   expect(done.decided_by).toMatchObject({ phone: expect.any(String) })
   expect(await look(first.id)).toMatchObject({ before: { completed: 1, refused: 1 } })
@@ -197,7 +197,7 @@ test('a number that an operator gives is credited once, also after its recharge 
   const first = await recharge(20_000)
   await complete(first.id)
   const refused = await recharge(20_000)
-  await desk.call(operatorRefuseRecharge, { id: refused.id, reason: 'Nothing arrived' })
+  await desk.call(operatorRejectRecharge, { id: refused.id, reason: 'Nothing arrived' })
   // The number that another recharge was credited by.
   await expect(under(refused.id, first.payment_number.toLowerCase())).rejects.toMatchObject(used)
   const input = { id: refused.id, reference: first.payment_number }

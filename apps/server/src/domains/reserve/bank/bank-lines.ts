@@ -9,7 +9,7 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import type { Transaction } from '../../../platform/db/database.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
-import { refusalOf } from '../../../platform/failures/refusal.js'
+import { rejectionOf } from '../../../platform/failures/rejection.js'
 import { bankFiles } from '../../rate-limits/limits.js'
 import { countCall, type CallKey } from '../../ledger/run-operation.js'
 import { runOnce } from '../../ledger/run-once.js'
@@ -30,7 +30,7 @@ interface Stored {
   readonly known_places: readonly number[]
 }
 
-interface Kept extends Pick<CallKey, 'endpoint' | 'key'> {
+interface StoredCall extends Pick<CallKey, 'endpoint' | 'key'> {
   readonly operator: string
   readonly input: object
   /** What is counted. */
@@ -38,9 +38,9 @@ interface Kept extends Pick<CallKey, 'endpoint' | 'key'> {
 }
 
 /** Keeps what an operator has of a bank once for a key, one after another: payments wait for each. */
-export async function keepBankLines<T extends object>(
+export async function runBankOperation<T extends object>(
   context: Pick<Context, 'db' | 'now'>,
-  { operator, endpoint, key, input, what }: Kept,
+  { operator, endpoint, key, input, what }: StoredCall,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const { db } = context
@@ -49,7 +49,7 @@ export async function keepBankLines<T extends object>(
   try {
     return await runOnce({ db }, { ...call, input, what: 'lines', longest: '1min' }, work)
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }
 
@@ -75,7 +75,7 @@ export function addBankLines(
 ): Promise<EndpointReply<typeof operatorAddBankLines>> {
   const { now } = context
   const call = { operator, endpoint: 'operatorAddBankLines', key, input, what: 'lines' } as const
-  return keepBankLines(context, call, async (transaction) => {
+  return runBankOperation(context, call, async (transaction) => {
     const { import_id, added, known } = await storeBankLines({ transaction, now }, operator, input)
     return { import_id, added, known }
   })

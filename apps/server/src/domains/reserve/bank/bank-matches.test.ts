@@ -11,7 +11,7 @@ import {
   operatorListBankMatches,
   operatorListLog,
   operatorPropose,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
   operatorUnlinkBankLine,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
@@ -250,8 +250,8 @@ test('who took, approved or completed a payment neither links its line nor takes
   })
   const asked = { amount: 60_000, real_amount: 58_800, pay_from: 'balance' } as const
   const { id: paid } = await bank.customer.call(createWithdrawal, asked)
-  await first.call(operatorTakeWithdrawal, { id: paid })
-  await desk.call(operatorTakeWithdrawal, { id: paid, instead_of: taker.id, reason: 'Gone home' })
+  await first.call(operatorAssignWithdrawal, { id: paid })
+  await desk.call(operatorAssignWithdrawal, { id: paid, instead_of: taker.id, reason: 'Gone home' })
   const send = { action: 'sendWithdrawal', input: { id: paid } } as const
   await keeper.call(operatorApproveProposal, await desk.call(operatorPropose, send))
   await desk.call(operatorCompleteWithdrawal, { id: paid, provider_reference: 'TYPED0001' })

@@ -10,13 +10,13 @@ import type {
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import type { Queryable } from '../../../platform/db/database.js'
-import { hasWords } from '../../../platform/db/has-words.js'
+import { containsTerms } from '../../../platform/db/contains-terms.js'
 import { readPage } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
-import { refusalOf } from '../../../platform/failures/refusal.js'
+import { rejectionOf } from '../../../platform/failures/rejection.js'
 import { minorDigits } from '../../../platform/languages/money-text.js'
 import { readConfig } from '../../config/config-service.js'
-import { inTurn } from '../../ledger/in-turn.js'
+import { runReport } from '../../ledger/report-queue.js'
 import { runOperation } from '../../ledger/run-operation.js'
 import { reveals } from '../../rate-limits/limits.js'
 import { countTry } from '../../rate-limits/rate-limits.js'
@@ -25,7 +25,7 @@ export function readReconciliation(
   context: Pick<Context, 'db' | 'now'>,
   operator: string,
 ): Promise<Reconciliation> {
-  return inTurn(context, { operator, what: 'bank' }, async (db) => {
+  return runReport(context, { operator, what: 'bank' }, async (db) => {
     const [row] = await db.query<{ answer: Reconciliation }>(
       `select reconciliation_json(operation_time(jsonb_build_object('now', $1::bigint))) as answer`,
       [context.now()],
@@ -40,27 +40,27 @@ const entries = {
   items: (ids: string) => `bank_books_only_json(${ids})`,
 }
 
-const hasReference = (words: string) =>
-  hasWords('r.reference', 'mask_reference(r.reference)', words)
-const lineHas = (words: string) =>
-  `${hasReference(words)} or ${hasWords('r.text', 'mask_text(r.text)', words)}`
+const hasReference = (search: string) =>
+  containsTerms('r.reference', 'mask_reference(r.reference)', search)
+const lineHas = (search: string) =>
+  `${hasReference(search)} or ${containsTerms('r.text', 'mask_text(r.text)', search)}`
 const isFound = {
   /** Those that have no payment in the books, by which they would be found, too. */
   open_lines: lineHas,
-  bank_lines: (words: string) => `${lineHas(words)} or r.id in (
-      select r.line_id from bank_entries r where r.line_id is not null and ${hasReference(words)})`,
+  bank_lines: (search: string) => `${lineHas(search)} or r.id in (
+      select r.line_id from bank_entries r where r.line_id is not null and ${hasReference(search)})`,
   bank_entries: hasReference,
 } as const
 
 /** Whether a row has these words, as it is shown, or this amount. */
-export const bankHas = (from: keyof typeof isFound, words: string, amount: string) =>
-  `abs(r.amount) = ${amount}::bigint or ${isFound[from](words)}`
+export const bankHas = (from: keyof typeof isFound, search: string, amount: string) =>
+  `abs(r.amount) = ${amount}::bigint or ${isFound[from](search)}`
 
 /** An amount as people write it, in minor units; null if it is none. */
-export async function amountOf(db: Queryable, words: string): Promise<number | null> {
+export async function amountOf(db: Queryable, search: string): Promise<number | null> {
   const { currency } = await readConfig(db)
   const digits = minorDigits(currency)
-  const [, units, part = ''] = /^-?(\d[\d,]{0,14})(?:\.(\d{1,4}))?$/.exec(words) ?? []
+  const [, units, part = ''] = /^-?(\d[\d,]{0,14})(?:\.(\d{1,4}))?$/.exec(search) ?? []
   if (units === undefined || part.length > digits) return null
   return Number(units.replaceAll(',', '') + part.padEnd(digits, '0'))
 }
@@ -96,7 +96,7 @@ export async function listBankMatches(
   { list, to, query = '', ...page }: EndpointRequest<typeof operatorListBankMatches>,
 ): Promise<Page<BankMatch>> {
   const { where, ...rest } = lists[list]
-  const words = query.trim()
+  const search = query.trim()
   const until = `($1::bigint is null or r.time <= to_timestamp($1)) and ($2::text = ''
     or ${bankHas(rest.from, '$2', '$3')})`
   return readPage<BankMatch>(
@@ -104,7 +104,7 @@ export async function listBankMatches(
     {
       ...rest,
       where: `${where} and ${until}`,
-      values: [to ?? null, words, await amountOf(db, words)],
+      values: [to ?? null, search, await amountOf(db, search)],
     },
     page,
   )
@@ -154,6 +154,6 @@ export async function listBankCandidates(
     )
     return { items: row?.items ?? [] }
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }

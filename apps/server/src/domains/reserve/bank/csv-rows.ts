@@ -10,7 +10,7 @@ export interface CsvRow {
 }
 
 /** More columns than a statement has are no statement. */
-const mostCells = 100
+const maxCells = 100
 
 const separators = [',', ';', '\t'] as const
 
@@ -42,8 +42,8 @@ function* rowsBy(text: string, separator: string): Generator<CsvRow | undefined>
       if (!found) {
         // Text after a closed quote, or a quote that nothing closes: the rest of the line is lost.
         isSound = false
-        const rest = text.indexOf('\n', at)
-        at = rest < 0 ? text.length : rest + 1
+        const lineEnd = text.indexOf('\n', at)
+        at = lineEnd < 0 ? text.length : lineEnd + 1
         line += 1
         break
       }
@@ -51,7 +51,7 @@ function* rowsBy(text: string, separator: string): Generator<CsvRow | undefined>
       end = found[3]
       // A cell without quotes that holds one is not closed.
       if (quoted === undefined && plain.includes('"')) isSound = false
-      if (cells.length === mostCells) isSound = false
+      if (cells.length === maxCells) isSound = false
       else cells.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"').trim())
       at += whole.length
       line += whole.split('\n').length - 1

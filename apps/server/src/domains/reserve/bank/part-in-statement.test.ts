@@ -4,7 +4,7 @@ import {
   operatorCheckStatement,
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { password } from '../../../testing/app-world.js'
@@ -41,7 +41,7 @@ async function createCounter() {
       await customer.call(setPaymentAccount, account)
       const asked = { amount: 20_000, real_amount: 19_600, pay_from: 'balance' } as const
       const { id } = await customer.call(createWithdrawal, asked)
-      await cashier.call(operatorTakeWithdrawal, { id })
+      await cashier.call(operatorAssignWithdrawal, { id })
       const provider_reference = newPaymentNumber()
       await cashier.call(operatorCompleteWithdrawal, { id, provider_reference })
     },

@@ -1,12 +1,12 @@
-import { momentOf, type Config } from '@mavuno/sdk/contract'
-import { mostBankLines, type BankLineInput, type BankMapping } from '@mavuno/sdk/operator'
+import { epochSecondsOf, type Config } from '@mavuno/sdk/contract'
+import { maxBankLines, type BankLineInput, type BankMapping } from '@mavuno/sdk/operator'
 import { fieldFailure } from '../../../platform/failures/failures.js'
 import { minorDigits } from '../../../platform/languages/money-text.js'
 import { csvRows, type CsvRow } from './csv-rows.js'
 import { createPauses } from './pauses.js'
 
 /** Lines before the heads, in which banks write whose statement it is. */
-const mostBefore = 30
+const maxPreambleRows = 30
 
 /** What banks call their columns, best first. */
 const usual = {
@@ -61,7 +61,7 @@ function dayOrderOf(days: readonly string[]): BankMapping['day_order'] {
 }
 
 function guess(rows: readonly CsvRow[]): BankMapping | null {
-  for (const [index, row] of rows.slice(0, mostBefore).entries()) {
+  for (const [index, row] of rows.slice(0, maxPreambleRows).entries()) {
     const find = (names: readonly string[]) => {
       const name = names.find((one) => placeOf(row, one) >= 0)
       return name === undefined ? null : (row.cells[placeOf(row, name)] as string)
@@ -98,7 +98,7 @@ function monthOf(text: string): number {
 }
 
 /** The moment that a statement names in business time; a day alone is its beginning. */
-function momentIn(
+function timeIn(
   text: string,
   order: BankMapping['day_order'],
   time_zone: string,
@@ -117,25 +117,25 @@ function momentIn(
   if (half !== '' && (typed < 1 || typed > 12)) return undefined
   const hour = half === '' ? typed : (typed % 12) + (half === 'PM' ? 12 : 0)
   const [minute, second] = [Number(found[5] ?? 0), Number(found[6] ?? 0)]
-  const whole = year.length === 2 ? 2000 + Number(year) : Number(year)
-  const at = new Date(Date.UTC(whole, monthOf(month) - 1, Number(day), hour, minute, second))
+  const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year)
+  const at = new Date(Date.UTC(fullYear, monthOf(month) - 1, Number(day), hour, minute, second))
   const isReal =
     at.getUTCMonth() === monthOf(month) - 1 &&
     at.getUTCDate() === Number(day) &&
     at.getUTCHours() === hour &&
     minute < 60 &&
     second < 60 &&
-    whole >= 1970
-  return isReal ? momentOf(at.getTime() / 1000, time_zone) : undefined
+    fullYear >= 1970
+  return isReal ? epochSecondsOf(at.getTime() / 1000, time_zone) : undefined
 }
 
 /** Minor units of an amount in units of the currency: -1,000.5 is -100050. */
 function amountOf(text: string, decimal: '.' | ',', digits: number): number | undefined {
   const plain = decimal === '.' ? text : text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))
   const form = /^([+-]?) ?(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d+))?$/
-  const [, sign, whole, part = ''] = form.exec(plain.trim()) ?? []
-  if (whole === undefined || part.slice(digits).replaceAll('0', '') !== '') return undefined
-  const figures = whole.replace(/[, ]/g, '')
+  const [, sign, fullYear, part = ''] = form.exec(plain.trim()) ?? []
+  if (fullYear === undefined || part.slice(digits).replaceAll('0', '') !== '') return undefined
+  const figures = fullYear.replace(/[, ]/g, '')
   if (figures.length > 12) return undefined
   return Number(`${sign}${figures}${part.slice(0, digits).padEnd(digits, '0')}`)
 }
@@ -173,7 +173,7 @@ function readRow(
   const sums = places.sums.map(cell)
   // A balance or a total is no payment.
   if (reference === '' && sums.every((sum) => sum === '')) return undefined
-  const time = momentIn(cell(places.time), mapping.day_order, customs.time_zone)
+  const time = timeIn(cell(places.time), mapping.day_order, customs.time_zone)
   if (time === undefined) return { line, what: 'time' }
   if (time > customs.now) return { line, what: 'later' }
   const digits = minorDigits(customs.currency)
@@ -203,16 +203,16 @@ export async function readBankFile(
   customs: Customs,
 ): Promise<ReadFile> {
   const rows = await csvRows(file)
-  if (rows.length > mostBankLines + mostBefore) {
-    throw fieldFailure('file', `A file has at most ${mostBankLines} lines.`)
+  if (rows.length > maxBankLines + maxPreambleRows) {
+    throw fieldFailure('file', `A file has at most ${maxBankLines} lines.`)
   }
   const mapping = given ?? guess(rows)
   const at =
-    mapping === null ? -1 : rows.slice(0, mostBefore).findIndex((row) => hasAll(row, mapping))
+    mapping === null ? -1 : rows.slice(0, maxPreambleRows).findIndex((row) => hasAll(row, mapping))
   const head = rows[at]
   if (mapping === null || head === undefined) {
     const widest = rows
-      .slice(0, mostBefore)
+      .slice(0, maxPreambleRows)
       .reduce<readonly string[]>(
         (best, { cells }) => (cells.length > best.length ? cells : best),
         [],

@@ -13,7 +13,7 @@ import { claimHolding } from '../../holdings/holdings-service.js'
 import { readCsv } from '../../records/testing/read-csv.js'
 import {
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../withdrawals/payment-account.js'
 import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
@@ -30,7 +30,7 @@ test('each line of the file of an account says what its entry in the list says',
   context.pass(60)
   await claimHolding(context, customer, { id: holding }, newKey())
   const { id } = await createWithdrawal(context, customer, withdrawalOf(20_050), newKey())
-  await operatorTakeWithdrawal(context, operator, { id })
+  await operatorAssignWithdrawal(context, operator, { id })
   const paid = { id, provider_reference: newKey() }
   await operatorCompleteWithdrawal(context, operator, paid, newKey())
   const span = { from: context.now() - day, to: context.now() + 1 }

@@ -26,7 +26,7 @@ import { saveRechargeChannel } from '../../recharges/recharges-service.js'
 import { asOwner } from '../../../testing/test-database.js'
 import {
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../withdrawals/payment-account.js'
 import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
@@ -143,7 +143,7 @@ test('each figure of a day is what moved between its accounts', async () => {
     receiver_name: 'Kamau',
   })
   const { id } = await createWithdrawal(context, customer, withdrawalOf(100_000), newKey())
-  await operatorTakeWithdrawal(context, operator, { id })
+  await operatorAssignWithdrawal(context, operator, { id })
   const paid = { id, provider_reference: newKey() }
   await operatorCompleteWithdrawal(context, operator, paid, newKey())
   pass(120)

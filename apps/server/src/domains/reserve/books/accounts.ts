@@ -14,7 +14,7 @@ import { pageOf, unreadableCursor } from '../../../platform/db/read-page.js'
 import { fieldFailure } from '../../../platform/failures/failures.js'
 import { minorDigits } from '../../../platform/languages/money-text.js'
 import { readConfig } from '../../config/config-service.js'
-import { alone, inTurn } from '../../ledger/in-turn.js'
+import { withExportLock, runReport } from '../../ledger/report-queue.js'
 import { runOperation } from '../../ledger/run-operation.js'
 import { csvLine, decimal } from '../../records/csv.js'
 
@@ -27,7 +27,7 @@ export function listAccounts(
   context: Pick<Context, 'db' | 'now'>,
   operator: string,
 ): Promise<Accounts> {
-  return inTurn(context, { operator, what: 'accounts' }, async (db) => {
+  return runReport(context, { operator, what: 'accounts' }, async (db) => {
     const [row] = await db.query<{ items: Accounts['items']; as_of: number }>(
       `select book_accounts_json(n.at) as items, epoch_seconds(n.at) as as_of
         from (select operation_time(jsonb_build_object('now', $1::bigint)) as at) n`,
@@ -77,7 +77,7 @@ export async function exportAccount(
   input: EndpointRequest<typeof operatorExportAccount>,
 ): Promise<AsyncIterable<string>> {
   if (input.from >= input.to) throw fieldFailure('to', 'It is not after the beginning.')
-  return alone(context, { operator, what: 'account' }, async (streamed) => {
+  return withExportLock(context, { operator, what: 'account' }, async (streamed) => {
     const taken = context.now()
     const { currency, time_zone } = await readConfig(context.db)
     // Logged before anything is sent.
@@ -153,8 +153,8 @@ export async function listPeriods(
   if (days < 0 || asked > most[by]) {
     throw fieldFailure('to', `It is at most ${most[by]} ${by}s after the beginning.`)
   }
-  const look = { operator, what: 'periods', of: `${by} ${from} ${to}` } as const
-  return inTurn(context, look, async (db) => {
+  const report = { operator, what: 'periods', of: `${by} ${from} ${to}` } as const
+  return runReport(context, report, async (db) => {
     const [row] = await db.query<{ items: BookPeriod[] }>(
       'select book_periods_json($1, $2, $3) as items',
       [by, from, to],

@@ -15,7 +15,7 @@ import { buy, makeProduct } from '../../../testing/ledger-products.js'
 import { redeemReward } from '../../rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '../../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../withdrawals/payment-account.js'
 import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
@@ -30,7 +30,7 @@ async function createBooks() {
   context.pass(day / 2 - 1)
   await topUp(context, customer, operator, 100_000)
   const { id } = await createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
-  await operatorTakeWithdrawal(context, operator, { id })
+  await operatorAssignWithdrawal(context, operator, { id })
   context.pass(1)
   const tuesday = context.now()
   const paid = { id, provider_reference: newKey() }

@@ -13,7 +13,7 @@ import {
   operatorPropose,
   operatorListLog,
   operatorRunAudit,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -169,7 +169,7 @@ test('a payout and a case of the morning do not wait for the day before, and tho
   const leaveOpen = async (line: string) => {
     const asked = { amount: 20_000, real_amount: 19_600, pay_from: 'balance' } as const
     const { id: payout } = await customer.call(createWithdrawal, asked)
-    await desk.call(operatorTakeWithdrawal, { id: payout })
+    await desk.call(operatorAssignWithdrawal, { id: payout })
     await list([lineOf(-30, line, then)])
   }
   const waiting = async (day: string) => {
@@ -220,7 +220,7 @@ test('a payout that was taken and has no reference waits', async () => {
   const asked = { amount: 20_000, real_amount: 19_600, pay_from: 'balance' } as const
   const { id } = await customer.call(createWithdrawal, asked)
   expect(await left()).not.toContainEqual(['payouts', 1])
-  await desk.call(operatorTakeWithdrawal, { id })
+  await desk.call(operatorAssignWithdrawal, { id })
   expect(await left()).toContainEqual(['payouts', 1])
 })
 

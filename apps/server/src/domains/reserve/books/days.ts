@@ -4,8 +4,8 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { fieldFailure } from '../../../platform/failures/failures.js'
-import { refusalOf } from '../../../platform/failures/refusal.js'
-import { countCheck, inTurn, refuseSecond } from '../../ledger/in-turn.js'
+import { rejectionOf } from '../../../platform/failures/rejection.js'
+import { countCheck, runReport, requireExclusiveCheck } from '../../ledger/report-queue.js'
 import { runOnce } from '../../ledger/run-once.js'
 
 type BookContext = Pick<Context, 'db' | 'now'>
@@ -29,7 +29,7 @@ async function runLong<T extends object>(
   await countCheck(context, what, call)
   try {
     return await runOnce({ db }, { ...call, input, longest: '10min' }, async (transaction) => {
-      await refuseSecond(transaction, what)
+      await requireExclusiveCheck(transaction, what)
       const [row] = await transaction.query<{ answer: T }>(
         `select ${operation}($1, $2, $3) as answer`,
         [operator, input, { now: now() }],
@@ -37,7 +37,7 @@ async function runLong<T extends object>(
       return (row as { answer: T }).answer
     })
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }
 
@@ -56,7 +56,7 @@ export function readDay(
   operator: string,
   { day }: { readonly day?: string | undefined },
 ): Promise<EndpointReply<typeof operatorGetDay>> {
-  return inTurn(context, { operator, what: 'day', of: day ?? '' }, async (db) => {
+  return runReport(context, { operator, what: 'day', of: day ?? '' }, async (db) => {
     const [row] = await db.query<EndpointReply<typeof operatorGetDay>>(
       `select d.day::text, d.today::text, open_days(d.at)::text[] as open_days,
         d.steps, closing_needs_approval(d.steps) or has_rejected_import($3) as needs_approval,

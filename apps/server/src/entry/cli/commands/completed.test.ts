@@ -49,7 +49,7 @@ test('a conversation is closed as of its newest message', async () => {
   expect(await mavuno.call(operatorMoveConversation, input as never)).toMatchObject({ id })
 })
 
-test.each(['approvals approve', 'approvals refuse'])(
+test.each(['approvals approve', 'approvals reject'])(
   '%s decides on what the proposal says now, unless it is typed',
   async (name) => {
     const { mavuno, complete } = await createDesk()

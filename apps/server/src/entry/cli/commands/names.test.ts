@@ -59,7 +59,7 @@ test('what moves money is said before it is done, by the sentence of what it is'
     new Map<string, unknown>([
       ['completerecharge', moneySentences.completeRecharge],
       ['completewithdrawal', moneySentences.completeWithdrawal],
-      ['refusewithdrawal', moneySentences.refuseWithdrawal],
+      ['rejectwithdrawal', moneySentences.rejectWithdrawal],
       ['fundreserve', moneySentences.fund],
       ['payout', moneySentences.payOut],
       ['approveproposal', moneySentences.approve],

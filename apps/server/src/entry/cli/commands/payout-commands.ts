@@ -21,8 +21,8 @@ export const payoutCommands: readonly Command[] = [
     show.withdrawalDetail,
   ),
   command(
-    'withdrawals take',
-    operators.operatorTakeWithdrawal,
+    'withdrawals assign',
+    operators.operatorAssignWithdrawal,
     'before money is sent: it can no longer be cancelled',
     show.withdrawalDetail,
   ),
@@ -45,11 +45,11 @@ export const payoutCommands: readonly Command[] = [
     { confirm: moneySentences.completeWithdrawal },
   ),
   command(
-    'withdrawals refuse',
-    operators.operatorRefuseWithdrawal,
+    'withdrawals reject',
+    operators.operatorRejectWithdrawal,
     'give the money back to the customer',
     show.withdrawal,
-    { confirm: moneySentences.refuseWithdrawal },
+    { confirm: moneySentences.rejectWithdrawal },
   ),
   command(
     'payouts stop',

@@ -8,7 +8,7 @@ import type { LocalCommand } from './local-command.js'
 import { connectTo, openOwnDatabase } from './own-database.js'
 
 /** Writes the whole file or none, readable by this account only: it holds people's data. */
-async function writeWhole(file: string, source: AsyncIterable<Buffer>): Promise<number> {
+async function writeCompletely(file: string, source: AsyncIterable<Buffer>): Promise<number> {
   const part = `${file}.part`
   await rm(part, { force: true })
   const handle = await open(part, 'wx', 0o600)
@@ -36,7 +36,7 @@ export const backup: LocalCommand = {
     try {
       const client = await connectTo(own.url)
       try {
-        const bytes = await writeWhole(file, dumpDatabase(client))
+        const bytes = await writeCompletely(file, dumpDatabase(client))
         io.note(`Wrote ${file} (${bytes} bytes)`)
       } finally {
         await client.end()

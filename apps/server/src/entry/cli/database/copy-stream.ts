@@ -24,10 +24,10 @@ export function copyOut(client: pg.Client, sql: string): AsyncIterable<Buffer> {
   let size = 0
   const rows = new Readable({ read: () => void held?.resume(), highWaterMark: 4 * batchSize })
   const pushBatch = () => {
-    const isWanted = size === 0 || rows.push(Buffer.concat(batch))
+    const hasRoom = size === 0 || rows.push(Buffer.concat(batch))
     batch = []
     size = 0
-    return isWanted
+    return hasRoom
   }
   submit(client, {
     submit(connection: CopyConnection) {

@@ -52,7 +52,7 @@ async function prepareTarget(
   }
 }
 
-async function refuseFilled(client: pg.Client): Promise<void> {
+async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'select from users union all select from transfers union all select from products limit 1',
   )
@@ -73,8 +73,10 @@ function checkTrailer(
   rows: Readonly<Record<string, number>>,
   sha256: string,
 ): void {
-  const isWhole = trailer.sha256 === sha256 && JSON.stringify(trailer.rows) === JSON.stringify(rows)
-  if (!isWhole) throw new CliError('This backup was changed or damaged, and nothing was restored.')
+  const isComplete =
+    trailer.sha256 === sha256 && JSON.stringify(trailer.rows) === JSON.stringify(rows)
+  if (!isComplete)
+    throw new CliError('This backup was changed or damaged, and nothing was restored.')
 }
 
 /**
@@ -85,7 +87,7 @@ async function fill(
   lines: LineReader,
   { header, whenFilled }: { header: DumpHeader; whenFilled: WhenFilled },
 ): Promise<void> {
-  await refuseFilled(client)
+  await requireEmptyDatabase(client)
   const tables = await readTables(client)
   const known = new Map(tables.map((table) => [table.name, table]))
   for (const { name } of tables) {

@@ -59,7 +59,7 @@ export async function requireOwner(url: string, variable: string): Promise<void>
 /** Postgres lists a connection for a moment after its client has closed it, longer behind a proxy. */
 const closingTime = 1_000
 
-async function refuseUsed(url: string): Promise<void> {
+async function requireUnusedDatabase(url: string): Promise<void> {
   const client = await connectTo(url)
   try {
     const deadline = performance.now() + closingTime
@@ -96,7 +96,7 @@ async function reachOwn(
   const url = databaseOwnerUrl ?? databaseUrl
   if (url !== undefined) {
     await requireOwner(url, 'DATABASE_OWNER_URL')
-    if (alone) await refuseUsed(url)
+    if (alone) await requireUnusedDatabase(url)
     return { url, close: async () => {} }
   }
   try {

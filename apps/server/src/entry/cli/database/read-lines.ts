@@ -18,23 +18,23 @@ export interface LineReader {
 export function readLines(source: AsyncIterable<Buffer>): LineReader {
   const chunks = source[Symbol.asyncIterator]()
   const hash: Hash = createHash('sha256')
-  let rest: Buffer = Buffer.alloc(0)
+  let remainder: Buffer = Buffer.alloc(0)
   let last: Buffer | undefined
   let lines = 0
 
   async function next(): Promise<Buffer | undefined> {
     const parts: Buffer[] = []
     for (;;) {
-      const end = rest.indexOf(newline)
+      const end = remainder.indexOf(newline)
       if (end !== -1) {
-        parts.push(rest.subarray(0, end))
-        rest = rest.subarray(end + 1)
+        parts.push(remainder.subarray(0, end))
+        remainder = remainder.subarray(end + 1)
         break
       }
-      parts.push(rest)
+      parts.push(remainder)
       const { done, value } = await chunks.next()
       if (done) return undefined
-      rest = value
+      remainder = value
     }
     const line = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
     if (last) hash.update(last).update('\n')

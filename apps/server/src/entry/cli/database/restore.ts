@@ -8,7 +8,7 @@ import { readClosures } from '../../server/closure-list.js'
 import { openDatabase } from '../../../platform/db/database.js'
 import { readSchema } from '../../../platform/db/schema.js'
 import { createLogger } from '../../../platform/log.js'
-import { readMarksKey } from '../../../platform/marks-key.js'
+import { readFingerprintKey } from '../../../platform/fingerprint-key.js'
 import type { Settings } from '../../../platform/settings.js'
 import { createContext } from '../../server/create-context.js'
 import { CliError, exitCodes } from '../cli-error.js'
@@ -101,13 +101,13 @@ async function hasNoCustomers(client: pg.Client): Promise<boolean> {
 }
 
 /** Closed accounts leave a mark, by the key that the servers have. */
-function requireMarksKey({ databaseUrl, databaseOwnerUrl, marksKey }: Settings): void {
+function requireFingerprintKey({ databaseUrl, databaseOwnerUrl, fingerprintKey }: Settings): void {
   const isOwn = databaseUrl === undefined && databaseOwnerUrl === undefined
-  if (isOwn || marksKey !== undefined) return
+  if (isOwn || fingerprintKey !== undefined) return
   throw new CliError('Set MARKS_KEY to the key of the servers: closed accounts leave marks by it.')
 }
 
-function refuseWithoutList(usual: string): never {
+function rejectWithoutList(usual: string): never {
   throw new CliError(
     `There is no list of closed accounts at ${usual}, and nothing was restored. ` +
       'Name it with --closures; with --closures none, whoever has closed their account since has it again.',
@@ -127,7 +127,7 @@ async function closeListed(
       settings,
       db,
       log: createLogger('error'),
-      marksKey: readMarksKey(settings),
+      fingerprintKey: readFingerprintKey(settings),
     })
     const { closed, blocked } = await closeAgain(context, ids)
     io.note(`Closed ${closed} accounts again that were closed since the backup`)
@@ -170,7 +170,7 @@ list is the one at CLOSURES_FILE.`,
     })
     const closed = await readLists(io, lists, settings.closuresFile)
     const ids = closed instanceof Set ? closed : new Set<string>()
-    if (ids.size > 0) requireMarksKey(settings)
+    if (ids.size > 0) requireFingerprintKey(settings)
     const own = await openOwnDatabase(settings, io, { alone: true })
     try {
       await loadBackup(own.url, {
@@ -178,7 +178,7 @@ list is the one at CLOSURES_FILE.`,
         whenBegun: ({ mode }) => requireSafeSettings(io, mode),
         async whenFilled(client, tables) {
           requireSafeSettings(io, await storedMode(client))
-          if (!closed && !(await hasNoCustomers(client))) refuseWithoutList(settings.closuresFile)
+          if (!closed && !(await hasNoCustomers(client))) rejectWithoutList(settings.closuresFile)
           if (closed instanceof Set) await requireCompleteLists(client, closed)
           await endAccess(client, tables)
         },

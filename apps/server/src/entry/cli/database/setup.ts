@@ -38,10 +38,15 @@ const firstOwners = [
 
 const holdsDemo = () => new CliError('This database holds demo data. Name an empty one.')
 
-type Given = Readonly<Record<string, string | undefined>>
+type SetupInput = Readonly<Record<string, string | undefined>>
 
 /** The value of an option, or else the answer to a question. */
-async function answerOf(io: Io, given: Given, name: string, question: string): Promise<string> {
+async function answerOf(
+  io: Io,
+  given: SetupInput,
+  name: string,
+  question: string,
+): Promise<string> {
   const value = given[name] ?? (io.isTerminal ? await io.ask(question) : '')
   if (value !== '') return value
   throw new CliError(`--${name.replaceAll('_', '-')} is needed.`, exitCodes.usage)
@@ -50,7 +55,7 @@ async function answerOf(io: Io, given: Given, name: string, question: string): P
 async function addOwner(
   io: Io,
   context: Context,
-  given: Given,
+  given: SetupInput,
   { option, label, roles }: (typeof firstOwners)[number],
 ): Promise<string> {
   const { db, now } = context
@@ -83,7 +88,7 @@ function readOwners({ db }: Pick<Context, 'db'>): Promise<Owner[]> {
 }
 
 /** Two owners at least, with new links for those of them who have yet to enrol. */
-async function ensureOwners(io: Io, context: Context, given: Given): Promise<string> {
+async function ensureOwners(io: Io, context: Context, given: SetupInput): Promise<string> {
   const known = await readOwners(context)
   for (const owner of firstOwners.slice(known.length)) await addOwner(io, context, given, owner)
   const owners = await readOwners(context)
@@ -111,13 +116,18 @@ function write({ db, now }: Context, operator: string, changes: Partial<Config>)
   })
 }
 
-async function writeLegal(io: Io, context: Context, operator: string, given: Given): Promise<void> {
+async function writeLegal(
+  io: Io,
+  context: Context,
+  operator: string,
+  given: SetupInput,
+): Promise<void> {
   const { legal } = await readConfig(context.db)
   const next: Config['legal'] = { ...legal, demo: false }
   for (const field of legalFields) {
     // A field that has a value is asked for only if it is named.
-    const isKept = legal[field] !== '' && given[field] === undefined
-    if (!isKept) next[field] = await answerOf(io, given, field, legalQuestions[field])
+    const isUnchanged = legal[field] !== '' && given[field] === undefined
+    if (!isUnchanged) next[field] = await answerOf(io, given, field, legalQuestions[field])
   }
   await write(context, operator, { legal: next })
   io.note(`Written: ${legalFields.map((field) => next[field]).join(', ')}`)
@@ -128,7 +138,7 @@ async function writeRiskNotice(
   io: Io,
   context: Context,
   operator: string,
-  given: Given,
+  given: SetupInput,
 ): Promise<void> {
   const { risk_notice } = await readConfig(context.db)
   if (risk_notice.text !== '' && given['risk_notice'] === undefined) return
@@ -138,7 +148,7 @@ async function writeRiskNotice(
   io.note('Written: the risk notice')
 }
 
-async function writeChannel(io: Io, context: Context, given: Given): Promise<void> {
+async function writeChannel(io: Io, context: Context, given: SetupInput): Promise<void> {
   const { items } = await listRechargeChannels(context)
   const number = given['company_number']
   if (number === undefined && (items.length > 0 || !io.isTerminal)) return
@@ -164,7 +174,7 @@ const optionNames = [
   'wallet_type',
 ].map((name) => name.replaceAll('_', '-'))
 
-function readOptions(args: readonly string[]): Given {
+function readOptions(args: readonly string[]): SetupInput {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -179,7 +189,7 @@ function readOptions(args: readonly string[]): Given {
 }
 
 /** Refuses to go on once operators decide by proposals. */
-async function refuseAgain(db: Queryable): Promise<void> {
+async function requireFirstSetup(db: Queryable): Promise<void> {
   const [begun] = await db.query('select 1 from proposals limit 1')
   if (begun) {
     throw new CliError(
@@ -189,13 +199,13 @@ async function refuseAgain(db: Queryable): Promise<void> {
   }
 }
 
-async function setUp(io: Io, settings: Settings, url: string, given: Given): Promise<void> {
+async function setUp(io: Io, settings: Settings, url: string, given: SetupInput): Promise<void> {
   const db = openDatabase(url, { connections: 2 })
   try {
     await migrate(db, await readSchema())
     await ensureConfig(db)
     if ((await readDatabaseMode(db)) === 'demo') throw holdsDemo()
-    await refuseAgain(db)
+    await requireFirstSetup(db)
     const context = createContext({ settings, db, log: createLogger('error') })
     const operator = await ensureOwners(io, context, given)
     await writeLegal(io, context, operator, given)

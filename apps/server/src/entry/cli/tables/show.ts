@@ -1,10 +1,10 @@
 import { moneyText } from '../../../platform/languages/money-text.js'
 
 /** How a field is written: minor units, a moment, or as it is. */
-type Look = 'money' | 'time' | 'text'
+type Format = 'money' | 'time' | 'text'
 
 /** What is shown of a row, by the path of its fields: `user.phone`. */
-export type Columns = Readonly<Record<string, Look>>
+export type Columns = Readonly<Record<string, Format>>
 
 const longest = 48
 
@@ -26,7 +26,7 @@ function fieldOf(row: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => Object(value)[name] as unknown, row)
 }
 
-function shown(value: unknown, look: Look, currency: string): string {
+function shown(value: unknown, look: Format, currency: string): string {
   if (value === null || value === undefined || value === '') return '–'
   if (look === 'money' && typeof value === 'number') return plainMoney(value, currency)
   if (look === 'time' && typeof value === 'number') return timeText(value)
@@ -69,7 +69,7 @@ function flat(value: object, columns: Columns, before = ''): [string, unknown][]
 }
 
 /** Fields of free-form values, such as the result of a proposal, that are money or a moment by their name. */
-function lookOf(path: string): Look {
+function formatOf(path: string): Format {
   if (/(^|[._])time$|^(starts|ends)$/.test(path)) return 'time'
   return /(^|[._])(fee|price|settled_amount|\w+_(revenue|income))$/.test(path) ? 'money' : 'text'
 }
@@ -88,7 +88,7 @@ export function detailOf(
   const width = Math.max(...fields.map(([path]) => path.length))
   return fields
     .map(([path, field]) => {
-      return `${path.padEnd(width)}  ${shown(field, columns[path] ?? others[path] ?? lookOf(path), currency)}`
+      return `${path.padEnd(width)}  ${shown(field, columns[path] ?? others[path] ?? formatOf(path), currency)}`
     })
     .join('\n')
 }

@@ -1,6 +1,6 @@
-import type { NewsWords } from './words.js'
+import type { NewsTexts } from './article-texts.js'
 
-export const en: NewsWords = {
+export const en: NewsTexts = {
   welcome: {
     title: 'Welcome to the Mavuno demo',
     summary: 'Nothing here is real money. Try everything.',

@@ -1,6 +1,6 @@
-import type { NewsWords } from './words.js'
+import type { NewsTexts } from './article-texts.js'
 
-export const es: NewsWords = {
+export const es: NewsTexts = {
   welcome: {
     title: 'Le damos la bienvenida a la demo de Mavuno',
     summary: 'Aquí no hay dinero real. Pruebe todo.',

@@ -1,6 +1,6 @@
-import type { NewsWords } from './words.js'
+import type { NewsTexts } from './article-texts.js'
 
-export const ja: NewsWords = {
+export const ja: NewsTexts = {
   welcome: {
     title: 'Mavuno デモへようこそ',
     summary: 'ここに本物のお金はありません。すべてお試しください。',

@@ -1,6 +1,6 @@
-import type { NewsWords } from './words.js'
+import type { NewsTexts } from './article-texts.js'
 
-export const sw: NewsWords = {
+export const sw: NewsTexts = {
   welcome: {
     title: 'Karibu kwenye onyesho la Mavuno',
     summary: 'Hapa hakuna pesa halisi. Jaribu kila kitu.',

@@ -1,6 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
-const enoughBytes = 8 * 1024 * 1024
+const requiredBytes = 8 * 1024 * 1024
 
 /** Containers often have little shared memory, or none. Postgres then uses files instead. */
 export function sharedMemorySettings(folder = '/dev/shm'): Record<string, string> {
@@ -8,7 +8,7 @@ export function sharedMemorySettings(folder = '/dev/shm'): Record<string, string
   try {
     accessSync(folder, constants.W_OK)
     const { bavail, bsize } = statfsSync(folder)
-    if (bavail * bsize >= enoughBytes) return {}
+    if (bavail * bsize >= requiredBytes) return {}
   } catch {
     // A missing or inaccessible one counts as too small.
   }

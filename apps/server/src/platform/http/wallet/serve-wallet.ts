@@ -6,10 +6,10 @@ import { contentPolicy, scriptHashes } from './content-policy.js'
 import { readStaticFiles, type StaticFile } from './static-files.js'
 
 function encodingFor(file: StaticFile, accepted: string): 'br' | 'gzip' | 'identity' {
-  const isWanted = (name: string) =>
+  const isServed = (name: string) =>
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)
-  if (file.bodies.br && isWanted('br')) return 'br'
-  return file.bodies.gzip && isWanted('gzip') ? 'gzip' : 'identity'
+  if (file.bodies.br && isServed('br')) return 'br'
+  return file.bodies.gzip && isServed('gzip') ? 'gzip' : 'identity'
 }
 
 /** Whether somebody typed the address, or came by a bookmark, another app or the wallet itself. */

@@ -11,8 +11,8 @@ export interface TokenStore {
 }
 
 /** Daraja has answered that it did not do what it was asked. */
-export class DarajaRefusal extends Error {
-  override readonly name = 'DarajaRefusal'
+export class DarajaError extends Error {
+  override readonly name = 'DarajaError'
   readonly status: number
   readonly code: string
   constructor(status: number, code: string, text: string) {
@@ -73,7 +73,7 @@ export function createDarajaClient(settings: MpesaSettings, tokens: TokenStore) 
     })
     const { access_token: token, expires_in, errorCode } = readReply(text)
     if (typeof token !== 'string') {
-      throw new DarajaRefusal(status, textOf(errorCode ?? status), 'no token was given')
+      throw new DarajaError(status, textOf(errorCode ?? status), 'no token was given')
     }
     return { token, seconds: Number(expires_in) || 3599 }
   }
@@ -105,11 +105,7 @@ export function createDarajaClient(settings: MpesaSettings, tokens: TokenStore) 
       const read = readReply(text)
       const { errorCode, errorMessage } = read
       if (status === 200 && errorCode === undefined) return read
-      throw new DarajaRefusal(
-        status,
-        textOf(errorCode ?? status),
-        textOf(errorMessage ?? 'no text'),
-      )
+      throw new DarajaError(status, textOf(errorCode ?? status), textOf(errorMessage ?? 'no text'))
     },
   }
 }

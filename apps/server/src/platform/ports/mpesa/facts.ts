@@ -24,12 +24,12 @@ export const promptPause = 120
 export const longest = { reference: 12, description: 13 } as const
 
 /** Addresses for callbacks with such words are refused. */
-export const bannedWords = /m-?pesa|safaricom|exec?|cmd|sql|query/i
+export const bannedTerms = /m-?pesa|safaricom|exec?|cmd|sql|query/i
 
 /** Errors that say that a token is no good; the HTTP status is 404. */
 export const badToken = '404.001.03'
 /** This payout is known already: it was sent before. */
-export const knownPayout = '500.002.1001'
+export const payoutExists = '500.002.1001'
 /** Busy, or over the quota: not taken, and can be sent again. */
 export const busyErrors = ['500.003.02', '500.003.03']
 /** One code for an unknown merchant, wrong credentials, a busy subscriber and a prompt that is not decided. */
@@ -39,7 +39,7 @@ export const isLocked = /lock subscriber/i
 /** Pages of the list of transactions. */
 export const pullPage = 100
 /** An answer that never ends is cut off here: what is left is asked for an hour later. */
-export const mostPages = 100
+export const maxPages = 100
 
 interface Result {
   /** What a prompt becomes that ends so. */
@@ -91,7 +91,7 @@ export const openPrompt = '4999'
 /** The transaction that was asked about is not known. */
 export const unknownTransaction = 'R000002'
 /** A question that could not be answered now. */
-export const askAgain = ['26', '1025', '9999']
+export const pendingCodes = ['26', '1025', '9999']
 
 /** What the status of a transaction means. Others are not decided yet. */
 export const transactionStatuses: Readonly<Record<string, 'succeeded' | 'failed'>> = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { secretProblem } from '../../network/unsafe-values.js'
-import { bannedWords } from './facts.js'
+import { bannedTerms } from './facts.js'
 
 export interface MpesaSettings {
   readonly url: string
@@ -50,7 +50,7 @@ const schema = z.object({
 
 export const mpesaSettingNames: readonly string[] = Object.keys(schema.shape)
 
-const isHere = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
 function addressProblem(text: string, isLive: boolean): string | undefined {
   if (!URL.canParse(text) || !/^https?:\/\/[^/?#]+$/.test(text)) {
@@ -58,7 +58,7 @@ function addressProblem(text: string, isLive: boolean): string | undefined {
   }
   const { protocol, hostname } = new URL(text)
   if (protocol === 'https:') return undefined
-  return isLive || !isHere(hostname) ? 'must begin with https://' : undefined
+  return isLive || !isLoopback(hostname) ? 'must begin with https://' : undefined
 }
 
 /** The settings of M-PESA; `fail` ends the start with the name of the first that is missing or unsafe, and why. */
@@ -80,16 +80,16 @@ export function readMpesaSettings(
     return fail('MPESA_URL', 'must not be the sandbox in live mode')
   const wrongCallback = addressProblem(callback, isLive)
   if (wrongCallback !== undefined) return fail('MPESA_CALLBACK_URL', wrongCallback)
-  if (isLive && (isHere(new URL(callback).hostname) || isIP(new URL(callback).hostname) > 0)) {
+  if (isLive && (isLoopback(new URL(callback).hostname) || isIP(new URL(callback).hostname) > 0)) {
     return fail('MPESA_CALLBACK_URL', 'must be a public name in live mode')
   }
-  if (bannedWords.test(callback)) {
+  if (bannedTerms.test(callback)) {
     return fail(
       'MPESA_CALLBACK_URL',
       'has a word that M-PESA refuses: mpesa, safaricom, exe, exec, cmd, sql or query',
     )
   }
-  if (bannedWords.test(secret)) {
+  if (bannedTerms.test(secret)) {
     return fail(
       'MPESA_CALLBACK_SECRET',
       'has a word that M-PESA refuses in addresses: make another one',

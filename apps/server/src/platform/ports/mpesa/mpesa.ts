@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import {
-  OrderRefused,
+  OrderRejected,
   type Collection,
   type Inbound,
   type InboundRequest,
@@ -8,18 +8,18 @@ import {
   type Payments,
   type Payout,
   type Question,
-  type Told,
+  type Report,
   type Transaction,
 } from '../payments.js'
-import { createDarajaClient, DarajaRefusal, textOf, type TokenStore } from './daraja-client.js'
+import { createDarajaClient, DarajaError, textOf, type TokenStore } from './daraja-client.js'
 import {
   busyErrors,
   compactTime,
   isLocked,
   isUndecided,
-  knownPayout,
+  payoutExists,
   longest,
-  mostPages,
+  maxPages,
   paths,
   promptPause,
   pullPage,
@@ -53,24 +53,24 @@ const promptIsOver = 300
 /** The list of transactions may be late. */
 const aroundOrder = 120
 /** Seconds after which it has everything, or cannot be read at all. */
-const listIsWhole = 3_600
+const listCompleteAfter = 3_600
 
 /** Paid by hand 2026-11-26 10:15:00, as Nairobi reads it. */
 const pullTime = (seconds: number) =>
   compactTime(seconds).replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3 $4:$5:$6')
 
 /** The refusal of an order; what else went wrong leaves open whether it was taken. */
-function orderRefusal(error: unknown, isPayout: boolean): unknown {
-  if (!(error instanceof DarajaRefusal)) return error
+function orderError(error: unknown, isPayout: boolean): unknown {
+  if (!(error instanceof DarajaError)) return error
   const { code, message, status } = error
-  if (busyErrors.includes(code)) return new OrderRefused(message, { again: true })
+  if (busyErrors.includes(code)) return new OrderRejected(message, { again: true })
   if (code === severalThings) {
     const again = isLocked.test(message)
-    return new OrderRefused(message, { again, stops: isPayout && !again })
+    return new OrderRejected(message, { again, stops: isPayout && !again })
   }
   // Whatever has no known meaning may have been taken all the same.
   return status >= 400 && status < 500
-    ? new OrderRefused(message, { stops: isPayout && code !== '400.002.02' })
+    ? new OrderRejected(message, { stops: isPayout && code !== '400.002.02' })
     : error
 }
 
@@ -111,7 +111,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       const reply = await client.call({ path: paths.prompt, kind: 'prompt', body, journal })
       return { kind: 'prompt', refs: [textOf(reply['CheckoutRequestID'])] }
     } catch (error) {
-      throw orderRefusal(error, false)
+      throw orderError(error, false)
     }
   }
 
@@ -135,14 +135,14 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       const reply = await client.call({ path: paths.payout, kind: 'payout', body, journal })
       return { kind: 'payout', refs: [textOf(reply['ConversationID'])] }
     } catch (error) {
-      if (error instanceof DarajaRefusal && error.code === knownPayout) {
+      if (error instanceof DarajaError && error.code === payoutExists) {
         return { kind: 'payout', refs: [] }
       }
-      throw orderRefusal(error, true)
+      throw orderError(error, true)
     }
   }
 
-  async function askStatus(of: Readonly<Record<string, string>>, journal: Journal) {
+  async function queryStatus(of: Readonly<Record<string, string>>, journal: Journal) {
     const body = {
       Initiator: initiator,
       CommandID: 'TransactionStatusQuery',
@@ -159,7 +159,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
 
   async function transactions(from: number, to: number, journal: Journal) {
     const all: Transaction[] = []
-    for (let offset = 0; offset < mostPages * pullPage; offset += pullPage) {
+    for (let offset = 0; offset < maxPages * pullPage; offset += pullPage) {
       const reply = await client.call({
         path: paths.pull,
         kind: 'pull',
@@ -190,7 +190,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
   }
 
   /** What the list of transactions has under a reference; null also where there is no list. */
-  async function findPaid(question: Question, journal: Journal): Promise<Told | null> {
+  async function findPaid(question: Question, journal: Journal): Promise<Report | null> {
     const { since, payment_reference: reference } = question
     const list = await transactions(since - aroundOrder, now() + aroundOrder, journal).catch(
       () => [],
@@ -199,7 +199,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
     return paid ? { about: 'money', sure: true, ...paid } : null
   }
 
-  async function askPrompt(question: Question, journal: Journal): Promise<Told | null> {
+  async function queryPrompt(question: Question, journal: Journal): Promise<Report | null> {
     const { subject, refs, since, receipt } = question
     const id = refs.find(({ kind }) => kind === 'prompt')?.ref
     if (id === undefined) {
@@ -218,10 +218,10 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       if (told?.outcome !== 'succeeded' || receipt !== null) return told
       // Without a callback only the list has the receipt, and what was truly paid.
       const paid = await findPaid(question, journal)
-      const isLate = settings.pullNumber !== undefined && now() - since < listIsWhole
+      const isLate = settings.pullNumber !== undefined && now() - since < listCompleteAfter
       return paid ?? (isLate ? null : told)
     } catch (error) {
-      const isOpen = error instanceof DarajaRefusal && error.code === severalThings
+      const isOpen = error instanceof DarajaError && error.code === severalThings
       if (isOpen && isUndecided.test((error as Error).message)) return null
       throw error
     }
@@ -242,12 +242,12 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       return null
     const told = read(kind, body)
     const refs = told?.about === 'order' ? (told.refs ?? []) : told ? [told.receipt] : []
-    const ask = kind === 'validate' ? readPayment(body, shortcode) : undefined
-    if (kind === 'validate' && !ask) return null
-    return { kind, refs, body, ...(id && { subject: id }), ...(ask && { ask }) }
+    const payment = kind === 'validate' ? readPayment(body, shortcode) : undefined
+    if (kind === 'validate' && !payment) return null
+    return { kind, refs, body, ...(id && { subject: id }), ...(payment && { payment }) }
   }
 
-  function read(kind: string, body: string): Told | null {
+  function read(kind: string, body: string): Report | null {
     if (kind === 'prompt') return readPromptCallback(body)
     if (kind === 'payout') return readPayoutResult(body)
     if (kind === 'status') return readStatusResult(body, shortcode)
@@ -265,11 +265,11 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
     collect,
     pay,
     query: async (question, journal) => {
-      if (question.about === 'recharge') return askPrompt(question, journal)
+      if (question.about === 'recharge') return queryPrompt(question, journal)
       if (question.about === 'receipt')
-        return askStatus({ TransactionID: question.receipt ?? '' }, journal)
+        return queryStatus({ TransactionID: question.receipt ?? '' }, journal)
       const OriginalConversationID = payoutId({ ...question, id: question.subject })
-      return askStatus({ OriginalConversationID }, journal)
+      return queryStatus({ OriginalConversationID }, journal)
     },
     inbound,
     reply: (kind, permission) =>

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Told, ToldOrder } from '../payments.js'
+import type { Report, ReportedOrder } from '../payments.js'
 import { textOf } from './daraja-client.js'
 import {
-  askAgain,
+  pendingCodes,
   openPrompt,
   readCompact,
   results,
@@ -100,7 +100,7 @@ export function readPayment(body: string, shortcode: string) {
   }
 }
 
-export function readPromptCallback(body: string): ToldOrder | null {
+export function readPromptCallback(body: string): ReportedOrder | null {
   const told = parse(promptCallback, body)?.Body.stkCallback
   if (!told) return null
   const item = (name: string) =>
@@ -125,7 +125,7 @@ export function readPromptCallback(body: string): ToldOrder | null {
 export function readPromptResult(
   subject: string,
   { ResultCode, ResultDesc, CheckoutRequestID }: Readonly<Record<string, unknown>>,
-): ToldOrder | null {
+): ReportedOrder | null {
   const code = textOf(ResultCode)
   if (code === openPrompt) return null
   const known = results[code]
@@ -146,7 +146,7 @@ function valueIn({ ResultParameters: all }: z.output<typeof result>['Result'], n
   return all?.ResultParameter.find(({ Key }) => Key === name)?.Value
 }
 
-export function readPayoutResult(body: string): ToldOrder | null {
+export function readPayoutResult(body: string): ReportedOrder | null {
   const told = parse(result, body)?.Result
   if (!told) return null
   const { ResultCode: code, ResultDesc: text, ConversationID } = told
@@ -178,14 +178,14 @@ function directionOf(payer: string, receiver: string, shortcode: string): 'in' |
 }
 
 /** The answer to a question about a transaction: only who was told the question's id can give it. */
-export function readStatusResult(body: string, shortcode: string): Told | null {
+export function readStatusResult(body: string, shortcode: string): Report | null {
   const told = parse(result, body)?.Result
   if (!told) return null
   const { ResultCode: code, ConversationID: id, ResultDesc: why } = told
   const about = { refs: [id], kinds: ['status'], sure: true } as const
   const order = { about: 'order', direction: 'out', event_id: `${id} ${code}`, ...about } as const
   if (code === unknownTransaction) return { ...order, outcome: 'never_sent' }
-  if (askAgain.includes(code)) return null
+  if (pendingCodes.includes(code)) return null
   if (code !== '0') return { ...order, outcome: 'odd', reason: `${why} (${code})` }
   const value = (name: string) => valueIn(told, name)
   const outcome = transactionStatuses[(value('TransactionStatus') ?? '').toLowerCase()]

@@ -1,4 +1,4 @@
-import { changePassword, codes, leastPassword } from '@mavuno/sdk/contract'
+import { changePassword, codes, minPasswordLength } from '@mavuno/sdk/contract'
 import { useSession } from '@mavuno/sdk/react'
 import { Form, FormMessage, Notice, PasswordField, useForm } from '@mavuno/ui'
 import { useState } from 'react'
@@ -29,9 +29,9 @@ export function ChangePasswordScreen() {
   const [isDone, setDone] = useState(false)
   const form = useForm({
     schema: rulesOf<typeof empty>(({ old_password, new_password, confirm_password }) => ({
-      old_password: old_password.length < leastPassword && t('password.old_short'),
+      old_password: old_password.length < minPasswordLength && t('password.old_short'),
       new_password:
-        new_password.length < leastPassword
+        new_password.length < minPasswordLength
           ? t('password.new_short')
           : isCommon(new_password, phone) && t('code.1006'),
       confirm_password: confirm_password !== new_password && t('password.mismatch'),

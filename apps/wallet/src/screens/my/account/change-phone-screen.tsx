@@ -1,5 +1,5 @@
 import { isBusinessError, normalizePhone, type BusinessError } from '@mavuno/sdk'
-import { askPhoneCode, changePhone, codes } from '@mavuno/sdk/contract'
+import { requestPhoneCode, changePhone, codes } from '@mavuno/sdk/contract'
 import { useConfig, useSession } from '@mavuno/sdk/react'
 import {
   CodeField,
@@ -47,7 +47,7 @@ function fieldsOf({ data }: BusinessError): Readonly<Record<number, string>> {
 }
 
 function ask(phone: string): Promise<CodeRequest> {
-  return solveAndAsk(phone, (solved) => callInPlace(askPhoneCode, { phone, ...solved }))
+  return solveAndAsk(phone, (solved) => callInPlace(requestPhoneCode, { phone, ...solved }))
 }
 
 /** Changes the phone number: the first tap sends a code to each phone, the second changes it. */

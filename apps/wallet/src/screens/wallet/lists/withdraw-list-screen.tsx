@@ -4,7 +4,7 @@ import { Button, EmptyState, LinkButton } from '@mavuno/ui'
 import { ListFilter } from '../../../records/list-filter.js'
 import '../../../records/payment-number.css'
 import { PaymentNumber } from '../../../records/payment-number.js'
-import { refusalText, withdrawalFacts } from '../../../records/record-facts.js'
+import { rejectionText, withdrawalFacts } from '../../../records/record-facts.js'
 import { RecordItem } from '../../../records/record-item.js'
 import { RecordPages } from '../../../records/record-pages.js'
 import { useFilter } from '../../../records/use-filter.js'
@@ -17,7 +17,7 @@ function WithdrawalItem({ withdrawal }: { withdrawal: Withdrawal }) {
   const { provider_reference: number } = withdrawal
   return (
     <>
-      <RecordItem record={withdrawalFacts(withdrawal)} note={refusalText(t, withdrawal)} />
+      <RecordItem record={withdrawalFacts(withdrawal)} note={rejectionText(t, withdrawal)} />
       {number && (
         <PaymentNumber number={number} label={t('recharge.payment_number')} copy={t('kit.copy')} />
       )}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { confirmed, givenPassword, newPassword } from '../../rules/password.js'
+import { confirmed, enteredPassword, newPassword } from '../../rules/password.js'
 import { defineEndpoint, fileTimeout } from '../../wire/endpoint.js'
 import { id, idInput } from '../../wire/ids.js'
-import { wholeList } from '../../wire/page.js'
+import { unpagedList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { list, nothing } from '../../wire/types.js'
@@ -78,7 +78,7 @@ export const changePassword = /* @__PURE__ */ defineEndpoint({
       z.object({
         old_password: newPassword,
         new_password: newPassword,
-        confirm_password: givenPassword,
+        confirm_password: enteredPassword,
       }),
       'new_password',
     ),
@@ -94,7 +94,7 @@ export const listSessions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/me/sessions',
   caller: 'user',
-  reply: () => wholeList(session),
+  reply: () => unpagedList(session),
 })
 
 /**
@@ -141,6 +141,6 @@ export const closeAccount = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/me/close',
   caller: 'customer',
-  input: () => z.object({ password: givenPassword }),
+  input: () => z.object({ password: enteredPassword }),
   reply: () => z.object({ closed: z.boolean(), withdrawals: list(withdrawal, 2) }),
 })

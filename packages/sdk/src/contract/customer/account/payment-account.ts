@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenPassword } from '../../rules/password.js'
+import { enteredPassword } from '../../rules/password.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { schema } from '../../wire/schema.js'
 import { line, pattern, walletType } from '../../wire/types.js'
@@ -57,7 +57,7 @@ export const setPaymentAccount = /* @__PURE__ */ defineEndpoint({
       wallet_type: walletType,
       account: pattern(/^\d{10}$/),
       receiver_name: z.optional(line(1, 60)),
-      password: givenPassword,
+      password: enteredPassword,
     }),
   reply: paymentAccount,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenPassword } from '../../rules/password.js'
+import { enteredPassword } from '../../rules/password.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { newPasskey, passkeyAnswer, passkeyOptions } from '../../wire/passkey.js'
 import { schema } from '../../wire/schema.js'
@@ -57,7 +57,7 @@ export const setPin = /* @__PURE__ */ defineEndpoint({
   path: '/api/me/unlock/pin',
   caller: 'customer',
   // Without a key: the SDK would store the PIN and the password with it.
-  input: () => z.object({ pin, password: givenPassword }),
+  input: () => z.object({ pin, password: enteredPassword }),
   reply: quickUnlock,
 })
 
@@ -72,7 +72,7 @@ export const startPasskey = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/me/unlock/passkey/start',
   caller: 'customer',
-  input: () => z.object({ password: givenPassword }),
+  input: () => z.object({ password: enteredPassword }),
   reply: () => z.object({ options: passkeyOptions }),
 })
 
@@ -106,7 +106,7 @@ export const removeUnlock = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/me/unlock/remove',
   caller: 'customer',
-  input: () => z.object({ kind: z.enum(['pin', 'passkey']), password: givenPassword }),
+  input: () => z.object({ kind: z.enum(['pin', 'passkey']), password: enteredPassword }),
   reply: quickUnlock,
 })
 
@@ -146,7 +146,7 @@ export const unlock = /* @__PURE__ */ defineEndpoint({
     return z.union([
       z.object({ pin, withdrawal }),
       z.object({ passkey: passkeyAnswer, withdrawal }),
-      z.object({ password: givenPassword, withdrawal }),
+      z.object({ password: enteredPassword, withdrawal }),
     ])
   },
   reply: nothing,

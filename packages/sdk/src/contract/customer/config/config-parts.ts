@@ -150,9 +150,9 @@ export const taxRule = /* @__PURE__ */ schema(() =>
  * The company that runs the service; while any field is empty, the app says that it is a demo.
  *
  * @example
- * const { success, data } = schemas.legalFacts.safeParse(value)
+ * const { success, data } = schemas.legalDetails.safeParse(value)
  */
-export const legalFacts = /* @__PURE__ */ schema(() =>
+export const legalDetails = /* @__PURE__ */ schema(() =>
   z.looseObject({
     licensee: optionalLine(200),
     regulator: optionalLine(200),
@@ -194,9 +194,9 @@ export const supportChannel = /* @__PURE__ */ schema(() =>
  * the token there.
  *
  * @example
- * const { success, data } = schemas.supportFacts.safeParse(value)
+ * const { success, data } = schemas.supportContacts.safeParse(value)
  */
-export const supportFacts = /* @__PURE__ */ schema(() =>
+export const supportContacts = /* @__PURE__ */ schema(() =>
   z.looseObject({
     socket_host: optionalLine(300),
     /** When people are there, in words. */
@@ -231,6 +231,6 @@ function isTimeZone(name: string): boolean {
 }
 
 /** A time zone that clocks know, such as Africa/Nairobi. */
-export const knownTimeZone = /* @__PURE__ */ schema(() =>
+export const supportedTimeZone = /* @__PURE__ */ schema(() =>
   line(1, 64).check(z.refine(isTimeZone, 'There is no such time zone.')),
 )

@@ -5,13 +5,13 @@ import { basisPoints, line, list } from '../../wire/types.js'
 import {
   currencyCode,
   languagePackage,
-  legalFacts,
+  legalDetails,
   phoneRule,
   rechargeRule,
   referralRule,
   riskNotice,
   siteName,
-  supportFacts,
+  supportContacts,
   taxRule,
   vipLevel,
   walletTypeName,
@@ -49,10 +49,10 @@ export const config = /* @__PURE__ */ schema(() =>
     tax: z.prefault(taxRule, {}),
     /** How much of the earnings that a purchase promises the reserve must have, in basis points. */
     cover_share: z._default(basisPoints, 10_000),
-    legal: z.prefault(legalFacts, {}),
+    legal: z.prefault(legalDetails, {}),
     webview_hosts: z._default(list(line(1, 253), 100), []),
     risk_notice: z.prefault(riskNotice, {}),
-    support: z.prefault(supportFacts, {}),
+    support: z.prefault(supportContacts, {}),
     invite_url: z._default(line(0, 2000), ''),
   }),
 )

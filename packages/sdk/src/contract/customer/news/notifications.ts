@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { crop } from '../../rules/crops.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { id, idInput } from '../../wire/ids.js'
-import { page, pageInput, queryWords } from '../../wire/page.js'
+import { page, pageInput, queryList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { paymentFailure } from '../payment-failure.js'
@@ -90,7 +90,7 @@ export const listNotifications = /* @__PURE__ */ defineEndpoint({
   caller: 'customer',
   input: () =>
     z.extend(pageInput, {
-      kind: z.optional(queryWords(notificationKind, notificationKinds.length)),
+      kind: z.optional(queryList(notificationKind, notificationKinds.length)),
     }),
   reply: () => page(notification),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { id } from '../../wire/ids.js'
-import { wholeList } from '../../wire/page.js'
+import { unpagedList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { owner } from '../owner.js'
@@ -41,5 +41,5 @@ export const operatorListAccess = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/access',
   caller: 'operator',
   roles: ['auditor', 'owner'],
-  reply: () => wholeList(operatorAccess),
+  reply: () => unpagedList(operatorAccess),
 })

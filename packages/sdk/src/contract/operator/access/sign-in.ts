@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { phoneInput } from '../../customer/auth.js'
-import { givenPassword } from '../../rules/password.js'
+import { enteredPassword } from '../../rules/password.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { operatorRoles } from '../../wire/roles.js'
 import { schema } from '../../wire/schema.js'
@@ -73,7 +73,7 @@ export const operatorSignIn = /* @__PURE__ */ defineEndpoint({
   input: () =>
     z.union([
       z.object({ passkey: passkeyAnswer }),
-      z.object({ phone: phoneInput, password: givenPassword, code: z.optional(oneTimeCode) }),
+      z.object({ phone: phoneInput, password: enteredPassword, code: z.optional(oneTimeCode) }),
     ]),
   reply: signedInOperator,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, fileTimeout } from '../../wire/endpoint.js'
-import { page, pageInput, queryTime, wholeList } from '../../wire/page.js'
+import { page, pageInput, queryTime, unpagedList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { calendarDay, day, time } from '../../wire/times.js'
 import { count, money } from '../../wire/types.js'
@@ -105,7 +105,7 @@ export const operatorListAccounts = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/accounts',
   caller: 'operator',
   roles: readers,
-  reply: () => z.extend(wholeList(bookAccount), { as_of: time }),
+  reply: () => z.extend(unpagedList(bookAccount), { as_of: time }),
 })
 
 /**
@@ -166,5 +166,5 @@ export const operatorListPeriods = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: readers,
   input: () => z.object({ by: z.enum(['day', 'month']), from: calendarDay, to: calendarDay }),
-  reply: () => wholeList(bookPeriod),
+  reply: () => unpagedList(bookPeriod),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { id } from '../../wire/ids.js'
-import { page, pageInput, wholeList } from '../../wire/page.js'
+import { page, pageInput, unpagedList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { count, line, money, reason, text, walletType } from '../../wire/types.js'
@@ -151,7 +151,7 @@ export const operatorListBanks = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: importReaders,
   reply: () =>
-    wholeList(z.object({ bank: walletType, mapping: bankMapping, saved_by: owner, saved: time })),
+    unpagedList(z.object({ bank: walletType, mapping: bankMapping, saved_by: owner, saved: time })),
 })
 
 /**

@@ -20,9 +20,9 @@ import { owner } from '../owner.js'
  * The most lines of one call.
  *
  * @example
- * const isTooLong = typed.split('\n').length > mostBankLines
+ * const isTooLong = typed.split('\n').length > maxBankLines
  */
-export const mostBankLines = 5000
+export const maxBankLines = 5000
 
 /**
  * A line of the statement of the bank or mobile-money account, as it is imported.
@@ -97,7 +97,7 @@ export const operatorAddBankLines = /* @__PURE__ */ defineEndpoint({
     z.object({
       /** `main` if it is not given. */
       bank: z.optional(walletType),
-      lines: list(bankLineInput, mostBankLines).check(z.minLength(1)),
+      lines: list(bankLineInput, maxBankLines).check(z.minLength(1)),
     }),
   reply: () =>
     z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rechargeStatus } from '../../customer/recharges.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { id } from '../../wire/ids.js'
-import { page, pageInput, queryTime, wholeList } from '../../wire/page.js'
+import { page, pageInput, queryTime, unpagedList } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { count, line, money, moneySum, reason } from '../../wire/types.js'
@@ -228,7 +228,7 @@ export const operatorListBankCandidates = /* @__PURE__ */ defineEndpoint({
   roles: readers,
   input: () => z.object({ id }),
   reply: () =>
-    wholeList(
+    unpagedList(
       z.object({
         entry: bankEntry,
         /** It is booked without a line, so the two can be linked. A recharge that is not booked is credited instead. */

@@ -4,7 +4,7 @@ import { languageKey } from '../../customer/user-info.js'
 import { defineAction } from '../../wire/action.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { id } from '../../wire/ids.js'
-import { wholeList } from '../../wire/page.js'
+import { unpagedList } from '../../wire/page.js'
 import { operatorRoles } from '../../wire/roles.js'
 import { schema } from '../../wire/schema.js'
 import { list, pattern } from '../../wire/types.js'
@@ -40,7 +40,7 @@ export const operatorListReplies = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/replies',
   caller: 'operator',
   roles: operatorRoles,
-  reply: () => wholeList(cannedReply),
+  reply: () => unpagedList(cannedReply),
 })
 
 /**

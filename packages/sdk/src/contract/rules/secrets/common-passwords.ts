@@ -1,4 +1,4 @@
-import { commonWords } from './common-words.js'
+import { dictionaryTerms } from './dictionary-terms.js'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -37,12 +37,14 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 
 /** How many characters around a word do not make it harder to guess. */
-const mostAround = 4
+const maxSurroundingCharacters = 4
 
 /** The text, and the word in it if there is little around it. */
 function coresOf(text: string): string[] {
-  const word = text.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
-  return word.length >= 3 && text.length - word.length <= mostAround ? [text, word] : [text]
+  const term = text.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  return term.length >= 3 && text.length - term.length <= maxSurroundingCharacters
+    ? [text, term]
+    : [text]
 }
 
 function spelled(text: string): string {
@@ -68,7 +70,8 @@ function isRepetition(text: string): boolean {
 /** The phone as it is stored and as it is dialled: all of it, or six digits and more of it. */
 function isPhone(text: string, phone: string): boolean {
   const digits = text.replace(/\D/g, '')
-  if (phone === '' || digits.length < 6 || text.length - digits.length > mostAround) return false
+  if (phone === '' || digits.length < 6 || text.length - digits.length > maxSurroundingCharacters)
+    return false
   return phone.includes(digits) || `0${phone.slice(-9)}`.includes(digits)
 }
 
@@ -90,12 +93,12 @@ export interface PasswordContext {
 export function isCommonPassword(password: string, { phone, site_name }: PasswordContext): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()
   const site = site_name.toLowerCase()
-  const siteWords = new Set([site, site.replace(/\s+/g, ''), ...site.split(/\s+/)])
+  const siteTerms = new Set([site, site.replace(/\s+/g, ''), ...site.split(/\s+/)])
   const cores = coresOf(text)
   return (
     cores
       .flatMap((core) => [core, spelled(core)])
-      .some((word) => commonWords.has(word) || siteWords.has(word)) ||
+      .some((term) => dictionaryTerms.has(term) || siteTerms.has(term)) ||
     cores.some((core) => isRepetition(core) || isWalk(core)) ||
     isPhone(text, phone)
   )

@@ -4,7 +4,7 @@ import { Lexer, type Token, Tokenizer, type Tokens } from 'marked'
 const longest = 50_000
 
 /** Far beyond any announcement. */
-const mostCells = 5_000
+const maxCells = 5_000
 
 /**
  * Parses tables until a text has too many cells; later tables stay text. Each row is padded to the
@@ -17,7 +17,7 @@ class BoundedTables extends Tokenizer {
   override table(src: string): Tokens.Table | undefined {
     const [, head = '', , rows = ''] = this.rules.block.table.exec(src) ?? []
     const cells = head.split('|').length * rows.split('\n').length
-    if (this.cells + cells > mostCells) return undefined
+    if (this.cells + cells > maxCells) return undefined
     const table = super.table(src)
     if (table) this.cells += cells
     return table

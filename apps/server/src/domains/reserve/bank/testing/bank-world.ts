@@ -12,7 +12,7 @@ import {
   operatorCompleteWithdrawal,
   operatorConfirmBankImport,
   operatorRecordStatement,
-  operatorTakeWithdrawal,
+  operatorAssignWithdrawal,
 } from '@mavuno/sdk/operator'
 import { createAppWorld, password } from '../../../../testing/app-world.js'
 import { newPaymentNumber } from '../../../../testing/ledger-people.js'
@@ -64,7 +64,7 @@ export async function createBank() {
     const real_amount = amount - Math.floor(amount / 50)
     const asked = { amount, real_amount, pay_from: 'balance' } as const
     const { id } = await customer.call(createWithdrawal, asked)
-    await desk.call(operatorTakeWithdrawal, { id })
+    await desk.call(operatorAssignWithdrawal, { id })
     await desk.call(operatorCompleteWithdrawal, { id, provider_reference })
     return { id, real_amount }
   }

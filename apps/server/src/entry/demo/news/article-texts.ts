@@ -1,11 +1,11 @@
 /** The articles of the demo. */
 export type NewsName = 'welcome' | 'tax' | 'hours' | 'dairy' | 'invite' | 'karibu' | 'risk'
 
-interface Words {
+interface ArticleTexts {
   readonly title: string
   readonly summary: string
   /** Markdown. */
   readonly body: string
 }
 
-export type NewsWords = Readonly<Record<NewsName, Words>>
+export type NewsTexts = Readonly<Record<NewsName, ArticleTexts>>

@@ -6,7 +6,7 @@ import { CallFailure } from '../failures/failures.js'
 import type { Edge } from '../http/edge.js'
 import { errorReply } from '../http/error-reply.js'
 import { createLogger } from '../log.js'
-import { refusalText, refusalValues } from './refusal-values.js'
+import { rejectionText, rejectionValues } from './rejection-values.js'
 import { textOf, type ServerText } from './text-of.js'
 
 const units = { currency: 'KES', time_zone: 'Africa/Nairobi' }
@@ -44,18 +44,21 @@ test('each refusal whose text names something is in the table', () => {
 test.each(cases)('the text of %s with %j names %j in each language', (name, data, parts) => {
   const id = `code.${codes[name]}` as ServerText
   for (const language of Object.keys(languages)) {
-    const text = refusalText([language], id, refusalValues(data, units)).replaceAll('\u00a0', ' ')
+    const text = rejectionText([language], id, rejectionValues(data, units)).replaceAll(
+      '\u00a0',
+      ' ',
+    )
     expect(isFull(text), text).toBe(true)
     for (const part of parts) expect(text).toContain(part)
   }
 })
 
 test('a claim that nothing follows is refused without a time', () => {
-  const values = refusalValues({ next_claim_time: null }, units)
-  expect(refusalText(['en'], 'code.3004', values)).toBe(
+  const values = rejectionValues({ next_claim_time: null }, units)
+  expect(rejectionText(['en'], 'code.3004', values)).toBe(
     'We could not do this. Nothing has changed.',
   )
-  expect(refusalText(['sw'], 'code.3004', values)).toBe(textOf(['sw'], 'code.other'))
+  expect(rejectionText(['sw'], 'code.3004', values)).toBe(textOf(['sw'], 'code.other'))
 })
 
 test.each([

@@ -9,7 +9,7 @@ const legalFields = ['licensee', 'regulator', 'licence_number', 'address'] as co
 const hasName = /(\p{L}[^\p{L}]*){3}/u
 
 /** Why live mode is refused for what the config says; undefined if it is not. */
-export function unsafeFact({ legal, risk_notice, support }: Config): string | undefined {
+export function unsafeSetting({ legal, risk_notice, support }: Config): string | undefined {
   const missing = legalFields.filter((field) => legal[field] === '')
   if (missing.length > 0) return `legal ${missing.join(', ')} missing`
   if (!hasName.test(legal.licensee)) return 'legal licensee has fewer than 3 letters'
@@ -22,7 +22,7 @@ export function unsafeFact({ legal, risk_notice, support }: Config): string | un
  * Refuses live mode while nobody says who answers for the service, what customers risk and how many
  * proxies there are, or while codes are not sent privately.
  */
-export async function refuseUnsafe(
+export async function rejectUnsafeSettings(
   db: Queryable,
   settings: Pick<
     Settings,
@@ -32,14 +32,14 @@ export async function refuseUnsafe(
     | 'sms'
     | 'trustProxy'
     | 'databaseUrl'
-    | 'marksKey'
+    | 'fingerprintKey'
     | 'operatorKey'
   >,
 ): Promise<void> {
-  const { mode, publicUrl, sms, trustProxy, databaseUrl, marksKey, operatorKey } = settings
+  const { mode, publicUrl, sms, trustProxy, databaseUrl, fingerprintKey, operatorKey } = settings
   if (mode === 'demo') return
   const config = await readConfig(db)
-  const unsafe = unsafeFact(config)
+  const unsafe = unsafeSetting(config)
   if (unsafe !== undefined) {
     throw new SettingsError(
       `MAVUNO_MODE live is refused: ${unsafe}. Run: npm run operator -- setup`,
@@ -60,7 +60,7 @@ export async function refuseUnsafe(
       'MAVUNO_MODE live is refused: TRUST_PROXY is not set. Say how many proxies are in front, or none.',
     )
   }
-  if (databaseUrl !== undefined && marksKey === undefined) {
+  if (databaseUrl !== undefined && fingerprintKey === undefined) {
     throw new SettingsError(
       'MAVUNO_MODE live is refused: MARKS_KEY is not set. All servers of a database need the same key.',
     )

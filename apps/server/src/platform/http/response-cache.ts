@@ -23,7 +23,7 @@ const lifetime = 1_000
  * callers do so at once.
  */
 const renewal = 100
-const mostKept = 1_000
+const maxCached = 1_000
 
 interface Answer {
   readonly endpoint: string
@@ -33,7 +33,7 @@ interface Answer {
   readonly since: number
 }
 
-interface KeptAnswer {
+interface CachedResponse {
   readonly endpoint: string
   /**
    * One character for each byte: Node sends such a text together with the headers, and a buffer
@@ -47,8 +47,8 @@ interface KeptAnswer {
 }
 
 /** Answers that many ask for at once, as when many open the wallet in the same second. */
-export interface KeptAnswers {
-  find(request: IncomingMessage): KeptAnswer | undefined
+export interface ResponseCache {
+  find(request: IncomingMessage): CachedResponse | undefined
   /** Keeps an answer if it may be kept. */
   keep(request: IncomingMessage, answer: Answer): void
   /** Forgets all answers, so that the change of an operator shows at once on this node. */
@@ -66,13 +66,13 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | undefin
   return `${url} ${headers['accept-language'] ?? ''}`
 }
 
-export function createKeptAnswers(): KeptAnswers {
-  const kept = new Map<string, KeptAnswer>()
+export function createResponseCache(): ResponseCache {
+  const cache = new Map<string, CachedResponse>()
   let emptied = 0
   return {
     find(request) {
       const key = keyOf(request)
-      const known = key === undefined ? undefined : kept.get(key)
+      const known = key === undefined ? undefined : cache.get(key)
       if (!known) return undefined
       const left = lifetime - (performance.now() - known.since)
       if (left > renewal || (left > 0 && known.isRenewed)) return known
@@ -84,20 +84,24 @@ export function createKeptAnswers(): KeptAnswers {
       if (!shared.has(endpoint) || typeof answer.body !== 'string' || since <= emptied) return
       const key = keyOf(request)
       if (key === undefined) return
-      if (kept.size >= mostKept) kept.clear()
+      if (cache.size >= maxCached) cache.clear()
       const body = Buffer.from(answer.body).toString('latin1')
       const head = Object.entries({ ...headers, 'content-length': String(body.length) })
         .filter(([name]) => name !== 'x-request-id')
         .flat()
-      kept.set(key, { endpoint, body, head, since, isRenewed: false })
+      cache.set(key, { endpoint, body, head, since, isRenewed: false })
     },
     empty() {
       emptied = performance.now()
-      kept.clear()
+      cache.clear()
     },
   }
 }
 
-export function writeKept(answer: KeptAnswer, id: string, response: ServerResponse): void {
+export function writeCachedResponse(
+  answer: CachedResponse,
+  id: string,
+  response: ServerResponse,
+): void {
   response.writeHead(200, [...answer.head, 'x-request-id', id]).end(answer.body, 'latin1')
 }

@@ -9,12 +9,12 @@ const length = 32
  * The key of the marks that closed accounts leave. It is not in the database, so that nobody finds the
  * phones behind the marks of a stolen database by trying all phones.
  */
-export function readMarksKey({
-  marksKey,
+export function readFingerprintKey({
+  fingerprintKey,
   databaseUrl,
   dataFolder,
-}: Pick<Settings, 'marksKey' | 'databaseUrl' | 'dataFolder'>): Buffer {
-  if (marksKey !== undefined) return Buffer.from(marksKey)
+}: Pick<Settings, 'fingerprintKey' | 'databaseUrl' | 'dataFolder'>): Buffer {
+  if (fingerprintKey !== undefined) return Buffer.from(fingerprintKey)
   // Only a demo gets here: live mode with another Postgres takes the setting.
   if (databaseUrl !== undefined) return randomBytes(length)
   const file = join(dataFolder, 'marks.key')

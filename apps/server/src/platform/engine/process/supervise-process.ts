@@ -12,7 +12,7 @@ const tenMinutes = 10 * 60_000
  * Launches Postgres, and launches it again whenever it ends by itself, for at most `restartFor`
  * milliseconds for one problem. So the server recovers as soon as a full disk or a crash is over.
  */
-export async function keepRunning(launch: Launch, restartFor = tenMinutes) {
+export async function superviseProcess(launch: Launch, restartFor = tenMinutes) {
   const stopping = new AbortController()
   const dataFolder = dirname(launch.cluster)
   let postgres: Postgres | undefined = await launchPostgres(launch, stopping.signal)

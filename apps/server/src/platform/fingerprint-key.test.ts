@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { tempFolder } from './engine/testing/temp-folder.js'
-import { readMarksKey } from './marks-key.js'
+import { readFingerprintKey } from './fingerprint-key.js'
 import { readPushKeys } from './push-keys.js'
 
 test('the key is the setting, or else a file that only the server may read, made once', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'mavuno-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true }))
-  const own = { marksKey: undefined, databaseUrl: undefined, dataFolder }
-  const key = readMarksKey(own)
+  const own = { fingerprintKey: undefined, databaseUrl: undefined, dataFolder }
+  const key = readFingerprintKey(own)
   expect(key).toHaveLength(32)
-  expect(readMarksKey(own)).toEqual(key)
+  expect(readFingerprintKey(own)).toEqual(key)
   const file = join(dataFolder, 'marks.key')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const stored = 'a key that is long enough to be used'
-  expect(readMarksKey({ ...own, marksKey: stored }).toString()).toBe(stored)
+  expect(readFingerprintKey({ ...own, fingerprintKey: stored }).toString()).toBe(stored)
   writeFileSync(file, 'short')
-  expect(() => readMarksKey(own)).toThrow('damaged')
+  expect(() => readFingerprintKey(own)).toThrow('damaged')
 })
 
 test('the keys for browsers are the setting, or else a file that only the server may read, made once', () => {

@@ -1,15 +1,15 @@
 import type { Database } from '../db/database.js'
 import { CallFailure } from '../failures/failures.js'
 
-interface TurnsOptions {
+interface QueueOptions {
   /** Calls that run at once. */
   readonly atOnce: number
   /** Calls that wait behind them; more are refused. */
-  readonly mostWaiting: number
-  readonly refuse: () => Error
+  readonly maxWaiting: number
+  readonly createError: () => Error
 }
 
-interface Turns {
+interface Queue {
   /** Runs the work when its turn comes: first come, first served. */
   run<T>(work: () => Promise<T>): Promise<T>
   readonly waiting: number
@@ -17,13 +17,13 @@ interface Turns {
 }
 
 /** A queue of limited length. */
-function createTurns({ atOnce, mostWaiting, refuse }: TurnsOptions): Turns {
+function createQueue({ atOnce, maxWaiting, createError }: QueueOptions): Queue {
   const queue: (() => void)[] = []
   let running = 0
   return {
     async run(work) {
       if (running >= atOnce) {
-        if (queue.length >= mostWaiting) throw refuse()
+        if (queue.length >= maxWaiting) throw createError()
         await new Promise<void>((resolve) => queue.push(resolve))
       } else running += 1
       try {
@@ -45,20 +45,20 @@ function createTurns({ atOnce, mostWaiting, refuse }: TurnsOptions): Turns {
 }
 
 /** A queue for each name. */
-export interface NamedTurns {
+export interface NamedQueues {
   run<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
-export function createNamedTurns(options: TurnsOptions): NamedTurns {
-  const all = new Map<string, Turns>()
+export function createNamedQueues(options: QueueOptions): NamedQueues {
+  const all = new Map<string, Queue>()
   return {
     async run(name, work) {
-      const turns = all.get(name) ?? createTurns(options)
-      all.set(name, turns)
+      const queue = all.get(name) ?? createQueue(options)
+      all.set(name, queue)
       try {
-        return await turns.run(work)
+        return await queue.run(work)
       } finally {
-        if (turns.isIdle && all.get(name) === turns) all.delete(name)
+        if (queue.isIdle && all.get(name) === queue) all.delete(name)
       }
     },
   }
@@ -68,34 +68,34 @@ export function createNamedTurns(options: TurnsOptions): NamedTurns {
  * `atOnce` is a quarter of a node's connections. A customer's money moves one call at a time
  * anyway, and each call that waits for another holds a connection.
  */
-const own: TurnsOptions = {
+const own: QueueOptions = {
   atOnce: 4,
-  mostWaiting: 100,
-  refuse: () => new CallFailure('too_many', 'Too many calls at once.', { retryAfter: 1 }),
+  maxWaiting: 100,
+  createError: () => new CallFailure('too_many', 'Too many calls at once.', { retryAfter: 1 }),
 }
 
 /** A queue for each caller, so that a caller with many calls delays only their own. */
-export function createCallerTurns(): NamedTurns {
-  return createNamedTurns(own)
+export function createCallerQueues(): NamedQueues {
+  return createNamedQueues(own)
 }
 
-const longWork = new WeakMap<Database, Turns>()
+const longWork = new WeakMap<Database, Queue>()
 
 /** Runs at most four long pieces of work at once in this process. The other connections stay free for customers. */
-export function fewAtOnce<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const turns = longWork.get(db) ?? createTurns(own)
-  longWork.set(db, turns)
-  return turns.run(work)
+export function limitConcurrency<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const queue = longWork.get(db) ?? createQueue(own)
+  longWork.set(db, queue)
+  return queue.run(work)
 }
 
-const ofDatabases = new WeakMap<Database, NamedTurns>()
+const ofDatabases = new WeakMap<Database, NamedQueues>()
 
 /**
  * Runs one at a time of a name in this process. Who would wait for a lock waits here, as there each holds a
  * connection, and a few could take all that customers have.
  */
-export function oneByOne<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
-  const turns = ofDatabases.get(db) ?? createNamedTurns({ ...own, atOnce: 1 })
-  ofDatabases.set(db, turns)
-  return turns.run(name, work)
+export function serialize<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
+  const queue = ofDatabases.get(db) ?? createNamedQueues({ ...own, atOnce: 1 })
+  ofDatabases.set(db, queue)
+  return queue.run(name, work)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
-import { refusalOf } from './refusal.js'
+import { rejectionOf } from './rejection.js'
 
 test("whoever gave way to others hears nothing of the database's locks", async () => {
   const db = await createTestDatabase()
@@ -11,5 +11,5 @@ test("whoever gave way to others hears nothing of the database's locks", async (
       .catch((failure: unknown) => failure)
   })
   expect(error).toMatchObject({ code: '55P03', message: 'canceling statement due to lock timeout' })
-  expect(refusalOf(error)).toMatchObject({ status: 503, data: null })
+  expect(rejectionOf(error)).toMatchObject({ status: 503, data: null })
 })

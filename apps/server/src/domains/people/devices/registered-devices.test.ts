@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePerson } from '../../../testing/ledger-people.js'
 import { createTestContext } from '../../../testing/test-context.js'
-import { rememberDevice } from './known-devices.js'
+import { rememberDevice } from './registered-devices.js'
 
 test('twenty browsers of a person are known; one more replaces the one unused for longest', async () => {
   const context = await createTestContext()

@@ -123,7 +123,7 @@ const short = `
 `
 
 /** All of them in lower case. */
-export const commonWords: ReadonlySet<string> = new Set(
+export const dictionaryTerms: ReadonlySet<string> = new Set(
   [usual, english, swahili, namesOfPeople, placesAndClubs, calendar, short]
     .join(' ')
     .split(/\s+/)

@@ -27,7 +27,7 @@ function timeText(seconds: number, timeZone: string): string {
 }
 
 /** The data of a refused business rule as words for its text. */
-export function refusalValues(data: unknown, { currency, time_zone }: Units): TextValues {
+export function rejectionValues(data: unknown, { currency, time_zone }: Units): TextValues {
   if (typeof data !== 'object' || data === null) return {}
   const values: Record<string, string | number> = {}
   for (const [field, value] of Object.entries(data)) {
@@ -44,7 +44,7 @@ export function refusalValues(data: unknown, { currency, time_zone }: Units): Te
 }
 
 /** The text of a refusal. If its data lacks what the text names, as when no claim follows, it is the general one. */
-export function refusalText(
+export function rejectionText(
   languages: readonly string[],
   id: ServerText,
   values: TextValues,

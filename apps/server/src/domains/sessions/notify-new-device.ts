@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.js'
-import type { RequestFacts } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/serve.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { deviceName } from './device-name.js'
 
@@ -12,10 +12,10 @@ interface NewDevice {
 }
 
 /** Tells a customer that a device has signed in for the first time. */
-export function tellOfDevice(
+export function notifyNewDevice(
   { sms, log }: Pick<Context, 'sms' | 'log'>,
   { phone, language, site, link }: NewDevice,
-  { userAgent }: RequestFacts,
+  { userAgent }: RequestContext,
 ): void {
   const text = textOf([language], 'server.device_sms', {
     site,

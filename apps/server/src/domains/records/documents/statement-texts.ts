@@ -3,16 +3,16 @@ import { fillIn, type TextValues } from '../../../platform/languages/fill-in.js'
 import { textsOf } from '../../../platform/languages/language-packs.js'
 
 /** Says the texts of a statement in one language. */
-export interface Say {
+export interface Translate {
   (id: TextId, values?: TextValues): string
   readonly language: string
 }
 
 /** The first of these languages that there are texts in, otherwise English. */
-export function sayIn(languages: readonly string[]): Say {
+export function translateIn(languages: readonly string[]): Translate {
   const language = languages.find((key) => textsOf(key) !== undefined) ?? 'en'
   const texts = [textsOf(language), textsOf('en')]
-  const say = (id: TextId, values: TextValues = {}) =>
+  const translate = (id: TextId, values: TextValues = {}) =>
     fillIn(texts.find((some) => some?.[id] !== undefined)?.[id] ?? id, values)
-  return Object.assign(say, { language })
+  return Object.assign(translate, { language })
 }

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../entry/server/app.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { createLogger } from '../log.js'
-import { createKeptAnswers } from './kept-answers.js'
+import { createResponseCache } from './response-cache.js'
 import { listen } from './listen.js'
-import { answerKept } from './observe.js'
+import { serveCached } from './observe.js'
 import { asOwner } from '../../testing/test-database.js'
 
 /** A server at a real address, and what it logged. */
@@ -15,7 +15,7 @@ async function createSite() {
   const world = await createAppWorld({ log })
   const { context } = world
   const address = { port: 0, host: '127.0.0.1' }
-  const site = await listen(createApp(context), address, (...call) => answerKept(context, ...call))
+  const site = await listen(createApp(context), address, (...call) => serveCached(context, ...call))
   onTestFinished(() => site.stop())
   async function get(path: string, headers: Record<string, string> = {}) {
     const reply = await fetch(`http://127.0.0.1:${site.port}${path}`, {
@@ -59,7 +59,7 @@ test('after a second the answer is read again', async () => {
 test('shortly before it expires the next caller renews an answer, and the others still get the old one', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const kept = createKeptAnswers()
+  const kept = createResponseCache()
   const request = { method: 'GET', url: '/api/config', headers: {} } as IncomingMessage
   const answer = { endpoint: 'getConfig', headers: {}, body: '{}' }
   vi.advanceTimersByTime(5_000)

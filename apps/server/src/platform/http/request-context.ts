@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { RequestFacts } from '../context/serve.js'
+import type { RequestContext } from '../context/serve.js'
 import { readLanguages } from '../languages/read-languages.js'
 import { clientAddress } from './client-address.js'
 import { deviceCookie } from './device-cookie.js'
@@ -9,7 +9,7 @@ import type { Edge } from './edge.js'
 
 const longestUserAgent = 500
 
-export function requestFacts(c: HonoContext<Edge>, trustProxy: number): RequestFacts {
+export function readRequestContext(c: HonoContext<Edge>, trustProxy: number): RequestContext {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   const peer = incoming?.socket?.remoteAddress ?? ''
   return {

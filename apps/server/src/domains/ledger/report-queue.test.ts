@@ -27,7 +27,7 @@ import {
   untilWaiting,
 } from '../../testing/test-database.js'
 import { recordStatement } from '../reserve/reserve-service.js'
-import { inTurn } from './in-turn.js'
+import { runReport } from './report-queue.js'
 
 const refused = { status: 429, message: expect.stringMatching(/^This is running already/) }
 
@@ -90,7 +90,7 @@ test('of those who look at all of the books at once, one does at a time, on all 
   let most = 0
   let looks = 0
   const asked = Array.from({ length: 30 }, (_, at) =>
-    inTurn(
+    runReport(
       nodes[at % nodes.length] as Context,
       { operator: at < 15 ? user.id : other.id, what: 'audit' },
       async (db) => {
@@ -115,7 +115,7 @@ test('who asks while a look is running gets the next one, which sees what they d
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const look = () =>
-    inTurn(context, { operator: user.id, what: 'bank' }, async () => {
+    runReport(context, { operator: user.id, what: 'bank' }, async () => {
       const seen = value.now
       begun.resolve()
       await goOn.promise
@@ -130,7 +130,7 @@ test('who asks while a look is running gets the next one, which sees what they d
   goOn.resolve()
   expect(await Promise.all([first, ...others])).toEqual([1, 2, 2])
   // A look that fails keeps nobody else from looking.
-  const broken = inTurn(context, { operator: user.id, what: 'bank' }, () =>
+  const broken = runReport(context, { operator: user.id, what: 'bank' }, () =>
     Promise.reject(new Error('broken')),
   )
   await expect(broken).rejects.toThrow('broken')
@@ -228,7 +228,7 @@ test('looks of every kind at once leave the connections to customers', async () 
   const kinds = ['audit', 'bank', 'day', 'forecast', 'reserve', 'accounts', 'periods'] as const
   let begun = 0
   const asked = kinds.map((what) =>
-    inTurn(context, { operator: user.id, what }, async () => {
+    runReport(context, { operator: user.id, what }, async () => {
       begun += 1
       await goOn.promise
     }),

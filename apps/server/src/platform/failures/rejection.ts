@@ -8,7 +8,7 @@ interface SqlError extends Error {
 }
 
 /** The failure that an error of an SQL operation means; any other error unchanged. */
-export function refusalOf(error: unknown): unknown {
+export function rejectionOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', message, detail = 'null' } = error as SqlError
   // Ours say why; Postgres's words about its locks are not for callers.

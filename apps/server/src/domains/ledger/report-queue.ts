@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context/context.js'
-import { createNamedTurns, fewAtOnce, oneByOne } from '../../platform/context/turns.js'
+import { createNamedQueues, limitConcurrency, serialize } from '../../platform/context/queues.js'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
 import { CallFailure } from '../../platform/failures/failures.js'
-import { keptChecks, longLooks, takenFiles } from '../rate-limits/limits.js'
+import { checkCalls, reportCalls, exportCalls } from '../rate-limits/limits.js'
 import { countTry, clearTries, type Limit } from '../rate-limits/rate-limits.js'
 import { countCall, type CallKey } from './run-operation.js'
 
 /** What looks at all of the books, and the number of its lock. */
-const looks = {
+const reports = {
   audit: 1,
   bank: 2,
   day: 3,
@@ -19,10 +19,10 @@ const looks = {
 } as const
 
 /** What does so for longer and keeps what it finds. */
-const checks = { audit: 1, day: 2 } as const
+const storedChecks = { audit: 1, day: 2 } as const
 
 /** Of the same thing one operator runs one and lets five wait. */
-const mostOfOne = 6
+const maxPerOperator = 6
 
 const alreadyRunning = (retryAfter: number) =>
   new CallFailure('too_many', 'It is running already.', {
@@ -30,13 +30,13 @@ const alreadyRunning = (retryAfter: number) =>
     retryAfter,
   })
 
-const ofOperators = createNamedTurns({
-  atOnce: mostOfOne,
-  mostWaiting: 0,
-  refuse: () => alreadyRunning(10),
+const ofOperators = createNamedQueues({
+  atOnce: maxPerOperator,
+  maxWaiting: 0,
+  createError: () => alreadyRunning(10),
 })
 
-interface Asked {
+interface OperatorRequest {
   readonly operator: string
   readonly what: string
 }
@@ -45,39 +45,44 @@ interface Asked {
  * One at a time in this process, and few of all kinds together, before it takes a connection; an operator who lets
  * many wait is refused.
  */
-export function inLine<T>(
+export function enqueueReport<T>(
   db: Database,
-  { operator, what }: Asked,
+  { operator, what }: OperatorRequest,
   run: () => Promise<T>,
 ): Promise<T> {
-  return ofOperators.run(`${what} ${operator}`, () => oneByOne(db, what, () => fewAtOnce(db, run)))
+  return ofOperators.run(`${what} ${operator}`, () =>
+    serialize(db, what, () => limitConcurrency(db, run)),
+  )
 }
 
 const waiting = new WeakMap<Database, Map<string, Promise<unknown>>>()
 
 /** Who asks for what waits already shares it. One that runs is not shared: it may have read too early. */
-function share<T>(db: Database, name: string, begin: (leave: () => void) => Promise<T>) {
+function share<T>(db: Database, name: string, begin: (stopSharing: () => void) => Promise<T>) {
   const ofDatabase = waiting.get(db) ?? new Map<string, Promise<unknown>>()
   waiting.set(db, ofDatabase)
-  const known = ofDatabase.get(name) as Promise<T> | undefined
-  if (known) return known
-  const leave = () => {
-    if (ofDatabase.get(name) === asked) ofDatabase.delete(name)
+  const shared = ofDatabase.get(name) as Promise<T> | undefined
+  if (shared) return shared
+  const stopSharing = () => {
+    if (ofDatabase.get(name) === request) ofDatabase.delete(name)
   }
-  const asked = Promise.resolve().then(() => begin(leave))
-  ofDatabase.set(name, asked)
+  const request = Promise.resolve().then(() => begin(stopSharing))
+  ofDatabase.set(name, request)
   // Also if it was refused.
-  asked.then(leave, leave)
-  return asked
+  request.then(stopSharing, stopSharing)
+  return request
 }
 
 /** Waits until no other transaction on any node has its turn at the same. */
-export async function takeTurn(transaction: Queryable, what: keyof typeof looks): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock(12, $1)', [looks[what]])
+export async function lockReport(
+  transaction: Queryable,
+  what: keyof typeof reports,
+): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(12, $1)', [reports[what]])
 }
 
-interface Look extends Asked {
-  readonly what: keyof typeof looks
+interface ReportRequest extends OperatorRequest {
+  readonly what: keyof typeof reports
   /** What was asked for: only those who ask for the same share a look. */
   readonly of?: string
 }
@@ -86,20 +91,20 @@ interface Look extends Asked {
  * Looks at all of the books for an operator: on all nodes together one look of a kind at a time, so that no
  * session keeps the database busy by asking again and again.
  */
-export async function inTurn<T>(
+export async function runReport<T>(
   context: Pick<Context, 'db' | 'now'>,
-  { operator, what, of = '' }: Look,
-  look: (transaction: Queryable) => Promise<T>,
+  { operator, what, of = '' }: ReportRequest,
+  read: (transaction: Queryable) => Promise<T>,
 ): Promise<T> {
   const { db } = context
-  await countTry(context, [{ limit: longLooks, subject: `${what} ${operator}` }])
-  return share(db, `${what} ${of}`, (leave) =>
-    inLine(db, { operator, what }, () => {
-      leave()
+  await countTry(context, [{ limit: reportCalls, subject: `${what} ${operator}` }])
+  return share(db, `${what} ${of}`, (stopSharing) =>
+    enqueueReport(db, { operator, what }, () => {
+      stopSharing()
       return db.transaction(
         async (transaction) => {
-          await takeTurn(transaction, what)
-          return look(transaction)
+          await lockReport(transaction, what)
+          return read(transaction)
         },
         { longest: '10min' },
       )
@@ -110,31 +115,31 @@ export async function inTurn<T>(
 /** Counts what an operator has compared with all of the books and kept. */
 export async function countCheck(
   context: Pick<Context, 'db' | 'now'>,
-  what: keyof typeof checks | 'statement',
+  what: keyof typeof storedChecks | 'statement',
   call: CallKey,
 ): Promise<void> {
-  await countCall(context, call, [{ limit: keptChecks, subject: `${what} ${call.caller}` }])
+  await countCall(context, call, [{ limit: checkCalls, subject: `${what} ${call.caller}` }])
 }
 
 /** Refuses while another call on any node does the same in a transaction of its own. */
-export async function refuseSecond(
+export async function requireExclusiveCheck(
   transaction: Transaction,
-  what: keyof typeof checks,
+  what: keyof typeof storedChecks,
 ): Promise<void> {
   const [row] = await transaction.query<{ is_free: boolean }>(
     'select pg_try_advisory_xact_lock(13, $1) as is_free',
-    [checks[what]],
+    [storedChecks[what]],
   )
   if (!row?.is_free) throw alreadyRunning(10)
 }
 
 /** The longest that others wait for a file that somebody takes slowly. */
-const longestFile = 120
+const maxExportSeconds = 120
 
 const running: Limit = {
   name: 'exporting',
-  most: 1,
-  seconds: longestFile,
+  max: 1,
+  seconds: maxExportSeconds,
   text: 'server.already_running',
 }
 
@@ -142,19 +147,19 @@ const running: Limit = {
 type Streamed = (parts: AsyncGenerator<string>) => AsyncIterableIterator<string>
 
 /** A file while nobody else takes one of the same kind, on all nodes together. */
-export async function alone<T>(
+export async function withExportLock<T>(
   context: Pick<Context, 'db' | 'now'>,
   { operator, what }: { readonly operator: string; readonly what: 'account' | 'log' },
-  make: (streamed: Streamed) => Promise<T>,
+  createFile: (streamed: Streamed) => Promise<T>,
 ): Promise<T> {
   const { now } = context
-  await countTry(context, [{ limit: takenFiles, subject: operator }])
-  const turn = [{ limit: running, subject: what }]
-  await countTry(context, turn)
-  const ends = now() + longestFile
+  await countTry(context, [{ limit: exportCalls, subject: operator }])
+  const exportLock = [{ limit: running, subject: what }]
+  await countTry(context, exportLock)
+  const ends = now() + maxExportSeconds
   // Those who were refused have been counted, too. After that time it may be somebody else's turn.
   const end = async () => {
-    if (now() < ends) await clearTries(context, turn)
+    if (now() < ends) await clearTries(context, exportLock)
   }
   let isStreamed = false
   const streamed: Streamed = (parts) => {
@@ -183,7 +188,7 @@ export async function alone<T>(
     }
   }
   try {
-    return await make(streamed)
+    return await createFile(streamed)
   } finally {
     if (!isStreamed) await end()
   }

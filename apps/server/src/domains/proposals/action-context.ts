@@ -5,15 +5,15 @@ import { checkConfig } from '../config/check-config.js'
 import { checkChangedSchedule, checkSchedule } from '../products/operator-products.js'
 import { announceTaxRule } from '../tax/tax-rules-service.js'
 
-export type FactsContext = Pick<Context, 'db' | 'now' | 'settings'>
+export type ActionContext = Pick<Context, 'db' | 'now' | 'settings'>
 
-type MakeFacts<Name extends ActionName> = (
-  context: FactsContext,
+type ContextBuilder<Name extends ActionName> = (
+  context: ActionContext,
   input: InputOf<Name>,
 ) => Promise<object>
 
 /** What SQL cannot find out: checks of this process, and texts that it writes. */
-const makers: { readonly [Name in ActionName]?: MakeFacts<Name> } = {
+const makers: { readonly [Name in ActionName]?: ContextBuilder<Name> } = {
   createProduct: checkSchedule,
   updateProduct: checkChangedSchedule,
   updateConfig: checkConfig,
@@ -22,12 +22,12 @@ const makers: { readonly [Name in ActionName]?: MakeFacts<Name> } = {
 }
 
 /** What the server adds to an action; refuses what SQL could not. */
-export async function factsOf<Name extends ActionName>(
-  context: FactsContext,
+export async function contextOf<Name extends ActionName>(
+  context: ActionContext,
   action: Name,
   input: InputOf<Name>,
 ): Promise<object> {
-  const make: MakeFacts<Name> | undefined = makers[action]
+  const make: ContextBuilder<Name> | undefined = makers[action]
   return make ? make(context, input) : {}
 }
 
@@ -37,15 +37,15 @@ function problemOf({ data, message }: CallFailure): string {
   return issues[0]?.path ?? message
 }
 
-/** As `factsOf`, for a proposal that is open. What is refused by now is its problem. */
-export async function factsOfProposal(context: FactsContext, id: string): Promise<object> {
+/** As `contextOf`, for a proposal that is open. What is refused by now is its problem. */
+export async function contextOfProposal(context: ActionContext, id: string): Promise<object> {
   const [open] = await context.db.query<Pick<Proposal, 'action' | 'input'>>(
     `select action, input from proposals where id = $1 and status = 'pending'`,
     [id],
   )
   if (!open) return {}
   try {
-    return await factsOf(context, open.action as ActionName, open.input as InputOf<ActionName>)
+    return await contextOf(context, open.action as ActionName, open.input as InputOf<ActionName>)
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     return { problem: problemOf(error) }

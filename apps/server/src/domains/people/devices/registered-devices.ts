@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../../../platform/db/database.js'
 import { hashToken } from '../../sessions/session-token.js'
 
-const mostDevices = 20
+const maxDevices = 20
 
 function newDevice(): string {
   return randomBytes(24).toString('base64url')
 }
 
 /** Whether this person has signed in from this browser before. */
-export async function isKnownDevice(
+export async function isRegisteredDevice(
   db: Queryable,
   owner: string,
   device: string | undefined,
@@ -45,7 +45,7 @@ export async function rememberDevice(
   await db.query(
     `delete from known_devices where owner = $1 and device_hash in (
       select device_hash from known_devices where owner = $1 order by last_used desc offset $2)`,
-    [owner, mostDevices],
+    [owner, maxDevices],
   )
   return device
 }
