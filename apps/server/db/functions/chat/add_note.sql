@@ -1,4 +1,4 @@
--- Notes something about a conversation. A repeated `client_id` gives the first note.
+-- Adds an internal note to a conversation. A repeated `client_id` returns the existing note.
 create or replace function add_note(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

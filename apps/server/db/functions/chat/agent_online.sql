@@ -1,4 +1,5 @@
--- Whether somebody can answer.
+-- Returns whether support can answer customers now: an operator has a live connection, or the config selects the
+-- demo's program.
 create or replace function agent_online(at timestamptz) returns boolean
 language plpgsql stable as $$
 begin

@@ -1,5 +1,5 @@
--- Gives a conversation to an operator who may answer it, or to nobody. `from` is whose it was when the caller
--- saw it: of two who take it at once, the second is told that the first was faster.
+-- Assigns a conversation to an operator who may answer it, or unassigns it. `from` is the assignee that the caller
+-- saw. If two operators assign the conversation to themselves at once, the second call is rejected.
 create or replace function assign_conversation(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

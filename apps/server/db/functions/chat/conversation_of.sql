@@ -1,4 +1,4 @@
--- The customer's only conversation, created on first use.
+-- Returns the customer's only conversation. Creates it on first use.
 create or replace function conversation_of(customer uuid, at timestamptz) returns conversations
 language plpgsql security definer set search_path from current as $$
 declare

@@ -1,4 +1,5 @@
--- A node that died leaves rows of its sockets behind, which count for 90 seconds.
+-- Returns the time since which a socket must have been seen to count as connected: 90 seconds ago. A node that
+-- crashed leaves the rows of its sockets behind.
 create or replace function fresh_since(at timestamptz) returns timestamptz
 language plpgsql immutable as $$
 begin

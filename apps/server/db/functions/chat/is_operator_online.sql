@@ -1,4 +1,4 @@
--- Whether an operator can answer customers now.
+-- Returns whether an operator is connected and can answer customers.
 create or replace function is_operator_online(operator uuid, at timestamptz) returns boolean
 language plpgsql stable as $$
 begin

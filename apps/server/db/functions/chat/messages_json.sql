@@ -1,4 +1,4 @@
--- Messages as the API returns them, in the order of `ids`.
+-- Returns messages as the API does, in the order of `ids`.
 create or replace function messages_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

@@ -1,5 +1,5 @@
--- Closes a conversation, puts it off, or opens it again. What is put out of sight must hold nothing from the
--- customer that the caller has not seen.
+-- Closes, snoozes or reopens a conversation. Closing and snoozing are rejected if the customer has written since
+-- `last_id`, the last message that the caller saw, so that no unseen message is hidden.
 create or replace function move_conversation(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Notes about conversations, in the order of `ids`.
+-- Returns notes about conversations, in the order of `ids`.
 create or replace function notes_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Notifies every node of a new message, or that an operator connected or disconnected.
+-- Notifies every node that a message was stored, that an operator connected or disconnected, or that roles changed.
 create or replace function notify_chat() returns trigger
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- For the trigger of proposals: what a proposal is about shows that it is open, so that changed, too.
+-- Notifies of a changed proposal, and of its recharge or withdrawal, which shows whether a proposal is pending.
 create or replace function notify_proposal_changed() returns trigger
 language plpgsql as $$
 begin

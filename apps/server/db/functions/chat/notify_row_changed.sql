@@ -1,4 +1,4 @@
--- For triggers: tells that a row changed, which is a record of this kind.
+-- Notifies of a changed row. The trigger's argument is the kind of the record.
 create or replace function notify_row_changed() returns trigger
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Notifies every node that something changed which operators, or the customer whose it is, may have on the screen.
--- Nothing of it is said but which it is.
+-- Notifies every node that a record changed which operators, or the customer it belongs to, may be viewing. The
+-- payload contains only ids.
 create or replace function notify_target_changed(target_kind text, target_id uuid, owner uuid default null)
 returns void
 language plpgsql as $$

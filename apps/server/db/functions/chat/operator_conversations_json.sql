@@ -1,5 +1,6 @@
--- Conversations as operators see them, in the order of `ids`. Their last message is one of a person or a program:
--- the notes of the system say the same everywhere, and would hide what the customer wrote. Phones in it are masked.
+-- Returns conversations as operators see them, in the order of `ids`. The last message skips system messages: these
+-- have the same text in every conversation and would hide what the customer wrote. Phones in the last message are
+-- masked.
 create or replace function operator_conversations_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

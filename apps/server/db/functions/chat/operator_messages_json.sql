@@ -1,4 +1,5 @@
--- Messages as one operator sees them, in the order of `ids`: whole if the customer was revealed to this operator.
+-- Returns messages as one operator sees them, in the order of `ids`. Phones are unmasked if the customer's data is
+-- revealed to this operator.
 create or replace function operator_messages_json(ids uuid[], viewer uuid, at timestamptz)
 returns table (id uuid, item jsonb)
 language plpgsql stable as $$

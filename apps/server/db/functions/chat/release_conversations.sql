@@ -1,4 +1,4 @@
--- What somebody looked after who may no longer answer is nobody's.
+-- Unassigns the conversations of an operator who may no longer answer customers.
 create or replace function release_conversations(operator uuid) returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Canned replies.
+-- Returns the canned replies, sorted by shortcut.
 create or replace function replies_json() returns table (shortcut text, item jsonb)
 language plpgsql stable as $$
 begin

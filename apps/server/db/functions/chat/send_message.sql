@@ -1,5 +1,5 @@
--- Stores a message. If nobody can answer a customer, a note that says so follows the message, at most
--- once in ten minutes. An image must be a file that its sender has stored.
+-- Stores a message. If support is offline, an offline note follows a customer's message, at most once in ten minutes.
+-- An image must be a file that its sender has uploaded.
 create or replace function send_message(
   conversation uuid, sender text, author uuid, client_id text, kind text, body text,
   offline_note text, at timestamptz
@@ -7,7 +7,7 @@ create or replace function send_message(
 declare
   made messages;
 begin
-  -- A program that answers has no author.
+  -- The program that answers in a demo has no author.
   if sender = 'agent' and author is not null then
     perform check_role(author, 'operatorSendMessage');
   end if;

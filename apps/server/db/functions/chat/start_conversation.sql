@@ -1,4 +1,4 @@
--- The conversation of a customer, for somebody who wants to ask them something.
+-- Returns the conversation of a customer, so that an operator can write first.
 create or replace function start_conversation(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,5 @@
--- A message gets its number under a lock that is held until the commit: see the table `messages`.
+-- Stores a message. Assigns its number under a lock that is held until the commit: see the table `messages`. A
+-- repeated `client_id` returns the existing message.
 create or replace function store_message(
   conversation uuid, sender text, author uuid, client_id text, kind text, body text, at timestamptz
 ) returns messages language plpgsql as $$
@@ -13,9 +14,9 @@ begin
   insert into messages (seq, conversation_id, client_id, sender, author, kind, body, create_time)
   values (nextval('message_seq'), conversation, client_id, sender, author, kind, body, at)
   returning * into made;
-  -- Sending a message marks all earlier ones as read by its sender. Only a person answers: the demo's program, an agent
-  -- without an author, takes nothing out of the queue. What was out of sight comes back when the
-  -- customer writes: to nobody, if whoever looked after it is not here.
+  -- Sending a message marks all earlier messages as read by its sender. Only an answer of a person removes the
+  -- conversation from the queue: the demo's program, an agent without an author, does not. A message of the customer
+  -- reopens a closed or snoozed conversation. The conversation becomes unassigned then if its operator is offline.
   update conversations c set last_seq = made.seq, update_time = at,
     waiting_from = case when sender = 'user' then coalesce(c.waiting_from, made.seq)
       when sender = 'agent' and author is not null then null else c.waiting_from end,

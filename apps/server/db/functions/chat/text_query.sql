@@ -1,4 +1,4 @@
--- Finds texts with all of these words, of which the last may be a part; null if there are none.
+-- Returns a query for texts that contain all of these terms, the last one as a prefix. Null if there are no terms.
 create or replace function text_query(words text) returns tsquery
 language plpgsql immutable as $$
 begin

@@ -1,4 +1,5 @@
--- For triggers: tells that somebody opened a record or a section of the config, or left it. A socket that ends tells so by `notify_chat`.
+-- Notifies that an operator opened or left a record or a section of the config. The end of a socket is notified by
+-- `notify_chat` instead.
 create or replace function notify_viewing() returns trigger
 language plpgsql as $$
 begin

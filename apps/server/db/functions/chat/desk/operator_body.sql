@@ -1,4 +1,4 @@
--- The text of a message as operators see it: phones show their ends only, whoever wrote them.
+-- Returns the text of a message as operators see it: phones are masked, whichever side wrote them.
 create or replace function operator_body(sender text, kind text, body text) returns text
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- The operators who have these records, or sections of the config, on the screen, for each in the order of `ids`.
+-- Returns the operators who are viewing these records or sections of the config, in the order of `ids`.
 create or replace function viewers_of(kinds text[], ids text[], at timestamptz)
 returns table (kind text, id text, operators jsonb)
 language plpgsql stable as $$

@@ -1,5 +1,5 @@
--- Whether somebody can answer, or could a moment ago: who has used the console within the last 15 minutes is still
--- signed in, whatever has become of their connection. A restart of the server is no night.
+-- Returns whether support can answer customers, or could recently. An operator who used the console within the last
+-- 15 minutes counts, even without a connection, so that a server restart does not count as being offline.
 create or replace function was_online(at timestamptz) returns boolean
 language plpgsql stable as $$
 begin
