@@ -1,5 +1,5 @@
--- Every change of the config raises its version. The currency and the time zone cannot change after the
--- first transfer, since amounts and days were counted in them.
+-- Increments the version with every change of the config. Rejects a change of the currency or the time zone after the
+-- first transfer, since existing amounts and days depend on them.
 create or replace function change_config() returns trigger
 language plpgsql as $$
 declare

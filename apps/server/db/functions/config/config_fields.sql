@@ -1,4 +1,4 @@
--- Of a config, the fields that a change names.
+-- Returns the fields of a config that a change names.
 create or replace function config_fields(changes jsonb, config jsonb) returns jsonb
 language plpgsql immutable as $$
 begin

@@ -1,5 +1,5 @@
--- A number of the config. The config is complete from the first start on, so a number that is missing
--- is a fault, and an operation that needs it must not go on without it.
+-- Returns a number of the config. The config is complete from the first start on. A missing number is therefore a
+-- bug, and an operation must not continue without it.
 create or replace function config_integer(path text[]) returns bigint
 language plpgsql stable as $$
 declare

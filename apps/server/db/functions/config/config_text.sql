@@ -1,4 +1,4 @@
--- A text of the config, which is complete from the first start on.
+-- Returns a text of the config. Raises an exception if it is missing, as `config_integer` does.
 create or replace function config_text(path text[]) returns text
 language plpgsql stable as $$
 declare

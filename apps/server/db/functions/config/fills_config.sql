@@ -1,5 +1,5 @@
--- Whether this config only adds fields that the last version does not have, as each start of a newer
--- server does.
+-- Returns whether this config only adds fields that the last version lacks, as every start of a newer server does.
+-- Such a version needs no proposal.
 create or replace function fills_config(given jsonb) returns boolean
 language plpgsql stable as $$
 begin

@@ -1,6 +1,7 @@
--- The rule of withdrawals to store when operators ask for `wanted`. A higher fee starts seven days after it
--- was announced. Before the first transfer it starts at once, as no customer has money here yet. A change of
--- other fields repeats the announced fee; if it is left out or differs, the announcement is withdrawn.
+-- Returns the withdrawal rules to store for the requested rules `wanted`. A higher fee takes effect seven days after
+-- its announcement. Before the first transfer it takes effect at once, because no customer has money in the app yet.
+-- A change of other fields has to repeat the announced fee: if the fee is missing or different, the announcement is
+-- withdrawn.
 create or replace function plan_fee(old jsonb, wanted jsonb, at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare

@@ -1,4 +1,4 @@
--- Keeps every version of the config, with the proposal that it comes from.
+-- Stores every version of the config. A trigger on `config_versions` adds the proposal.
 create or replace function store_config() returns trigger
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- A value with the fields that it lacks, at any depth, as `defaults` has them.
+-- Returns a value, with missing fields added from `defaults` at any depth.
 create or replace function with_defaults(value jsonb, defaults jsonb) returns jsonb
 language plpgsql immutable as $$
 begin

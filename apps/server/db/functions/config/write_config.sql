@@ -1,4 +1,5 @@
--- Replaces these fields of the config, for the operations that change it; gives them, and the version.
+-- Replaces these fields of the config. Returns the fields and the new version. All operations that change the config
+-- share this function.
 create or replace function write_config(action text, caller uuid, changes jsonb, at timestamptz)
 returns jsonb language plpgsql as $$
 declare
@@ -14,8 +15,8 @@ begin
       raise exception using errcode = 'MV400', message = bounds || '.max';
     end if;
   end loop;
-  -- Postgres counts days, too. It reads an offset such as `+03:00` the other way round and knows other
-  -- names than the server.
+  -- Postgres computes business days, too. It interprets an offset such as `+03:00` with the opposite sign, and its
+  -- zone names differ from those of the server.
   if changes ? 'time_zone' and not exists (select from pg_timezone_names z
       where lower(z.name) = lower(changes ->> 'time_zone')) then
     raise exception using errcode = 'MV400', message = 'time_zone';
