@@ -1,5 +1,5 @@
--- Spreads new money of the reserve over all shards, so that purchases find cover in each. The caller has
--- locked them.
+-- Spreads new money of the reserve over all shards, so that purchases find headroom in each. The caller must have
+-- locked all shards.
 create or replace function add_cover(amount bigint) returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- A shard of the cover that nobody else has locked; if all are locked, waits for one.
+-- Locks and returns an unlocked shard of the coverage. If all shards are locked, waits for one.
 create or replace function free_cover() returns smallint
 language plpgsql as $$
 declare

@@ -1,6 +1,5 @@
--- Locks all shards of the cover, always in the same order, and returns what they have together. Cover is
--- locked before the reserve and other accounts, and an operation takes it once, so that none waits in a
--- ring.
+-- Locks all shards of the coverage, always in the same order, and returns their total headroom. To prevent deadlocks,
+-- an operation locks the coverage before the reserve and other accounts, and only once.
 create or replace function lock_cover() returns bigint
 language plpgsql as $$
 begin

@@ -1,5 +1,6 @@
--- Takes the cover of a purchase; false if there is not enough. In a group each purchase only adds to a sum,
--- which run_together takes at the end. That saves writing a row for each, 4 % of a purchase.
+-- Reserves the coverage of a purchase. Returns false if the headroom is insufficient. In a group of operations, each
+-- purchase only adds to a sum, which `run_together` reserves at the end. This saves one row update per purchase, 4 %
+-- of its cost.
 create or replace function promise_earnings(needed bigint) returns boolean
 language plpgsql as $$
 declare

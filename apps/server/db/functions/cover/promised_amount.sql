@@ -1,4 +1,4 @@
--- All earnings that are sold and not claimed yet, and all rewards that wait.
+-- Returns the sum of all commitments: earnings that were sold but not claimed yet, and pending referral rewards.
 create or replace function promised_amount() returns bigint
 language plpgsql stable as $$
 begin

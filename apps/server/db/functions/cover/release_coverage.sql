@@ -1,4 +1,4 @@
--- Gives back what was taken for a promise that is gone.
+-- Releases the coverage of a commitment that no longer exists.
 create or replace function release_coverage(amount bigint) returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,5 @@
--- Takes a promise from the cover; false if it has less, and all of it is locked then.
+-- Reserves coverage for a commitment. Returns false if the total headroom is insufficient. All shards are locked in
+-- that case.
 create or replace function reserve_coverage(needed bigint) returns boolean
 language plpgsql as $$
 begin
@@ -7,7 +8,7 @@ begin
   where c.shard = (select f.shard from cover f where f.headroom >= needed
     order by f.shard limit 1 for no key update skip locked);
   if found then return true; end if;
-  -- No free shard has enough, but several together may: the largest first.
+  -- No unlocked shard has enough headroom, but several shards together may. The largest shards are used first.
   if lock_cover() < needed then return false; end if;
   update cover c set headroom = c.headroom - least(c.headroom, needed - larger.headroom)
   from (select f.shard, sum(f.headroom) over (order by f.headroom desc, f.shard) - f.headroom as headroom
