@@ -1,5 +1,5 @@
--- Lets each earning be claimed exactly once, in order, and not before it is due. What is claimed is paid
--- out of what the reserve keeps for the holding.
+-- Ensures that each earning is claimed exactly once, in order, and not before it is due. Deducts the claimed amount
+-- from the coverage of the holding.
 create or replace function advance_holding() returns trigger
 language plpgsql as $$
 declare

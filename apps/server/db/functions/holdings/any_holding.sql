@@ -1,4 +1,4 @@
--- Returns any customer's holding to an operator. The customer is locked first, then the holding.
+-- Locks and returns a holding of any customer, for operators. Locks the customer before the holding.
 create or replace function any_holding(holding uuid) returns holdings
 language plpgsql as $$
 declare

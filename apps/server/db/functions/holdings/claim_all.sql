@@ -1,5 +1,5 @@
--- Claims whole holdings, oldest first, at most 250: the caller goes on with the next ones. One that the reserve
--- cannot pay in full stays as it is.
+-- Claims all due earnings of at most 250 holdings, oldest first. The caller repeats the call for the remaining
+-- holdings. A holding that the reserve cannot pay in full is skipped.
 create or replace function claim_all(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -11,7 +11,7 @@ declare
   left_over bigint;
   amount bigint;
   gross bigint := 0;
-  -- What is due and has no cover of its own.
+  -- The amount due beyond the coverage of the holdings themselves.
   uncovered bigint := 0;
   withheld bigint;
   times integer;
@@ -36,7 +36,7 @@ begin
       + greatest(due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity - h.cover, 0);
   end loop;
   if not reserve_coverage(uncovered) then
-    -- All cover is locked by now, so the sum cannot change until the end.
+    -- All shards of the coverage are locked by now, so the sum cannot change until the end of the transaction.
     left_over := lock_cover();
     gross := 0;
     uncovered := 0;

@@ -18,7 +18,8 @@ begin
     perform refuse('not_due_yet', (select jsonb_build_object('next_claim_time',
       j.item -> 'next_claim_time') from holdings_json(array[h.id], at) j));
   end if;
-  -- What the reserve keeps for others is not paid out: only what it has beyond that.
+  -- An amount beyond the holding's own coverage is paid from free headroom only, because the rest covers other
+  -- holdings.
   if not reserve_coverage(greatest(gross - h.cover, 0)) then perform refuse('reserve_short'); end if;
   reserve := shard_with_balance('reserve', gross, at);
   paid := pay_claim(h.id, times, withheld, reserve, tax_shard_for(withheld), at);

@@ -1,4 +1,4 @@
--- How many earnings are due and not claimed.
+-- Returns how many earnings are due and not claimed.
 create or replace function due_count(due_times timestamptz[], claimed integer, at timestamptz)
 returns integer language plpgsql immutable as $$
 begin

@@ -1,5 +1,5 @@
--- The tax on one earning of a holding. It is rounded down for each earning, so that claiming one by one
--- or all at once pays the same.
+-- Returns the tax on one earning of a holding. The tax is rounded down for each earning, so that claiming earnings
+-- one by one or all at once pays the same.
 create or replace function earning_tax(earnings_per_time bigint, quantity integer, rate bigint)
 returns bigint language plpgsql immutable as $$
 begin

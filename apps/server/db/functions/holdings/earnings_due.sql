@@ -1,5 +1,6 @@
--- What falls due in a customer's running holdings after a time, which is not past, and before another, by
--- holding and business day. The tax is that of the day, by the rates that are known now.
+-- Returns the earnings of a customer's running holdings that fall due between two times, both exclusive, by holding
+-- and business day. `after` must not be in the past, because claimed earnings are not excluded. The tax is that of
+-- the day, by the rates known now.
 create or replace function earnings_due(customer uuid, after timestamptz, before timestamptz)
 returns table (holding_id uuid, day date, first_due timestamptz, times bigint, amount bigint, tax bigint)
 language plpgsql stable as $$

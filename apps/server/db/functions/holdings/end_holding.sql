@@ -1,4 +1,4 @@
--- Ends a holding that its caller has locked, and returns the principal if the terms say so.
+-- Ends a holding that the caller has locked. Pays the principal back if the terms provide for it.
 create or replace function end_holding(holding uuid, at timestamptz) returns void
 language plpgsql as $$
 declare

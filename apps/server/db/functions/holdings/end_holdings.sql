@@ -1,4 +1,4 @@
--- Ends the holdings whose end time has passed. Locked ones are left for the next run, and one that fails is
+-- Ends the holdings whose end time has passed. Locked holdings are left for the next run. A holding that fails is
 -- postponed.
 create or replace function end_holdings(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$

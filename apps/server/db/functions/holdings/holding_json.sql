@@ -1,5 +1,5 @@
--- Builds the JSON of a holding, as its customer sees it at a time, from its columns: a purchase and a
--- claim have them at hand, and reading the row back would make them a tenth slower or more.
+-- Builds the JSON of a holding, as its customer sees it at a time, from its columns. A purchase and a claim have the
+-- columns at hand, and reading the row again would make them at least 10 % slower.
 create or replace function holding_json(
   id uuid, product_id uuid, product_name text, product_cover text, product_crop text, quantity integer, price bigint,
   cycle integer, number_of_earnings integer, earnings_per_time bigint, claim_period integer,

@@ -1,4 +1,4 @@
--- Holdings as their customers see them at a time, in the order of `ids`.
+-- Returns holdings as their customers see them at a time, in the order of `ids`.
 create or replace function holdings_json(ids uuid[], at timestamptz)
 returns table (id uuid, item jsonb) language plpgsql stable as $$
 begin

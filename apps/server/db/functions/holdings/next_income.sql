@@ -1,5 +1,5 @@
--- When a customer's next earning falls due, and what falls due on that business day from then on. Null if
--- none is left.
+-- Returns when a customer's next earning falls due, and the total of that business day from then on. Null if no
+-- earning is left.
 create or replace function next_income(customer uuid, at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare

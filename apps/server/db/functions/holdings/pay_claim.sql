@@ -1,5 +1,5 @@
--- Pays the next earnings of one holding from shards that are known to have the money. The payment, its
--- record and the day's sum are written in one statement.
+-- Pays the next earnings of one holding from a reserve shard that the caller has locked and that has the money. One
+-- statement writes the payment, its record and the day's sum.
 create or replace function pay_claim(
   holding uuid, times integer, withheld bigint, reserve bigint, tax_shard bigint, at timestamptz
 ) returns void language plpgsql as $$

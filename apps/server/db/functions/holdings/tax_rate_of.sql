@@ -1,5 +1,5 @@
--- The rate that is withheld from the earnings of a holding: today's, but at most the one that it was
--- bought with, or that of the last tax rule that has started since.
+-- Returns the tax rate for the earnings of a holding. This is the current rate, but at most the rate at the time of
+-- purchase or, if a tax rule has started since, the rate of the last such rule.
 create or replace function tax_rate_of(bought integer, started timestamptz, at timestamptz)
 returns bigint language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- The shard that withheld tax goes to; null if no tax is withheld.
+-- Locks and returns the shard that receives withheld tax. Null if no tax is withheld.
 create or replace function tax_shard_for(withheld bigint) returns bigint
 language plpgsql as $$
 begin

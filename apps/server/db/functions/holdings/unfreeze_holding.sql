@@ -1,4 +1,4 @@
--- A principal that fell due while the holding was frozen is returned at once.
+-- Unfreezes a holding. A principal that fell due while the holding was frozen is paid back at once.
 create or replace function unfreeze_holding(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
