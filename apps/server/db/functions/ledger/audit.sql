@@ -1,5 +1,5 @@
--- Each check of the books, with the number of rows that break it. All of them see one snapshot, since
--- the function is stable. The memory is for joining a million entries without temporary files.
+-- Returns each check of the books with the number of rows that violate it. The function is stable, so that all checks
+-- see one snapshot. `work_mem` is enough to join a million entries without temporary files.
 create or replace function audit(at timestamptz default now()) returns table (name text, breaks bigint)
 language plpgsql stable set work_mem = '64MB' as $$
 begin
@@ -88,8 +88,8 @@ begin
       select * from bank_statements b order by b.as_of desc, b.id desc limit 1) b
     where b.balance <> b.books;
 
-  -- What a bank statement covers is among the lines of the bank, at most three days after it. Money may
-  -- have come long before it was credited.
+  -- Payments up to the last bank statement must be among the bank's lines, at the latest three days after the
+  -- statement that covers them. There is no lower bound: money may have arrived long before it was credited.
   return query select 'bank_references', count(*) from (
     select t.id from transfers t
     where (t.kind = 'recharge' or t.kind = 'withdraw_paid' and t.to_name = 'settlement')
@@ -98,13 +98,13 @@ begin
         join bank_lines l on l.reference = p.reference and l.amount = p.amount
         where p.id = t.reference and l.time <= interval '3 days' + (
           select min(b.as_of) from bank_statements b where b.as_of >= t.made))
-      -- Somebody who has not completed it found its line under another number.
+      -- A line with another reference counts if somebody other than the operator who completed the payment linked it.
       and not exists (select from bank_lines l
         where l.entry_id = t.reference and l.linked_by is not null and l.time <= interval '3 days' + (
           select min(b.as_of) from bank_statements b where b.as_of >= t.made))) t;
 
-  -- Each line with the payments of its number, and with the one that it was linked with: to join by either took
-  -- nearly twice as long.
+  -- Pairs each line with the payments of its reference, and with the payment that it was linked to. One join with
+  -- `or` took nearly twice as long as this union.
   return query select 'bank_lines_counted_once', count(*) from (
     select from (
       select l.id, p.id as payment from bank_lines l
@@ -113,7 +113,7 @@ begin
       select l.id, p.id from bank_lines l join bank_payments p on p.id = l.entry_id) l
     group by l.id having count(*) > 1) l;
 
-  -- What the books have at the bank is that of the ledger, and who has a partner is its partner's partner.
+  -- The bank entries must add up to the ledger's settlement account. Lines and entries must point to each other.
   return query select 'bank_entries_equal_books', count(*) from (
     select from (select sum(e.amount) as amount from bank_entries e) e
     where coalesce(e.amount, 0) <> -operator_balance('settlement')

@@ -1,4 +1,4 @@
--- Basis points of an amount, rounded down.
+-- Returns a rate in basis points of an amount, rounded down.
 create or replace function basis_points(amount bigint, rate bigint) returns bigint
 language plpgsql immutable as $$
 begin

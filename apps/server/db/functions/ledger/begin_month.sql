@@ -1,5 +1,5 @@
--- Closes the months before this one in live mode, unless the clock may be wrong. A demo and tests move their
--- clock back, too, so there no month is closed.
+-- Closes the months before the current one in live mode, unless the clock is not trusted. Demos and tests close no
+-- month, because they also set their clock back.
 create or replace function begin_month(at timestamptz) returns void
 language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
--- Whether a check that fails says that the books of money are wrong: a sum, a balance or the ledger. What the others
--- find waits for somebody, differs from the bank, or is about points or what may be sold: one case that nobody has
--- resolved must not stop everybody's money.
+-- Returns whether a failed check means that the books of money are wrong: a sum, a balance or the ledger. The other
+-- checks find items that wait for a person, differences from the bank, or problems with points or sales limits. These
+-- do not count, because one unresolved case must not stop all payments.
 create or replace function breaks_books(check_name text) returns boolean
 language plpgsql immutable as $$
 begin

@@ -1,4 +1,4 @@
--- Refuses an amount outside the bounds that the config sets for recharges or withdrawals.
+-- Rejects an amount outside the bounds that the config sets for recharges or withdrawals.
 create or replace function check_bounds(amount bigint, bounds text) returns void
 language plpgsql stable as $$
 declare

@@ -1,5 +1,5 @@
--- Spreads the money of one shard over all of them, so that concurrent payments find money in each. The
--- caller must have locked all shards.
+-- Spreads the money of one shard over all shards, so that concurrent payments find money in each. The caller must
+-- have locked all shards.
 create or replace function distribute_shard(shard_id bigint, at timestamptz) returns void
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Gathers at least `needed` in one shard and returns it; null if the account as a whole has less. All
--- shards are locked afterwards.
+-- Moves money between shards until one shard has at least `needed`, and returns that shard. Null if the account as a
+-- whole has less. All shards are locked afterwards.
 create or replace function gather_shards(account_name text, needed bigint, at timestamptz) returns bigint
 language plpgsql as $$
 declare

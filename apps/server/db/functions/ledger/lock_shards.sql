@@ -1,5 +1,5 @@
--- Locks all shards of an account, always in the same order so that nothing deadlocks. An operation
--- that needs more than one shard must call this before it locks any.
+-- Locks all shards of an account, always in the same order to prevent deadlocks. An operation that needs more than
+-- one shard must call this function before it locks any shard.
 create or replace function lock_shards(account_name text) returns accounts[]
 language plpgsql as $$
 declare

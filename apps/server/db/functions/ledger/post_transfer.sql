@@ -1,5 +1,5 @@
--- Moves the money of an inserted transfer: the only way in which a balance changes. Two short updates
--- are prepared faster than one that joins both rows. Nothing is booked into a month that is closed.
+-- Posts an inserted transfer. This is the only way in which a balance changes. Two short updates are planned faster
+-- than one update that joins both rows. A transfer into a closed month is rejected.
 create or replace function post_transfer() returns trigger
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Runs an operation once for a key, outside of a group. Resets the sum of run_together, so that a purchase
--- always takes its cover, whatever the connection has set.
+-- Runs an operation once per idempotency key, outside a group. Resets the sum of `run_together`, so that a purchase
+-- always reserves its coverage, whatever value the session has set.
 create or replace function run_keyed(
   caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb
 ) returns jsonb language plpgsql security definer set search_path from current as $$

@@ -1,9 +1,9 @@
--- Runs an operation (caller, input, facts) → answer once for a key. `input` was sent by the caller, and
--- the key is bound to it; `facts` are added by the server, such as the time. A second call with the same
--- key waits for the first. A refusal rolls everything back, including the key.
+-- Runs an operation (caller, input, facts) → answer once per idempotency key. `input` was sent by the caller, and the
+-- key is bound to it. `facts` are added by the server, such as the time. A second call with the same key waits for
+-- the first. A rejection rolls back everything, including the key.
 --
--- The name of the operation comes from the server, never from a customer. call_operation has a branch
--- for each file that defines an operation.
+-- The name of the operation comes from the server, never from a customer. `call_operation` has a branch for each file
+-- that defines an operation.
 create or replace function run_once(
   caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb
 ) returns jsonb language plpgsql as $$

@@ -1,4 +1,4 @@
--- Runs an operation that may be repeated, without a key. Resets the sum as run_keyed does.
+-- Runs a repeatable operation without an idempotency key. Resets the sum as `run_keyed` does.
 create or replace function run_operation(operation text, caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare

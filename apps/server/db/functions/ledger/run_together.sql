@@ -1,12 +1,12 @@
--- Runs keyed operations of several callers in one transaction: Postgres prepares the transaction once for
--- all of them and writes them to disk together. They are independent: an error undoes that operation
--- alone and is returned in its row. The group waits once, and briefly, for a lock that is held elsewhere;
--- the caller runs the operations that could not get their lock (55P03) again, each by itself. It does so with
--- all of them if there is not enough cover for all.
+-- Runs keyed operations of several callers in one transaction, so that they share its setup and its flush to disk.
+-- The operations are independent: an error rolls back that operation alone and is returned in its row. The group
+-- waits only once, for at most 50 ms, for a lock that is held elsewhere. The caller retries operations that could not
+-- get their lock (55P03) one by one. If the headroom does not suffice for all, the caller does so with the whole
+-- group.
 create or replace function run_together(operations jsonb) returns table (answer jsonb, failure jsonb)
 language plpgsql security definer set search_path from current set lock_timeout = '50ms' as $$
 declare
-  -- Not a setting of the function: only a superuser may give it one of this name.
+  -- `set_config` instead of a SET clause of the function: only a superuser may use a setting of this name there.
   promised text := set_config('mavuno.promised', '0', true);
   o record;
   code text;
@@ -21,7 +21,7 @@ begin
     begin
       answer := run_once(o.caller, o.endpoint, o.key, o.operation, o.input, o.facts);
     exception when read_only_sql_transaction then
-      -- Of the whole database, not of one operation: the caller must leave this connection.
+      -- The whole database is read-only, not just this operation. The caller must drop this connection.
       raise;
     when others then
       get stacked diagnostics code = returned_sqlstate, message = message_text,

@@ -1,4 +1,4 @@
--- A shard with at least `needed` that is not locked; if there is none, the money is gathered in one.
+-- Locks and returns an unlocked shard with at least `needed`. If there is none, gathers the money in one shard.
 create or replace function shard_with_balance(account_name text, needed bigint, at timestamptz) returns bigint
 language plpgsql as $$
 declare

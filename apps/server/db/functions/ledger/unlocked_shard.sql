@@ -1,4 +1,4 @@
--- A shard of the operator's account that is not locked; if all are locked, waits for one.
+-- Locks and returns an unlocked shard of a company account. If all shards are locked, waits for one.
 create or replace function unlocked_shard(account_name text) returns bigint
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- The name of the account that a customer has chosen to pay from.
+-- Returns the name of the account that a customer has chosen to pay from.
 create or replace function wallet_of(pay_from text) returns text
 language plpgsql immutable as $$
 begin

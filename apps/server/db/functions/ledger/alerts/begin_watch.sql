@@ -1,5 +1,6 @@
--- Whether it is this node's turn to look, once a minute, and whether at all of the books, once an hour. After a
--- pause of all nodes their jobs get the time to run again.
+-- Returns whether this node checks for alerts now, which one node does per minute, and whether it also audits the
+-- books, which one node does per hour. After a pause of all nodes of more than five minutes, restarts `since`, so
+-- that jobs have time to run before they count as stopped.
 create or replace function begin_watch(facts jsonb, out looks boolean, out audits boolean)
 language plpgsql security definer set search_path from current as $$
 declare

@@ -1,4 +1,4 @@
--- Notes that a message has arrived.
+-- Records that a message was delivered.
 create or replace function finish_alert(message uuid, facts jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 begin

@@ -1,5 +1,6 @@
--- Takes messages that are due, each once: what another node sends is passed over, and the next try is moved
--- ahead, later after each failure. An end is told after the beginning. After three days nothing is tried again.
+-- Leases messages that are due. Messages that another node leases at the same time are skipped. The next retry
+-- follows with exponential backoff, starting at 30 s and limited to one hour. The message about the end of an alert
+-- follows the one about its beginning. Messages are not retried later than three days after the event.
 create or replace function lease_alerts(facts jsonb, most integer) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare

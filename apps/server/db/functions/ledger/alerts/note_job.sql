@@ -1,4 +1,4 @@
--- Notes that a job has done its work.
+-- Records that a job has completed a run.
 create or replace function note_job(name text, facts jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 begin

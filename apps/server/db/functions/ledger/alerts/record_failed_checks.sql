@@ -1,5 +1,6 @@
--- Keeps which checks fail. One that says that the books are wrong stops payouts, once until it has passed: two who
--- resume them before have decided so. While payouts are stopped for something else it is not counted as said.
+-- Stores which checks failed. A failed check that means that the books are wrong stops payouts once until it passes:
+-- if two operators resume payouts in the meantime, that decision stands. A check that fails while payouts are stopped
+-- for another reason is not counted yet, so that it can still stop them later.
 create or replace function record_failed_checks(failing text[], at timestamptz) returns void
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Runs the audit of the hour, and notes how much the reserve has too little for what is due.
+-- Runs the hourly audit. Records how much the reserve is short of the earnings due within 30 days.
 create or replace function run_hourly_audit(facts jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 declare

@@ -1,12 +1,13 @@
--- Opens an alert for each problem that has none, with a message to each owner and to the webhook. Ends the alerts whose
--- problem is over, with a message to everybody who got the first one. Something that waits is late once it is past its
--- target. A job counts as stopped once it has done nothing for ten minutes. Rows on which a
--- job fails are one alert of that job.
+-- Opens an alert for each problem without an open alert, with a message to each owner and to the webhook. Ends the
+-- alerts whose problem is over, with a message to everybody who got the first one. A waiting item is overdue once it
+-- is past its target. A job counts as stopped after ten minutes without a completed run. All rows on which a job
+-- fails are one alert of that job.
 --
--- An alert of a queue is about what became late since the open one before it, and over once that is decided or
--- answered; so what nobody decides does not hide later ones. What is late and in no open alert is told, also if it was
--- late once before: a customer who writes again takes back that they were put off. Alerts of a queue are at least an
--- hour apart. Blocked customers do not count: their orders cannot be decided.
+-- An alert of a queue covers the items that became overdue since the previous open alert. It ends once these items
+-- are decided or answered. An undecided item therefore does not hide later ones. An overdue item that no open alert
+-- covers is reported, even if it was overdue before: a customer who writes again ends the snooze of the conversation.
+-- Alerts of a queue are at least one hour apart. Orders of blocked customers do not count, because they cannot be
+-- decided.
 create or replace function watch_alerts(targets jsonb, has_webhook boolean, facts jsonb) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
@@ -27,8 +28,8 @@ begin
       select 'approvals', p.proposed, p.proposed + queue from proposals p
       where p.status = 'pending' and p.expires > at
       union all
-      -- A customer who wrote while nobody of the support was there was told so, and is late only after a day. If an
-      -- operator has put the conversation off since, somebody has read it, and the normal target counts.
+      -- A customer who wrote while no operator was online has got an offline note, so the conversation is overdue
+      -- only after one day. If an operator has snoozed it since, somebody has read it, and the normal target applies.
       select 'chat', m.create_time, greatest(m.create_time, c.later_until)
         + case when c.at_night and c.later_until is null then interval '1 day' else make_interval(secs => (targets ->> 'chat')::integer) end
       from conversations c join messages m on m.seq = c.waiting_from
@@ -42,7 +43,7 @@ begin
         coalesce(lag(a.began) over (partition by a.kind order by a.began), '-infinity')
       from alerts a where a.ended is null and a.kind in ('recharges', 'payouts', 'approvals', 'chat')),
     wrong (kind, subject, facts) as (
-      -- Each for itself: one that stays red must not hide the next.
+      -- Each failed check has its own alert: a check that keeps failing must not hide the next one.
       select 'audit', x, jsonb_build_object('checks', array[x]) from alert_watch w cross join unnest(w.red) x
       union all
       select 'reserve', '', jsonb_build_object('short', w.short) from alert_watch w where w.short > 0
@@ -56,12 +57,12 @@ begin
         and (t.last is null or t.last <= at - interval '1 hour')
       group by q.kind
       union all
-      -- A job that a later version does not have is forgotten after two days.
+      -- A job that a later version removed is ignored after two days.
       select 'job', j.job, jsonb_build_object('done', epoch_seconds(j.done)) from job_runs j
       where j.done between at - interval '2 days' and at - interval '10 minutes'
         and (select w.since from alert_watch w) <= at - interval '10 minutes'
       union all
-      -- A row that still fails does so at least once an hour.
+      -- A row that still fails is retried at least once an hour.
       select 'rows', f.job, jsonb_build_object('rows', count(*)) from job_failures f
       where f.failed_at > at - interval '2 hours' group by f.job)
     select a.id, w.kind, w.subject, w.facts from wrong w
