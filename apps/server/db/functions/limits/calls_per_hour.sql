@@ -1,5 +1,6 @@
--- The calls of a keyed endpoint that one caller may make in an hour, as each leaves rows that stay. Null for
--- endpoints that the server counts itself, by the limits of rate-limits/limits.ts.
+-- Returns how many calls of a keyed endpoint one caller may make per hour. These endpoints are limited because each
+-- call leaves rows that are never deleted. Null for endpoints that the server counts itself, with the limits of
+-- rate-limits/limits.ts.
 create or replace function calls_per_hour(endpoint text) returns integer
 language plpgsql immutable as $$
 begin

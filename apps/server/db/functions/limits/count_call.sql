@@ -1,12 +1,12 @@
--- Counts a keyed call of one caller, and rejects it when the window of an hour has no calls left. A call that
--- fails takes its count back with everything else; one that is rejected here has written nothing. A window that
--- would end later than any can is over, too: the clock was set back.
+-- Counts a keyed call of one caller, and rejects the call if the caller has none left in the window of one hour. A
+-- call that fails rolls back its count with everything else. A call that is rejected here has written nothing. A
+-- window whose end is further away than possible counts as over: the clock was set back.
 create or replace function count_call(caller uuid, endpoint text, at timestamptz) returns void
 language plpgsql as $$
 declare
   max_calls integer := calls_per_hour(endpoint);
   limit_key text := 'call:' || caller || ' ' || endpoint;
-  -- Clocks of servers differ by a few seconds.
+  -- The clocks of servers differ by a few seconds.
   last_end timestamptz := at + interval '61 minutes';
 begin
   if max_calls is null then return; end if;

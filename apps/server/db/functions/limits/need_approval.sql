@@ -1,4 +1,5 @@
--- Refuses what is over the limits of one operator, or contested for these reasons.
+-- Rejects what needs a second operator: an amount above the limits of one operator, or a payment with these
+-- conflicts.
 create or replace function need_approval(conflicts text[] default '{}') returns void
 language plpgsql as $$
 begin

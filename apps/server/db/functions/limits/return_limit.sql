@@ -1,4 +1,4 @@
--- Gives an operator back what a payment took from a day's limit, since nothing was paid.
+-- Releases the part of an operator's day limit that a payment used, since nothing was paid.
 create or replace function return_limit(operator uuid, use text, amount bigint, used_on date)
 returns void language plpgsql as $$
 begin
