@@ -1,4 +1,4 @@
--- The words of an article in one language, of an input that has them.
+-- Returns the texts of an article in one language from an input that contains them.
 create or replace function article_texts(input jsonb) returns jsonb
 language plpgsql immutable as $$
 begin

@@ -1,4 +1,4 @@
--- Writes an article of this kind, for the operations that are named after the kinds.
+-- Creates an article of this kind, for the operations that are named after the kinds.
 create or replace function create_article(
   article_kind text, action text, caller uuid, input jsonb, at timestamptz
 ) returns jsonb language plpgsql as $$

@@ -1,4 +1,4 @@
--- Tells a customer that a device has signed in for the first time.
+-- Notifies a customer that a device has signed in for the first time.
 create or replace function notify_of_device(customer uuid, device text, at timestamptz) returns void
 language plpgsql security definer set search_path from current as $$
 begin

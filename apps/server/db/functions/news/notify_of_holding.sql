@@ -1,4 +1,4 @@
--- As notify_user, for what has happened to a holding: its product's name and crop, and how many were bought.
+-- Calls `notify_user` for an event of a holding, with the name and crop of its product and the quantity.
 create or replace function notify_of_holding(
   holding uuid, kind text, subject uuid, amount bigint, reason text, at timestamptz
 ) returns void language plpgsql as $$

@@ -1,6 +1,6 @@
--- Puts what has happened into its customer's inbox, in the transaction in which it happens, and queues it for
--- their subscribed browsers. It takes the place of an unread line about the same: several answers in the chat
--- are one line.
+-- Adds an event to its customer's inbox, in the transaction of the event, and queues it for the customer's push
+-- subscriptions. It replaces an unread notification of the same kind about the same subject, so that several answers
+-- in the chat are one notification.
 create or replace function notify_user(
   customer uuid, kind text, subject uuid, amount bigint, details jsonb, at timestamptz
 ) returns void language plpgsql as $$
@@ -13,8 +13,8 @@ begin
   if is_closed(customer) then return; end if;
   insert into notifications (id, owner, kind, subject, amount, details, create_time)
   values (told, customer, kind, subject, amount, jsonb_strip_nulls(details), at);
-  -- Money neither waits for a browser that is just leaving, nor fails because of it: without the lock the
-  -- foreign key would see the subscription go.
+  -- A subscription that another transaction is deleting must neither block nor fail a payment, so its row is skipped.
+  -- Without the lock it could be deleted before the foreign key is checked.
   insert into pushes (notification_id, session_id, next_try)
   select told, s.session_id, at from push_subscriptions s where s.owner = customer
   for key share of s skip locked;

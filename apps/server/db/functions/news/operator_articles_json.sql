@@ -1,4 +1,4 @@
--- Articles as operators see them, in English with the other languages beside it, in the order of `ids`.
+-- Returns articles as operators see them, in English with the other languages next to it, in the order of `ids`.
 create or replace function operator_articles_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

@@ -1,5 +1,4 @@
--- The inbox has a line that says that customer service has answered. When the customer reads the chat, and no
--- answer is left that they have not read, that line is marked as read, too.
+-- Marks the notification of an answer as read, once the customer has read the last answer in the chat.
 create or replace function read_answer() returns trigger
 language plpgsql as $$
 begin

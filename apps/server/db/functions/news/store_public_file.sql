@@ -1,5 +1,5 @@
--- Keeps a picture, which the server has read, under the hash of its bytes, so that it is stored once. Gives
--- the hash.
+-- Stores an image, which the server has checked, under the hash of its bytes, so that it is stored once. Returns the
+-- hash.
 create or replace function store_public_file(operator uuid, type text, bytes bytea, facts jsonb) returns text
 language plpgsql security definer set search_path from current as $$
 declare

@@ -1,4 +1,4 @@
--- The texts of an article in the first of these languages that it has. Every article has English texts.
+-- Returns the texts of an article in the first of these languages that it has. Every article has English texts.
 create or replace function texts_in(texts jsonb, languages text[]) returns jsonb
 language plpgsql immutable as $$
 begin

@@ -1,5 +1,5 @@
--- Changes the fields that are given, for the operations that are named after the kinds. Other languages
--- keep their words, unless all of them are replaced.
+-- Changes the fields that the input contains, for the operations that are named after the kinds. Translations are
+-- either retained or all replaced.
 create or replace function update_article(
   article_kind text, action text, caller uuid, input jsonb, at timestamptz
 ) returns jsonb language plpgsql as $$
