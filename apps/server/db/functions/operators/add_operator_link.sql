@@ -1,4 +1,5 @@
--- A link that somebody has yet to take, for an hour. It replaces those that were not used.
+-- Creates a link that is valid for one hour and cancels the unused links of this operator. `issue_link_token` adds
+-- the token.
 create or replace function add_operator_link(kind text, operator uuid, at timestamptz) returns void
 language plpgsql as $$
 begin

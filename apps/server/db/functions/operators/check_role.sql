@@ -1,5 +1,4 @@
--- Refuses a caller who has none of the roles that the contract names for an endpoint or for proposing an
--- action.
+-- Rejects a caller who has none of the roles that the contract requires for an endpoint or for proposing an action.
 create or replace function check_role(caller uuid, action text) returns void
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Nobody has two roles that exclude each other.
+-- Rejects combinations of roles that exclude each other.
 create or replace function check_roles() returns trigger
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Uses up a link to enrol: what the operator had to sign in with before stops working, and the passkey, the
--- password and the app with codes that the server has checked are kept. A recovery ends a block.
+-- Enrols an operator with a link, which cannot be used again. Replaces all previous credentials with the passkey, or
+-- the password and the authenticator app, that the server has checked. A recovery ends a block.
 create or replace function enrol_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -11,14 +11,14 @@ declare
   app jsonb := facts -> 'app';
   unblocked boolean;
 begin
-  -- Locked, so that of two who use a link at once one finds it used.
+  -- This lock ensures that of two concurrent uses of a link, the second finds the link used.
   perform from operator_links l where l.token_hash = sha256(convert_to(token, 'UTF8')) for no key update;
   link := link_of(token, at);
   operator := link.operator_id;
   update users u set status = 'active', blocked_reason = null
   where u.id = operator and u.status = 'blocked';
   unblocked := found;
-  -- Owners and approvers need a passkey: it signs their approvals.
+  -- Owners and approvers need a passkey, because it signs their approvals.
   if passkey is null and (app is null or has_role(operator, '{owner,approver}')) then
     raise exception using errcode = 'MV400', message = 'passkey', detail = 'This operator needs a passkey.';
   end if;

@@ -1,4 +1,4 @@
--- Whether a person has one of these roles and is not blocked.
+-- Returns whether a person has one of these roles and is not blocked.
 create or replace function has_role(person uuid, roles text[]) returns boolean
 language plpgsql stable as $$
 begin

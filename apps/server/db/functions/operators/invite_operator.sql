@@ -1,5 +1,6 @@
--- Makes an operator who enrols by a link. The server has checked the phone. A proposal that is only tried, which
--- nobody calls, has the same answer for a phone that is registered: whether it is, two find out by deciding.
+-- Creates an operator who enrols with a link. The server has checked the phone. A dry run of the proposal has no
+-- existing caller. It must not reveal whether the phone is registered, so it uses a random value. Two operators learn
+-- that when they decide.
 create or replace function invite_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Gives the link that two owners have agreed on its token, for the one who proposed it.
+-- Adds the token to a link that two owners have approved. Only the operator who proposed the link may do so.
 create or replace function issue_link_token(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- The link of a token, if it works at this time. It takes the token and not the hash, as the hash can be read
--- in the table. Only a recovery works for an operator who is blocked.
+-- Returns the link of a token if it is valid at this time. The parameter is the token and not its hash, because the
+-- hash can be read in the table. Only a recovery is valid for a blocked operator.
 create or replace function link_of(token text, at timestamptz) returns operator_links
 language plpgsql stable as $$
 declare

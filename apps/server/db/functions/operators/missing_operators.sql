@@ -1,5 +1,5 @@
--- Customers are served once two owners and an approver have a passkey, and a cashier has a passkey or an app
--- with codes. Gives those that are missing.
+-- Returns the operators that are missing before customers can be served: two owners and an approver with a passkey,
+-- and a cashier with a passkey or an authenticator app.
 create or replace function missing_operators() returns text[]
 language plpgsql stable as $$
 declare

@@ -1,5 +1,5 @@
--- By what each operator gets in, at a time: an operator's passkeys and app, their newest open session, and
--- an enrolment that two have agreed on.
+-- Returns how each operator can sign in at a time: passkeys, authenticator app, the last use of an open session, and
+-- an enrolment that two operators have approved.
 create or replace function operator_access_json(at timestamptz) returns jsonb
 language plpgsql stable as $$
 begin

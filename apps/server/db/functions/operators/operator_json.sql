@@ -1,4 +1,5 @@
--- An operator with their roles, as other operators see them: colleagues know each other's phones.
+-- Returns an operator with roles, as other operators see it. The phone is not masked, because colleagues know each
+-- other's phones.
 create or replace function operator_json(operator uuid) returns jsonb
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- All operators.
+-- Returns all operators.
 create or replace function operators_json() returns jsonb
 language plpgsql stable as $$
 begin

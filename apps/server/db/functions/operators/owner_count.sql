@@ -1,4 +1,4 @@
--- How many owners have a passkey.
+-- Returns how many owners have a passkey.
 create or replace function owner_count() returns integer
 language plpgsql stable as $$
 begin

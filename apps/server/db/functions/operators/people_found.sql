@@ -1,5 +1,5 @@
--- Those with these words in their nickname, and those whose masked phone is that of this whole one: who looks
--- for a phone learns no more than the rows show. The newest thousand of them.
+-- Returns the newest 1,000 people whose nickname contains `words`, or whose masked phone equals that of
+-- `whole_phone`. A search by phone therefore reveals no more than the rows show.
 create or replace function people_found(words text, whole_phone text) returns uuid[]
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Lets an operator enrol again by a link. What they had stops working when the link is used.
+-- Lets an operator enrol again with a link. The previous credentials stop working when the link is used.
 create or replace function renew_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- The roles of an operator who is not blocked.
+-- Returns the roles of an operator who is not blocked.
 create or replace function roles_held(operator uuid) returns text[]
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Gives an operator these roles and no others; without any, their sessions end.
+-- Replaces the roles of an operator. Without any role, the operator's sessions end.
 create or replace function set_operator_roles(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -9,12 +9,12 @@ declare
 begin
   perform need_proposal('setOperatorRoles');
   if before is null then perform not_found('operator'); end if;
-  -- Locked, so that of two who go at once one sees that the other has gone.
+  -- This lock ensures that of two owners who are removed at once, the second removal sees the first.
   perform from operator_roles r where r.role = 'owner' order by r.operator_id for update;
   delete from operator_roles r where r.operator_id = operator and r.role <> all (wanted);
   insert into operator_roles (operator_id, role) select distinct operator, role from unnest(wanted) role
   on conflict do nothing;
-  -- Roles are given by two owners: fewer could never give them again.
+  -- Two owners approve every change of roles, so with fewer than two, no role could ever be assigned again.
   if before -> 'roles' ? 'owner' and (select count(*) from operator_roles r
       join users u on u.id = r.operator_id and u.status = 'active' where r.role = 'owner') < 2 then
     perform refuse('wrong_state', '{"role": "owner"}');

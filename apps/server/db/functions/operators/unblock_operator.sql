@@ -1,4 +1,4 @@
--- Lets an operator in again, by the sign-in that they had.
+-- Unblocks an operator. The previous credentials work again.
 create or replace function unblock_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Uses a challenge up; false if it was not made for this operator, was used before or is too old.
+-- Deletes a challenge. Returns false if it was not created for this operator, was used before, or has expired.
 create or replace function use_challenge(challenge bytea, operator uuid, at timestamptz) returns boolean
 language plpgsql security definer set search_path from current as $$
 begin

@@ -1,4 +1,4 @@
--- Uses the code of a half minute up; false if it, or a later one, was used before.
+-- Marks the code of a 30-second step as used. Returns false if this code or a later one was used before.
 create or replace function use_code(operator uuid, step bigint) returns boolean
 language plpgsql security definer set search_path from current as $$
 begin

@@ -1,4 +1,5 @@
--- Notes how often a passkey has signed; false if it has signed as often before: then there are two of it.
+-- Stores the signature counter of a passkey. Returns false if the counter did not increase, because then a copy of
+-- the passkey exists. Passkeys without a counter always send 0.
 create or replace function use_passkey(passkey bytea, count bigint) returns boolean
 language plpgsql security definer set search_path from current as $$
 begin

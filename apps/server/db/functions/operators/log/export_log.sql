@@ -1,4 +1,4 @@
--- Writes down who takes a copy of the log, and of what.
+-- Records in the log who exports which part of it.
 create or replace function export_log(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin

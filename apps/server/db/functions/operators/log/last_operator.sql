@@ -1,4 +1,4 @@
--- The operator who did this last to that; null if none has.
+-- Returns the last operator who performed this action on this target. Null if there is none.
 create or replace function last_operator(done text, kind text, target uuid) returns uuid
 language plpgsql stable as $$
 begin

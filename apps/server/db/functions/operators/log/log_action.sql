@@ -1,5 +1,4 @@
--- Logs the action of an operator, in the same transaction as the action itself, with the proposal that it
--- comes from.
+-- Logs the action of an operator, in the transaction of the action itself, with the proposal that it executes.
 create or replace function log_action(
   operator uuid, action text, target_kind text, target uuid, before jsonb, after jsonb, at timestamptz
 ) returns void language plpgsql as $$

@@ -1,5 +1,5 @@
--- One entry of the log, with what was done about the same thing since, and with its proposal; null if there is
--- none. A closed customer keeps the entries.
+-- Returns one entry of the log, with up to 20 later entries about the same target or proposal, and with its proposal.
+-- Null if the entry does not exist. Entries remain after a customer's account is closed.
 create or replace function log_entry_json(entry uuid) returns jsonb
 language plpgsql stable as $$
 declare

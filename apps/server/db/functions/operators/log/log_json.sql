@@ -1,4 +1,4 @@
--- Entries of the log, in the order of `ids`.
+-- Returns entries of the log, in the order of `ids`.
 create or replace function log_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
