@@ -1,11 +1,10 @@
--- Buys a product: the money moves and the holding is created, or nothing happens. The customer's lock is
--- taken first, and one query then reads everything that the purchase needs. The answer is built from the
--- rows as they are inserted: reading them back would take half as long again.
+-- Buys a product. Locks the customer first, so that one query can then read everything that the purchase needs.
+-- Builds the answer from the rows as they are inserted: reading them again would make a purchase 50 % slower.
 --
--- The customer names the terms by their hash. `facts` has the due times that the server has computed from
--- the text of that hash; if the product's terms are others by now, nothing happens. The due times are one
--- text, an array as SQL writes it, since JSON numbers would be parsed one by one. None may be earlier than
--- the claim periods until then.
+-- The customer names the terms by their hash. `facts` contains the due times that the server has computed from the
+-- text with that hash. The purchase is rejected if the product has other terms by now. The due times are one text, an
+-- array in SQL syntax, because numbers in JSON would be parsed one by one. No due time may be earlier than its claim
+-- periods allow.
 create or replace function create_order(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -23,7 +22,7 @@ declare
   record_item jsonb;
 begin
   perform pg_advisory_xact_lock(7, uuid_hash(caller));
-  -- Made under the lock, so that the ids of a customer's holdings are in the order of the purchases.
+  -- The id is created under the lock, so that a customer's holdings have ids in the order of purchase.
   holding := uuidv7();
   select p.id, p.name, p.cover, p.crop, p.price, p.terms_hash, p.stock, p.purchase_limit, p.min_vip_level,
     p.points, p.cycle, p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule,
@@ -54,7 +53,7 @@ begin
     perform refuse('terms_changed',
       jsonb_build_object('price', shop.price, 'terms_hash', shop.terms_hash));
   end if;
-  -- The server's clock may be some seconds off; no more than that.
+  -- The server's clock may differ by up to ten seconds.
   if not shop.are_late_enough then
     raise exception 'the due times are too early' using errcode = 'check_violation';
   end if;
@@ -82,7 +81,7 @@ begin
     update products p set stock = p.stock - count where p.id = shop.id and p.stock >= count;
     if not found then perform refuse('sold_out', jsonb_build_object('stock', 0)); end if;
   end if;
-  -- The customer's lock keeps other purchases from changing the count meanwhile.
+  -- The customer's lock prevents other purchases from changing the count in the meantime.
   if shop.bought is null then
     insert into purchase_counts (owner, product_id, bought) values (caller, shop.id, count);
   else

@@ -1,5 +1,5 @@
--- Builds the JSON of an order from its columns: a purchase has them at hand, and reading the row back
--- would make it a tenth slower.
+-- Builds the JSON of an order from its columns. A purchase has the columns at hand, and reading the row again would
+-- make it 10 % slower.
 create or replace function order_json(
   id uuid, holding_id uuid, product_id uuid, product_name text, product_cover text, product_crop text, quantity integer,
   price bigint, amount bigint, pay_from text, points integer, terms_hash text,

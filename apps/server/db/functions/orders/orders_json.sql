@@ -1,4 +1,4 @@
--- Orders as the API returns them, in the order of `ids`.
+-- Returns orders as the API does, in the order of `ids`.
 create or replace function orders_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
