@@ -1,4 +1,4 @@
--- What the owner of this phone has had before, this account does not get again.
+-- Marks benefits that earlier accounts with the same phone have used, so that this account cannot use them again.
 create or replace function adopt_fingerprints(customer uuid, mark bytea, at timestamptz) returns void
 language plpgsql security definer set search_path from current as $$
 begin

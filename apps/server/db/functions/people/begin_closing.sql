@@ -1,5 +1,6 @@
--- Pays out what is left in an account that is to be closed: all of it, also less than the minimum, without
--- a fee, and with the last cents rounded up where only whole units can be paid. `closed` says that nothing is left, so that the account can be closed now.
+-- Starts to pay out what is left in an account that is to be closed: the whole balance, even below the minimum, and
+-- without a fee. Where the provider pays whole units only, the remaining cents are rounded up. `closed` in the answer
+-- means that nothing is left, so the account can be closed now.
 create or replace function begin_closing(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,6 +1,7 @@
--- Gives a customer, who has proven both phones, the new one; returns the old one, or null if the account has
--- the new one already. Withdrawals then wait for the cool-down. The link, which goes to the old phone, brings
--- that one back. Only one link does at a time: a thief who changes the phone twice gets none.
+-- Replaces the phone of a customer, who has proven both phones. Returns the old phone, or null if the account already
+-- has the new one. Withdrawals then wait for the cool-down period. The link is sent to the old phone and restores it.
+-- While one link can restore a phone, links to other phones cannot, so a thief who changes the phone twice gets no
+-- such link.
 create or replace function change_phone(
   customer uuid, old_phone text, new_phone text, known_hash text, link_hash bytea,
   link_expires timestamptz, at timestamptz
@@ -12,7 +13,8 @@ begin
   if mine.phone <> old_phone then
     perform refuse('code_wrong_or_old', jsonb_build_object('field', 'old_code'));
   end if;
-  -- A password that was reset meanwhile stays: the caller knew only the older one.
+  -- The update compares the password hash: the caller knew only the old password, so a password reset in the meantime
+  -- must win.
   update users u set phone = new_phone, phone_proven = at, withdrawals_wait_from = at
   where u.id = customer and u.password_hash = known_hash;
   if not found then perform refuse('old_password_wrong'); end if;

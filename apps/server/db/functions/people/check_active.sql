@@ -1,5 +1,5 @@
--- Refuses to pay a customer who is blocked, or who has locked the account. The caller holds the customer's lock, and blocking takes it,
--- too, so a payment is either before the block or refused.
+-- Rejects a payment to a customer who is blocked or has locked the account. The caller holds the customer's lock.
+-- Blocking takes the same lock, so a payment either precedes the block or is rejected.
 create or replace function check_active(customer uuid) returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Why an account cannot be closed yet; null if it can.
+-- Returns why an account cannot be closed yet. Null if it can.
 create or replace function closing_obstacle(customer uuid) returns text
 language plpgsql stable as $$
 begin

@@ -1,23 +1,25 @@
--- Closes an account in which nothing is left and nothing is open; false if it cannot be closed. What is about
--- the person is removed; the ledger keeps the id and the amounts. Under the mark of the phone it is kept what
--- the person has had once.
+-- Closes an account without money or open business. Returns false if it cannot be closed. Personal data is deleted.
+-- The ledger retains the id and the amounts. The benefits that the person has used are stored under the fingerprint
+-- of the phone (`mark`).
 create or replace function finish_closing(customer uuid, known_phone text, mark bytea, kept_until timestamptz)
 returns boolean language plpgsql security definer set search_path from current as $$
 declare
   mine users;
 begin
-  -- All that moves this customer's money takes the same lock.
+  -- Every operation that moves this customer's money takes the same lock.
   perform lock_owner(customer);
   select * into mine from users u where u.id = customer;
   if mine.status is distinct from 'active' or mine.role <> 'customer' or closing_obstacle(customer) is not null then
     return false;
   end if;
-  -- The mark stands for the phone that the caller has read. If it has changed since, the caller tries again.
+  -- The fingerprint is that of the phone that the caller has read. If the phone has changed since, the caller
+  -- retries.
   if mine.phone <> known_phone then
     raise exception 'the phone has changed' using errcode = 'serialization_failure';
   end if;
   perform store_fingerprints(customer, mark, kept_until);
-  -- This comes first because it waits for a sign-in under way, whose session is then removed below.
+  -- This update precedes the deletions because it waits for a concurrent sign-in, whose session is then deleted
+  -- below.
   update users u set status = 'closed', phone = null, nickname = '', password_hash = null,
     blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null, mark = null,
     locked = null, invitation_code = u.id::text
@@ -32,7 +34,7 @@ begin
   update documents d set phone = null where d.owner = customer and d.phone is not null;
   delete from article_reads r where r.owner = customer;
   delete from conversations c where c.owner = customer;
-  -- After the conversation, whose messages write them, too.
+  -- Notifications are deleted after the conversation, because messages create notifications, too.
   delete from notifications n where n.owner = customer;
   delete from chat_files f where f.owner = customer;
   delete from idempotency_keys k where k.caller = customer;

@@ -1,5 +1,5 @@
--- Whether this transaction removes what is about somebody whose account it has closed: what else stays as it was is
--- changed for that, and for nothing else.
+-- Returns whether this transaction redacts the data of a closed account. Only then may rows change that are otherwise
+-- immutable.
 create or replace function is_redacting() returns boolean
 language plpgsql stable as $$
 begin

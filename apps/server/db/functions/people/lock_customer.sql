@@ -1,5 +1,5 @@
--- Locks the calling customer like lock_owner, and returns them. A blocked one is told so, as at sign-in, and not why. One
--- who is closing the account does nothing else any more.
+-- Locks the calling customer like `lock_owner`, and returns the row. The rejection of a blocked customer states no
+-- reason, as at sign-in. A customer who is closing the account cannot start anything else.
 create or replace function lock_customer(caller uuid) returns users
 language plpgsql as $$
 declare

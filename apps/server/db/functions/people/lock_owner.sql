@@ -1,5 +1,6 @@
--- Locks are taken in one order: key, customer, business row, then the operator's shards by name.
--- Every operation on a customer's money takes this lock first, so they run one at a time.
+-- Locks a customer. The order of locks is: idempotency key, customer, business row, then the company's shards by
+-- name. Every operation on a customer's money takes this lock before it reads that money, so such operations run one
+-- at a time.
 create or replace function lock_owner(owner uuid) returns void
 language plpgsql security definer set search_path from current as $$
 begin

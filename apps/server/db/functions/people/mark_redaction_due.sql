@@ -1,5 +1,6 @@
--- For triggers: marks the closed accounts that settled money or a handled message is about. A job redacts them, as the
--- proposal, the log and the answer are written later in the same transaction.
+-- Marks closed accounts for another redaction, after their money was settled or a message about them was handled. A
+-- job redacts them later, because the proposal, the log and the answer are written after this trigger in the same
+-- transaction.
 create or replace function mark_redaction_due() returns trigger
 language plpgsql security definer set search_path from current as $$
 begin

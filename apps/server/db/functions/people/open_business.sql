@@ -1,6 +1,6 @@
--- What has to end before the rest of a customer's money can be paid out; null if nothing has. Money that
--- arrived but was neither credited nor refused (an error with a reference) counts as open, and so does
--- what a provider told that does not fit, unless the payment itself waits for it (not_applied).
+-- Returns what has to end before a customer's remaining money can be paid out. Null if there is nothing. Money that
+-- arrived but was neither credited nor rejected (an error with a reference) counts as open. So does an unresolved
+-- case of a provider's report that does not match, unless the payment itself waits for the report (not_applied).
 create or replace function open_business(customer uuid) returns text
 language plpgsql stable as $$
 begin

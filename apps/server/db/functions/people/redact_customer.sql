@@ -1,7 +1,7 @@
--- Removes the phone, names and accounts of somebody whose account is closed from what stays: from messages of
--- providers, cases, the log, proposals, answers to operators, and the reasons of records and payments. Money that
--- still waits without a recharge keeps who has paid it, as it has to be sent back, and is redacted once it is settled.
--- Phone and nickname are those before, which are not known any more when it is done once more.
+-- Redacts the phone, names and accounts of a closed account's customer in rows that are retained: messages of
+-- providers, cases, the log, proposals, answers to operators, and the reasons of records and payments. Received money
+-- without a recharge retains its payer until it is settled, because it has to be sent back. `phone` and `nickname`
+-- are the values before the closing. They are null in a repeated redaction, because they are no longer stored.
 create or replace function redact_customer(customer uuid, phone text, nickname text) returns void
 language plpgsql as $$
 declare
@@ -14,7 +14,7 @@ declare
   names text[];
 begin
   perform set_config('mavuno.closed_account', customer::text, true);
-  -- First: it waits for those who settle this money, and is seen by those who settle it later.
+  -- This update comes first: it waits for transactions that are settling this money, and later ones see its result.
   update provider_receipts p set payer_id = customer
   where p.payer = redact_customer.phone and p.direction = 'in' and p.subject is null and p.resolution is null;
   payment_ids := payment_ids || array(select p.id from provider_receipts p
@@ -28,8 +28,9 @@ begin
     union select p.id from proposals p where p.target_id = any (target_ids::text[]));
   mentioned_ids := proposal_ids || customer || conversation || array(select n.id from user_notes n where n.owner = customer)
     || array(select n.id from conversation_notes n where n.conversation_id = conversation);
-  -- Of a name also the order in which the last word comes first. Nobody's name has digits, and nobody's account is the
-  -- number of a payment: customers write these freely, and must not choose which evidence is lost.
+  -- Names are also redacted with the last word first. A name with digits is skipped, and so is anything that equals
+  -- the number of a payment. Customers choose these texts freely and must not be able to choose which evidence is
+  -- lost.
   names := array(select distinct y.name
     from (
       select unnest(array[x.name, regexp_replace(x.name, '^(.*\S)\s+(\S+)$', '\2 \1')]) from (

@@ -1,4 +1,4 @@
--- Redacts a closed account once more, of which something was settled since.
+-- Redacts a closed account again, after something about it was settled.
 create or replace function redact_settled(customer uuid) returns void
 language plpgsql security definer set search_path from current as $$
 begin

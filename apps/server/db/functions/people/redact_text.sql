@@ -1,5 +1,5 @@
--- A text about somebody whose account is closed: phones show their ends only, and the person's names and accounts
--- nothing. A name goes where it stands as a whole, or else a customer would choose which words are lost.
+-- Redacts a text about the customer of a closed account: phones are masked, names and accounts are removed. A name is
+-- only removed where it is a whole word. Otherwise a customer could choose which other words are lost.
 create or replace function redact_text(words text, names text[]) returns text
 language plpgsql stable as $$
 declare

@@ -1,5 +1,5 @@
--- JSON about somebody whose account is closed, in which every text is redacted. Ids and words of the contract, such
--- as a status, stay, and so do the numbers of payments. Fields that hold nothing else but the person are emptied.
+-- Redacts every text in JSON about the customer of a closed account. Ids and constants of the contract, such as a
+-- status, are retained, and so are payment numbers, with masked phones. Accounts are masked.
 create or replace function redact_value(value jsonb, names text[], key text default '') returns jsonb
 language plpgsql stable as $$
 declare

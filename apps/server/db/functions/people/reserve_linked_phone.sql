@@ -1,5 +1,5 @@
--- A phone that a link can still bring back to its owner goes to nobody else. Checked after the row is written, to
--- see a change that was under way at the same time.
+-- Rejects a phone that a link can still restore to another account. The check runs after the row is written, so that
+-- it sees a concurrent change.
 create or replace function reserve_linked_phone() returns trigger
 language plpgsql security definer set search_path from current as $$
 begin

@@ -1,5 +1,5 @@
--- Gives a customer back the phone from before a change. It takes the token of the link that was sent to that
--- phone. Returns the phone that was replaced; null if none was.
+-- Restores the phone from before a change, with the token of the link that was sent to that phone. Returns the phone
+-- that was replaced. Null if none was.
 create or replace function return_phone(token text, at timestamptz) returns text
 language plpgsql security definer set search_path from current as $$
 declare

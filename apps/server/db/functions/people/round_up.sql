@@ -1,5 +1,5 @@
--- Adds what a wallet lacks of a whole unit before its account is closed, out of the fees, with a record: whoever
--- pays it out moves whole units only.
+-- Rounds a wallet up to a whole unit, with a record, before its account is closed, because the provider pays whole
+-- units only. The money comes from the fees.
 create or replace function round_up(customer uuid, wallet_name text, missing bigint, at timestamptz) returns void
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Remembers under the mark of a phone what a customer has had once, in this account or before it.
+-- Stores which benefits a customer has used, in this account or an earlier one, under the fingerprint of the phone.
 create or replace function store_fingerprints(customer uuid, mark bytea, kept_until timestamptz) returns void
 language plpgsql security definer set search_path from current as $$
 begin

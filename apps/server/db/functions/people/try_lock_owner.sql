@@ -1,4 +1,4 @@
--- Takes the lock of lock_owner without waiting, for jobs; false if it is held elsewhere.
+-- Takes the lock of `lock_owner` without waiting, for jobs. Returns false if it is held elsewhere.
 create or replace function try_lock_owner(owner uuid) returns boolean
 language plpgsql as $$
 begin

@@ -1,4 +1,5 @@
--- Writes a note about a customer. The log says that there is one, and not what it says: it goes with the account.
+-- Adds a note about a customer. The log records its id but not its text, because the text is deleted with the
+-- account.
 create or replace function add_user_note(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
--- Ends somebody's sessions, and keeps them out. A repeat changes nothing. All that moves a customer's
--- money takes the same lock. Only owners block operators. Otherwise any operator could block all the others,
--- and none would be left to undo it.
+-- Blocks a person and ends all their sessions. A repeated call changes nothing. Every operation that moves a
+-- customer's money takes the same lock. Only owners may block operators. Otherwise one operator could block all the
+-- others, and nobody could undo it.
 create or replace function block_user(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Refuses what is about somebody who is no customer, or has left.
+-- Rejects a person who is not a customer, or whose account is closed.
 create or replace function check_customer(person uuid) returns void
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Signs a customer out of one device, or of all; gives those that are left.
+-- Signs a customer out of one device or of all devices. Returns the remaining sessions.
 create or replace function end_user_sessions(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- The end of an account, by which two people know that they speak of the same.
+-- Masks an account except for its end, so that two people can check that they mean the same account.
 create or replace function mask_account(account text) returns text
 language plpgsql immutable as $$
 begin

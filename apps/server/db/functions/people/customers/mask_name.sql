@@ -1,4 +1,4 @@
--- The initials of a name.
+-- Returns the initials of a name.
 create or replace function mask_name(name text) returns text
 language plpgsql immutable as $$
 begin

@@ -1,5 +1,5 @@
--- 2547*****678: enough to recognise a number that one knows. Of what is hidden there are 100,000, too many to
--- try one by one.
+-- Masks a phone as 2547*****678, so that a person who knows it can recognise it. The hidden digits leave 100,000
+-- possibilities, too many to try one by one.
 create or replace function mask_phone(phone text) returns text
 language plpgsql immutable as $$
 begin

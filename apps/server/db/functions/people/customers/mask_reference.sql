@@ -1,5 +1,5 @@
--- A text that must stay readable, such as the number of a payment, in which each phone shows its ends only, also
--- between letters and in the digits of other scripts. All else stays, or nobody could compare it.
+-- Masks the phones in a text that must stay readable, such as a payment number, even between letters and in the
+-- digits of other scripts. The rest is unchanged, because otherwise nobody could compare it.
 create or replace function mask_reference(reference text) returns text
 language plpgsql stable as $$
 declare
@@ -13,7 +13,7 @@ begin
   if length(regexp_replace(plain, '\D', '', 'g')) < 9 then return reference; end if;
   select c.value -> 'phone' into rule from config c;
   for long in select value::integer from jsonb_array_elements_text(rule -> 'lengths') loop
-    -- Without a prefix fewer signs may stand between the digits: a list of amounts is no phone.
+    -- Without a country code or zero, fewer characters may separate the digits: a list of amounts is not a phone.
     for head, gap in values
       (format('(\+?(?:00)?%1$s{gap}(?:0{gap})?|0{gap})', rule ->> 'country_code'), '[^[:alnum:]]{0,3}'),
       ('()', '[ .-]?')

@@ -1,15 +1,16 @@
--- Words of a customer, the bank or a provider, in which numbers of six digits and more show their ends only, however
--- they are spelled, and words that are not in use there show their initial only: they may be names. What letters
--- and digits stand in together, such as the number of a payment, stays, or nobody could compare it.
+-- Masks numbers of six or more digits, however they are formatted, in a text of a customer, the bank or a provider.
+-- Words that are not in the lists below are reduced to their initials, because they may be names. Tokens that mix
+-- letters and digits, such as payment numbers, are retained if they contain no such number, because otherwise nobody
+-- could compare them.
 create or replace function mask_text(words text) returns text
 language plpgsql immutable as $$
 declare
-  -- Stands around a number that is masked, so that the next one does not count as a part of it.
+  -- Delimits a number that is masked, so that the next number does not include it.
   edge text := chr(57344);
-  -- What may stand between the digits of one number.
+  -- The characters that may separate the digits of one number.
   gap text := '[^[:alnum:]' || edge || ']{0,3}';
   digit text := gap || '(\d)';
-  -- A number begins with a digit that no letter or digit stands before, or with three in a row.
+  -- A number begins with a digit that follows no letter or digit, or with three digits in a row.
   first text := '\+?(?:(?<![[:alnum:]])|(?<!\d)(?=\d{3}))(\d)';
   known text[] := array['a', 'ac', 'acc', 'account', 'ada', 'agent', 'airtel', 'akaunti', 'amana', 'and', 'at', 'atm',
     'balance', 'bank', 'banking', 'benki', 'branch', 'business', 'buy', 'by', 'card', 'cash', 'charge', 'charges',
@@ -21,7 +22,7 @@ declare
     'receive', 'received', 'ref', 'reference', 'refund', 'reversal', 'reversed', 'rtgs', 'safaricom', 'salary',
     'send', 'sender', 'sent', 'service', 'settlement', 'standing', 'swift', 'tariff', 'tax', 'tel', 'the', 'till', 'to',
     'transaction', 'transfer', 'transferred', 'utility', 'via', 'wa', 'wallet', 'with', 'withdrawal', 'ya'];
-  -- With which words providers say why a payment failed.
+  -- The words with which providers explain why a payment failed.
   reasons text[] := array[
     'according', 'allow', 'allowed', 'already', 'amount', 'an', 'answer', 'assignment', 'be', 'been', 'blocking',
     'busy', 'can', 'cancelled', 'cannot', 'condition', 'credential', 'current', 'daily', 'debitparty', 'declined',
@@ -32,7 +33,7 @@ declare
     'request', 'rule', 'security', 'sending', 'similar', 'state', 'status', 'subscriber', 'successfully',
     'supported', 'system', 'than', 'this', 'timeout', 'traffic', 'type', 'unable', 'unregistered', 'user', 'was',
     'while', 'within', 'would'];
-  -- How else banks, mobile-money providers and payers describe what a payment is, in English and Swahili.
+  -- Other words with which banks, mobile-money providers and payers describe a payment, in English and Swahili.
   descriptions text[] := array['ada', 'adjustment', 'advance', 'airtime', 'akiba', 'after', 'arrears',
     'auto', 'available', 'b2b', 'b2c', 'balances', 'bill', 'bills', 'bonus', 'bulk', 'bundle', 'bundles',
     'c2b', 'cashback', 'chama', 'channel', 'checkoff', 'chini', 'clearing', 'collection', 'conversation', 'correction',
@@ -51,7 +52,8 @@ declare
   masked text := replace(plain_digits(words), edge, '');
 begin
   known := known || reasons || descriptions;
-  -- Whole phones of Kenya, which end where they end; then any number, with all that may be a part of it.
+  -- Whole phones of Kenya come first, since their length is known. Then follow other numbers, with every digit that
+  -- may belong to them.
   masked := regexp_replace(masked, '\+?(?<!\d)(?=(?:0|(?:00)?254)[17]\d{8}(?!\d))(\d\d)\d+(\d\d\d)',
     edge || '\1** *** \2' || edge, 'g');
   masked := regexp_replace(masked, '(?<!\d)[17]\d{5}(\d\d\d)(?!\d)', edge || '*** \1' || edge, 'g');

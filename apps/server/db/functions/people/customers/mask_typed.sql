@@ -1,5 +1,5 @@
--- A row as operators see it, in whose reasons and notes phones show their ends only: whoever typed one may have been
--- shown it, and others who read it were not.
+-- Returns a row as operators see it, with masked phones in its reasons and notes: the author may have been allowed to
+-- see a phone that the readers may not see.
 create or replace function mask_typed(value jsonb) returns jsonb
 language plpgsql stable as $$
 begin
@@ -11,7 +11,7 @@ begin
   return (select jsonb_object_agg(o.key, case
       when jsonb_typeof(o.value) in ('object', 'array') then mask_typed(o.value)
       when o.key in ('note', 'reason', 'blocked_reason', 'frozen_reason') and jsonb_typeof(o.value) = 'string'
-        -- A note about a customer is logged by its id, whose digits are no phone.
+        -- A note about a customer is logged by its id, whose digits are not a phone.
         and o.value #>> '{}' !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         then to_jsonb(mask_reference(o.value #>> '{}'))
       else o.value end)

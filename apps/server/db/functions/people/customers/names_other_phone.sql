@@ -1,4 +1,4 @@
--- Whether words of the bank name a phone, whole or masked, and none that they name is the customer's proven one.
+-- Returns whether a text of the bank contains phones, whole or masked, of which none is the customer's proven phone.
 create or replace function names_other_phone(customer_id uuid, words text) returns boolean
 language plpgsql stable as $$
 declare

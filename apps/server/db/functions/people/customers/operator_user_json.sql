@@ -1,4 +1,5 @@
--- One person as an operator sees them at a time, with what was revealed to this operator; null if there is none.
+-- Returns one person as this operator sees them at a time, with the data that is revealed to this operator. Null if
+-- the person does not exist.
 create or replace function operator_user_json(person uuid, viewer uuid, at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare

@@ -1,4 +1,4 @@
--- People as operators see them, in the order of `ids`.
+-- Returns people as operators see them, in the order of `ids`.
 create or replace function operator_users_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

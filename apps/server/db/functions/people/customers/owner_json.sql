@@ -1,5 +1,4 @@
--- The person that something belongs to, as operators see them: with a phone whose middle is left out, unless it
--- was revealed.
+-- Returns the person that something belongs to, as operators see them. The phone is masked unless `is_whole`.
 create or replace function owner_json(owner uuid, is_whole boolean default false) returns jsonb
 language plpgsql stable as $$
 begin

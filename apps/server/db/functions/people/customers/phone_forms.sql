@@ -1,5 +1,5 @@
--- Returns the stored forms that a phone may have, as people type it: 0712…, 712…, 254712…, +254 (0)712…. Empty if it
--- is no number. The contract's `normalizePhone` does the same, and also checks the shape.
+-- Returns the stored forms that a phone may have, as people type it: 0712…, 712…, 254712…, +254 (0)712…. Empty if the
+-- text is not a number. The contract's `normalizePhone` does the same, and also checks the format.
 create or replace function phone_forms(typed text) returns text[]
 language plpgsql stable as $$
 declare
@@ -9,7 +9,7 @@ declare
 begin
   if digits !~ '^[0-9]+$' then return '{}'; end if;
   if digits <> plain then
-    -- Only behind the own country code may a zero stand that it replaces.
+    -- A redundant zero may only follow the own country code.
     return case when starts_with(digits, code)
       then array[digits, code || regexp_replace(substr(digits, length(code) + 1), '^0', '')] else array[digits] end;
   end if;

@@ -1,5 +1,5 @@
--- A text in which the decimal digits of every script, such as full-width ones, are those of ASCII: other patterns
--- do not see them as digits.
+-- Replaces the decimal digits of every script, such as full-width digits, with ASCII digits. The patterns of other
+-- functions match ASCII digits only.
 create or replace function plain_digits(words text) returns text
 language plpgsql immutable as $$
 declare

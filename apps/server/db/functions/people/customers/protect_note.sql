@@ -1,4 +1,4 @@
--- Notes are removed with the account that they are about, and by nobody.
+-- Rejects the deletion of a note, unless the account that it is about is closed.
 create or replace function protect_note() returns trigger
 language plpgsql as $$
 begin

@@ -1,5 +1,4 @@
--- Lets an operator see a customer's phone and receipt account whole for a quarter of an hour, for a reason that
--- the log keeps.
+-- Lets an operator see a customer's phone and receipt account unmasked for 15 minutes. The log stores the reason.
 create or replace function reveal_user(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- The time until which an operator sees a customer's personal data, or a line of the bank, unmasked; null if it is
--- masked. It depends on an entry of the log, so that each reveal is logged.
+-- Returns the time until which an operator sees a customer's personal data, or a line of the bank, unmasked. Null if
+-- it is masked. The time comes from an entry of the log, so that each reveal is logged.
 create or replace function revealed_until(viewer uuid, kind text, target uuid, at timestamptz) returns timestamptz
 language plpgsql stable as $$
 declare

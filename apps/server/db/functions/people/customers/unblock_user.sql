@@ -1,4 +1,4 @@
--- Lets a customer in again. An operator is let in again by `unblock_operator`, which an owner proposes.
+-- Unblocks a customer. Operators are unblocked by `unblock_operator`, which an owner proposes.
 create or replace function unblock_user(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

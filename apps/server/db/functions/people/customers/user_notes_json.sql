@@ -1,4 +1,4 @@
--- Notes about customers, in the order of `ids`.
+-- Returns notes about customers, in the order of `ids`.
 create or replace function user_notes_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

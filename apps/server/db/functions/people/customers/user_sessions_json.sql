@@ -1,4 +1,4 @@
--- The devices that a customer is signed in on, the one used last first.
+-- Returns the devices on which a customer is signed in, the last used first.
 create or replace function user_sessions_json(customer uuid) returns jsonb
 language plpgsql stable as $$
 begin
