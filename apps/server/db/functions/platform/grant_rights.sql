@@ -1,13 +1,13 @@
--- What the role mavuno_app may do, as which the server runs. It reads everything but PINs, and writes what is
--- about a person's use of the app: profile, sessions, limits and chat. All else it does by the functions that
--- run with the owner's rights. Of the others it may call those that change nothing.
+-- Grants privileges to mavuno_app, the role of the server. It reads everything except PINs, and writes the data of a
+-- person's use of the app: profile, sessions, rate limits and chat. All other writes go through SECURITY DEFINER
+-- functions. Of the other functions, the role may only call those that change nothing.
 create or replace function grant_rights() returns void
 language plpgsql as $$
 declare
   change text;
   one regprocedure;
 begin
-  -- Where roles are made by somebody else, the server runs as the owner until there is one for it.
+  -- Where somebody else creates roles, the server runs as the owner until its role exists.
   if not exists (select from pg_roles r where r.rolname = 'mavuno_app') then return; end if;
   execute format('revoke temporary on database %I from public', current_database());
   foreach change in array array[
@@ -22,22 +22,22 @@ begin
   end loop;
   for one in select p.oid from pg_proc p
     where p.pronamespace = quote_ident(current_schema())::regnamespace and p.prorettype <> 'trigger'::regtype
-      -- Ids are made by uuidv7() where Postgres has none of its own.
+      -- A function uuidv7() creates ids where Postgres has no built-in one.
       and (p.prosecdef or p.provolatile <> 'v' or p.proname = 'uuidv7')
   loop
     execute format('grant execute on function %s to mavuno_app', one);
   end loop;
 
-  -- Functions set the PIN, count its tries, and note what was confirmed; only try_pin shows what a PIN is
-  -- compared with.
+  -- Functions set the PIN, count its tries, and record confirmations. Only try_pin returns the encrypted hash of a
+  -- PIN.
   revoke select on quick_unlocks from mavuno_app;
   grant select (session_id, passkey_id, public_key, opened, used), update (used) on quick_unlocks
     to mavuno_app;
   grant insert, update, delete on known_devices, phone_codes, rate_limits, chat_tickets, operator_sockets,
     challenges, push_subscriptions, pushes, provider_tokens to mavuno_app;
-  -- Which phone a link brings back is written by a function.
+  -- The phone that a link restores is written by a function.
   grant insert (token_hash, owner, expires), update (expires), delete on lock_links to mavuno_app;
-  -- When a session of an operator ends, and what it has proven, is written by functions.
+  -- The end of an operator's session, and what it has proven, are written by functions.
   grant insert (owner, token_hash, device, create_time, last_used), update (last_used), delete
     on sessions to mavuno_app;
   grant update (kept_until), delete on phone_marks to mavuno_app;

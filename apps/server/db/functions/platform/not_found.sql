@@ -1,4 +1,4 @@
--- Refuses a call about an item that does not exist, or does not belong to the caller.
+-- Rejects a call about an item that does not exist or does not belong to the caller.
 create or replace function not_found(what text) returns void
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Refuses a call that breaks a business rule: its effects are rolled back, and the caller is told why.
+-- Rejects a call that breaks a business rule. Its effects are rolled back, and the caller receives the reason.
 create or replace function refuse(reason text, data jsonb default null) returns void
 language plpgsql stable as $$
 begin

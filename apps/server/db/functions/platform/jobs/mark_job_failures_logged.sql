@@ -1,4 +1,4 @@
--- Returns the failures that no node has logged yet, each to one node.
+-- Returns the failures that no node has logged yet, each to only one node.
 create or replace function mark_job_failures_logged() returns table (job text, row_id uuid, tries integer, reason text)
 language plpgsql security definer set search_path from current as $$
 begin

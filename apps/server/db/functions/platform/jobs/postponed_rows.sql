@@ -1,5 +1,5 @@
--- The rows on which a job has failed and that are not due again yet. A job leaves them out before it limits how many
--- rows it does, so that they keep no others from being done.
+-- Returns the rows on which a job has failed and that are not due for a retry yet. A job excludes them before it
+-- limits the number of rows, so that they do not block others.
 create or replace function postponed_rows(job text, at timestamptz) returns uuid[]
 language plpgsql stable as $$
 begin

@@ -1,6 +1,6 @@
--- Records that a job has failed on one row, whose changes alone are undone, and postpones that row: by a minute, then
--- by twice as long each time, at most by an hour. An error that is not about the row is raised again: a conflict, a
--- full disk, a shutdown, or a database that is a standby now.
+-- Records that a job failed on one row. Only the changes of that row are rolled back. The row is postponed by one
+-- minute, then twice as long after each failure, up to one hour. An error that does not concern the row is raised
+-- again: a conflict, a full disk, a shutdown, or a database that has become a standby.
 create or replace function record_job_failure(job text, row_id uuid, failure jsonb, at timestamptz) returns void
 language plpgsql security definer set search_path from current as $$
 declare
