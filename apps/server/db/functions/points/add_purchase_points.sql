@@ -1,4 +1,4 @@
--- Points of a purchase wait until its first earning is due.
+-- Adds the points of a purchase. They are pending until the first earning is due.
 create or replace function add_purchase_points(order_id uuid, due timestamptz) returns void
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Takes back the points of a purchase while they are processing; `id` is that of the holding.
+-- Cancels the points of a purchase while they are pending (`processing`). `id` is that of the holding.
 create or replace function cancel_points(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Credits the points that are due. Points of a locked customer are left for the next run, and those that fail are
+-- Credits the points that are due. Points of a locked customer are left for the next run. Points that fail are
 -- postponed.
 create or replace function complete_points(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$

@@ -1,4 +1,4 @@
--- The highest level that this number of points reaches; 0 below the first level.
+-- Returns the highest level that this number of points reaches. 0 below the first level.
 create or replace function vip_level(points bigint) returns integer
 language plpgsql stable as $$
 begin
