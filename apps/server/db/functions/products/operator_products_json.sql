@@ -1,4 +1,4 @@
--- Products as operators see them, in the order of `ids`, without the figures that the contract computes.
+-- Returns products as operators see them, in the order of `ids`, without the values that the contract computes.
 create or replace function operator_products_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
@@ -14,7 +14,7 @@ begin
     'create_time', epoch_seconds(p.create_time),
     'pending_proposal', pending_proposal('product', p.id::text))
   from unnest(ids) with ordinality as wanted (id, place) join products p on p.id = wanted.id
-  -- One look at all holdings, which is quick: an index would make every purchase slower.
+  -- One scan of all holdings is fast. An index would make every purchase slower.
   left join (select h.product_id, sum(h.quantity) as units from holdings h
     where h.product_id = any (ids) and h.state = 'running' group by h.product_id) r on r.product_id = p.id
   order by wanted.place;

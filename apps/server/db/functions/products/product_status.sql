@@ -1,4 +1,4 @@
--- Where a product stands at a time: customers can buy it, they cannot see it yet, or it has ended.
+-- Returns whether customers can buy a product at a time, cannot see it, or can no longer buy it because it has ended.
 create or replace function product_status(published boolean, starts timestamptz, ends timestamptz, at timestamptz) returns text
 language sql immutable as $$
   select case

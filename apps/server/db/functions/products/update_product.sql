@@ -1,4 +1,4 @@
--- Changes the fields that are given. Holdings keep the terms of their purchase. Some terms stand in the
+-- Changes the fields that the input contains. Holdings retain the terms of their purchase. Some terms are in the
 -- config, which is always locked before products.
 create or replace function update_product(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
@@ -16,7 +16,7 @@ begin
   n := jsonb_populate_record(n, input - '{id,starts,ends}'::text[]);
   if input ? 'starts' then n.starts := to_timestamp((input ->> 'starts')::bigint); end if;
   if input ? 'ends' then n.ends := to_timestamp((input ->> 'ends')::bigint); end if;
-  -- A proposal may change only one of the two, so the contract cannot check the sum.
+  -- A proposal may change only one of the two factors, so the contract cannot check the total.
   if n.earnings_per_time::numeric * n.number_of_earnings > 100000000000 then
     raise exception using errcode = 'MV400', message = 'number_of_earnings';
   end if;
