@@ -1,5 +1,5 @@
--- Opens a case about a receipt in which a provider's list and our books differ, unless there is one; gives how
--- many were opened. `amount` is below zero if the money went out.
+-- Opens a case about a difference between a provider's list and our books, unless the case exists. Returns the number
+-- of cases opened, 0 or 1. `amount` is negative if the money was paid out.
 create or replace function add_difference(
   kind text, carrier text, subject uuid, receipt text, owed bigint, amount bigint, paid timestamptz, at timestamptz
 ) returns integer language plpgsql as $$

@@ -1,6 +1,6 @@
--- Gives one node the span of which it is to ask the provider, once an hour; null if it is not time, or if another
--- node does it. One that did not end is tried again after five minutes. Spans overlap, as what is told late is
--- looked at an hour later.
+-- Returns the period whose payments one node must request from the provider, once an hour. Returns null if the
+-- reconciliation is not due or another node runs it. An unfinished one is retried after five minutes. The periods
+-- overlap by two hours, because a payment that is reported late is only reconciled an hour later.
 create or replace function begin_comparison(carrier text, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare

@@ -1,5 +1,5 @@
--- Compares statements of providers that operators have imported: those of the account that has a provider's name.
--- One that fails is postponed.
+-- Reconciles the provider statements that operators imported, that is those of bank accounts with a provider's name.
+-- A statement that fails is postponed.
 create or replace function compare_imports(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare

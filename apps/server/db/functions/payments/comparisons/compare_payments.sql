@@ -1,6 +1,7 @@
--- Compares what a provider lists, in `rows`, with what we have of it. Where the two differ a case waits for two
--- operators; nothing is settled here. What is younger than an hour may still be told, so it is looked at later.
--- A provider may list several lines of one receipt, such as a payout and its charge: one of them is ours.
+-- Reconciles the payments that a provider lists, in `rows`, with our receipts and books. Each difference opens a case
+-- for two operators; nothing is settled automatically. Payments younger than an hour are left for the next
+-- reconciliation, because they may still be reported. A provider may list several lines with one receipt, such as a
+-- payout and its charge. Of these, only the line that matches our payment best is compared.
 create or replace function compare_payments(
   carrier text, comparison uuid, rows jsonb, has_out boolean, at timestamptz
 ) returns void language plpgsql as $$
@@ -20,7 +21,7 @@ begin
       from jsonb_to_recordset(rows) as x (receipt text, direction text, amount bigint, paid bigint, reference text)
     ) t
     left join provider_receipts p on p.provider = carrier and p.receipt = t.receipt
-    -- An operator may have credited it under this number while its confirmation was lost.
+    -- An operator may have credited the payment under this number while the provider's confirmation was lost.
     left join recharges r on p.subject is null and r.payment_number = t.receipt and r.status = 'completed'
       and r.provider = carrier
     left join bank_entries e on e.id = coalesce(p.subject, r.id)
@@ -46,13 +47,14 @@ begin
       and p.paid >= c.from_time + case when c.import_id is null then interval '1 hour' else interval '0' end
       and p.paid <= least(c.to_time, at - interval '1 hour') and (has_out or p.direction = 'in')
       and not exists (select from payment_cases x where x.reference = p.receipt)
-      -- What operators decided on before it was first listed stays as it is.
+      -- A resolved receipt cannot be marked as listed, so `listed` is null even if the provider lists it.
       and not exists (select from jsonb_array_elements(rows) r where upper(r ->> 'receipt') = p.receipt)
   loop
     opened := opened + add_difference('only_ours', carrier, missing.subject, missing.receipt, missing.amount,
       missing.amount, missing.paid, at);
   end loop;
-  -- What was credited without a receipt: the provider's list would have brought that in.
+  -- Recharges that were credited without a receipt. The provider's list would have created the receipt of a real
+  -- payment.
   for missing in
     select r.id, coalesce(r.payment_number, r.payment_reference) as number, e.amount, e.time
     from bank_entries e join recharges r on r.id = e.id

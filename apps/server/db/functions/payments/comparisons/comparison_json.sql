@@ -1,4 +1,4 @@
--- A comparison as operators see it.
+-- Returns a provider reconciliation for operators.
 create or replace function comparison_json(comparison uuid) returns jsonb
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Compares what the provider has listed when it was asked.
+-- Reconciles the list that the provider returned. Payouts can only be missing if the list contains outgoing payments.
 create or replace function end_comparison(carrier text, comparison uuid, rows jsonb, facts jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 begin
