@@ -1,5 +1,6 @@
--- What the provider is to be asked about now; each is given to one node, and comes back later, at first soon. A
--- prompt may be paid after its customer has cancelled the recharge, or it has expired.
+-- Leases the payments whose status the provider must be queried for now, so that one node queries each. Retries back
+-- off exponentially from 10 s, because each delay equals the age of the order. Recharges that were cancelled,
+-- rejected or expired are queried for three days, because their prompt may still be paid.
 create or replace function due_questions(carrier text, facts jsonb, most integer)
 returns table (about text, subject uuid) language plpgsql security definer set search_path from current as $$
 declare
@@ -16,7 +17,7 @@ begin
   returning 'withdrawal', w.id;
   return query update provider_receipts p set ask_next = at + greatest(at - p.told, interval '10 seconds')
   where p.id in (select x.id from provider_receipts x where x.checked is null and x.provider = carrier
-    -- What is still unknown after a month was never paid.
+    -- A receipt that is still unconfirmed after 30 days was never paid.
     and x.told > at - interval '30 days'
     and x.ask_next < at order by x.ask_next limit most for no key update skip locked)
   returning 'receipt', p.id;

@@ -1,4 +1,4 @@
--- Notes that a message was acted on; or, with `again`, when that is tried once more.
+-- Marks a message as processed, or schedules its retry in `again` seconds.
 create or replace function handle_message(message uuid, about uuid, again integer, facts jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 begin

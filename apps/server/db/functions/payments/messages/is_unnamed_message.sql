@@ -1,4 +1,4 @@
--- Whether a message is about nothing that we know, such as an hourly list or one that somebody else has sent.
+-- Returns whether a message refers to no known payment, such as an hourly list or a message forged by a third party.
 create or replace function is_unnamed_message(subject uuid, refs text[]) returns boolean
 language plpgsql stable as $$
 begin

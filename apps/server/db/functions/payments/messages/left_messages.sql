@@ -1,5 +1,6 @@
--- Messages that nobody has acted on, such as those of a server that died; each is given to one node for a while. Those
--- that name what nobody knows do not keep the others waiting: each has its turn.
+-- Leases unprocessed messages for 30 s, so that a crashed node's messages are retried by another. A new message is
+-- due after 5 s. Messages are ordered by due time, so that those that refer to unknown payments do not starve the
+-- others.
 create or replace function left_messages(carrier text, facts jsonb, most integer) returns setof payment_messages
 language plpgsql security definer set search_path from current as $$
 declare

@@ -1,4 +1,4 @@
--- A message of a provider, without whole phones and without names.
+-- Masks the phone numbers and names in a provider's message.
 create or replace function mask_message(body text) returns text
 language plpgsql stable as $$
 begin

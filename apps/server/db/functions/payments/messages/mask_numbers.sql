@@ -1,4 +1,4 @@
--- Words of a provider in which phones show their ends only. A moment such as 20261126090500 is no phone.
+-- Masks the middle of each phone number in a provider's text. A time stamp such as 20261126090500 is no phone number.
 create or replace function mask_numbers(words text) returns text
 language plpgsql stable as $$
 begin

@@ -1,5 +1,4 @@
--- A part of a message in which phones show their ends only, and names nothing. A list of pairs has its labels in
--- `Key` or `Name`.
+-- Masks the phone numbers and names in a part of a message. Lists of pairs have their labels in `Key` or `Name`.
 create or replace function mask_value(value jsonb, is_name boolean) returns jsonb
 language plpgsql stable as $$
 declare

@@ -1,4 +1,5 @@
--- Whether money with this reference and amount would be credited without a person; else what does not fit.
+-- Returns `yes` if a payment with this reference and amount would be credited automatically; otherwise which of the
+-- two does not match.
 create or replace function may_pay(carrier text, given text, money bigint) returns text
 language plpgsql stable as $$
 declare

@@ -1,5 +1,5 @@
--- Rejects the deletion of a message of a provider, except of one that was acted on and names no payment: no order, no
--- receipt and no money that was received.
+-- Rejects the deletion of a provider's message unless it was processed and refers to no order, receipt or incoming
+-- payment.
 create or replace function prevent_message_deletion() returns trigger
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Notes that the provider has accepted an order, or a question about it, for which attempt to pay, and under which
--- ids: its callbacks name them.
+-- Records that the provider accepted an order or a status query, for which payment attempt, and with which ids. The
+-- provider's callbacks refer to these ids.
 create or replace function record_acceptance(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -9,7 +9,7 @@ begin
   select facts ->> 'provider', ref, about, input ->> 'kind', (input ->> 'attempt')::integer, operation_time(facts)
   from jsonb_array_elements_text(input -> 'refs') ref
   on conflict do nothing;
-  -- What came before its acknowledgement can be understood now.
+  -- Messages that arrived before the acknowledgement can be matched now.
   update payment_messages m set try_next = operation_time(facts)
   where m.provider = facts ->> 'provider' and m.handled is null and m.try_next is not null
     and m.refs && array(select jsonb_array_elements_text(input -> 'refs'));

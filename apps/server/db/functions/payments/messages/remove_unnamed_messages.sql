@@ -1,4 +1,4 @@
--- Removes messages of providers that were acted on 90 days ago and name no payment.
+-- Deletes provider messages that were processed 90 days ago and refer to no payment.
 create or replace function remove_unnamed_messages(facts jsonb, max_rows integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare

@@ -1,4 +1,4 @@
--- Stores a message of a provider, before anything follows from it.
+-- Stores a provider's message before it has any effect.
 create or replace function store_payment_message(message jsonb, facts jsonb) returns uuid
 language plpgsql security definer set search_path from current as $$
 declare

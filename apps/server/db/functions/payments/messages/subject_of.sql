@@ -1,4 +1,5 @@
--- What a provider's ids are about, as it told them when it accepted an order or a question; null if nobody knows.
+-- Returns the payment that the provider's ids refer to, as recorded when it accepted an order or a query; null for
+-- unknown ids.
 create or replace function subject_of(carrier text, ids text[], kinds text[]) returns uuid
 language plpgsql stable as $$
 begin
