@@ -1,6 +1,6 @@
--- The provider says that it cannot pay, such as for too little money or a wrong password. If it says so of one
--- payout, anybody could have sent that: payouts stop once it has confirmed that this one was not paid. Where it
--- refused an order at once they stop now. Two operators resume.
+-- Handles a provider's report that it cannot pay, such as for insufficient funds or a wrong password. A report about
+-- one payout may be forged, so payouts stop only after the provider confirms that this one was not paid. A report
+-- without a payout is the direct rejection of an order, so payouts stop at once. Two operators resume them.
 create or replace function hold_payouts(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin

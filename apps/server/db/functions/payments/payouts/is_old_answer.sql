@@ -1,5 +1,5 @@
--- Whether what a provider says of a payout answers a question about an earlier attempt, or comes while the payout waits
--- to be sent again: that says nothing of what was sent since.
+-- Returns whether a provider's report about a payout is outdated: it replies to a query about an earlier attempt, or
+-- it arrives while the payout is queued to be sent again. Such a report is no evidence about the current attempt.
 create or replace function is_old_answer(event jsonb) returns boolean
 language plpgsql stable as $$
 begin

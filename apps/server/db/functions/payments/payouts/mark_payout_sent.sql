@@ -1,5 +1,5 @@
--- Notes that the provider is told to pay, before it is: `sent` says whether this call is the first, for this attempt.
--- If the server dies after this, the payout is asked about and not sent again.
+-- Records that a payout is being sent, before the provider receives the order. Returns whether this call is the first
+-- for this attempt. If the server crashes afterwards, the provider is queried and the payout is not sent twice.
 create or replace function mark_payout_sent(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin

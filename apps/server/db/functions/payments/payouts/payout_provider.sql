@@ -1,4 +1,5 @@
--- Who pays this customer: the server's provider if it serves the wallet type of the receipt account, else people.
+-- Returns who pays this customer: the server's provider if it serves the wallet type of the receipt account,
+-- otherwise operators (`manual`).
 create or replace function payout_provider(customer uuid, facts jsonb) returns text
 language plpgsql stable as $$
 begin

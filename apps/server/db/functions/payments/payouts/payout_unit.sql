@@ -1,4 +1,4 @@
--- The smallest amount that can be paid to this customer.
+-- Returns the smallest amount that can be paid to this customer.
 create or replace function payout_unit(customer uuid, facts jsonb) returns bigint
 language plpgsql stable as $$
 begin

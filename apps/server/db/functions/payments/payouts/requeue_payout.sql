@@ -1,5 +1,6 @@
--- Notes that the provider did not take a payout, or does not know it: it is sent again, under the same id, so
--- that the provider refuses it if it was taken after all. An answer about an earlier attempt takes back nothing.
+-- Requeues a payout that the provider did not accept or does not know. It is sent under the same id, so that the
+-- provider rejects it if it accepted the first order after all. A reply to a query about an earlier attempt requeues
+-- nothing.
 create or replace function requeue_payout(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Keeps a payout that the provider has confirmed not to have paid, for a reason that lies with us: payouts stop,
--- and it is sent again, under another id, once they go on.
+-- Requeues a payout that the provider has confirmed as not paid, for a reason on our side. Payouts stop, and this one
+-- is sent under another id once they resume.
 create or replace function send_again(withdrawal uuid, at timestamptz) returns void
 language plpgsql as $$
 begin

@@ -1,5 +1,4 @@
--- Stops payouts for what the provider says or what is wrong in the books, and says whether it did: they may be
--- stopped already.
+-- Stops payouts because of a provider's report or an error in the books. Returns false if they were stopped already.
 create or replace function stop_paying(reason text, at timestamptz) returns boolean
 language plpgsql as $$
 declare

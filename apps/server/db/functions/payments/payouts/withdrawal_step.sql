@@ -1,4 +1,4 @@
--- Where a withdrawal is that was taken and is not paid yet.
+-- Returns the step of a withdrawal that is assigned and not paid yet; null for any other.
 create or replace function withdrawal_step(
   status text, taken boolean, sent timestamptz, accepted timestamptz
 ) returns text language plpgsql immutable as $$
