@@ -1,5 +1,5 @@
--- Gives a recharge that was credited without it the number of its payment, in the books of the bank, too; false if
--- that was credited as another one.
+-- Sets the receipt number of a recharge that was credited without one, also in the bank entries. Returns false if the
+-- receipt was credited as another payment.
 create or replace function attach_receipt(recharge uuid, receipt_id uuid) returns boolean
 language plpgsql as $$
 declare

@@ -1,5 +1,6 @@
--- Books a receipt of the provider as what an event is about. Refuses one that is booked as something else. What was
--- only told of it, such as that it came in, gives way. It is only `checked` if the provider itself has said so.
+-- Posts a provider's receipt as the payment of an event. Rejects a receipt that is posted as another payment, or that
+-- is confirmed with another amount or direction. Unconfirmed data, such as the direction of a reported payment, is
+-- overwritten. The receipt is marked as `checked` only if the provider itself confirmed it.
 create or replace function book_receipt(event jsonb, money bigint, is_confirmed boolean, at timestamptz) returns void
 language plpgsql as $$
 declare

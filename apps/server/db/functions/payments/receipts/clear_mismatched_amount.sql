@@ -1,5 +1,5 @@
--- The provider does not know a receipt that was told with another amount than was ordered. The message was not
--- true, so the order is asked about again.
+-- Handles a reported receipt with a mismatched amount that the provider does not know. The report was false, so the
+-- status of the order is queried again.
 create or replace function clear_mismatched_amount(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin

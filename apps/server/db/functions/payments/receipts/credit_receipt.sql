@@ -1,4 +1,5 @@
--- Credits confirmed money without a recharge as this one, for the money that came. Gives `credited`, or why not.
+-- Credits a confirmed, unmatched payment as this recharge, at the received amount. Returns `credited`, or `unmatched`
+-- if the recharge cannot be credited.
 create or replace function credit_receipt(receipt_id uuid, recharge uuid, facts jsonb) returns text
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- What people type as a reference, as we write ours.
+-- Converts a reference as typed by a person to the form of our references.
 create or replace function normalize_reference(words text) returns text
 language plpgsql immutable as $$
 begin

@@ -1,6 +1,7 @@
--- Notes that the provider says that money came for a prompt, and under which receipt, before that is checked: it is
--- `told_number` until a question about that receipt has confirmed it, which is asked once the prompt is credited. If
--- it was another amount, the prompt's own result says nothing of it: the receipt is asked about at once.
+-- Records that the provider reported the payment of a prompt, and its receipt, before either is confirmed. The
+-- reported receipt is not the payment number until a query about it confirms it; that query is sent once the prompt
+-- is credited. If the reported amount differs, the result of the prompt does not confirm it, so the receipt is
+-- queried at once.
 create or replace function note_received(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -20,12 +21,12 @@ begin
   if told <> wanted.amount then
     answer := receive_money(null, jsonb_build_object('receipt', number, 'amount', told,
       'reference', wanted.payment_reference, 'paid', epoch_seconds(at), 'sure', false), facts);
-    -- A receipt that the provider has confirmed as something else says nothing of this prompt.
+    -- A receipt that the provider confirmed as another payment is no evidence about this prompt.
     update recharges r set other_amount = told
     where r.id = wanted.id and r.status <> 'completed' and waits_for_amount(wanted.payment_reference, told);
     return answer;
   end if;
-  -- A prompt has one receipt. If two are told, one of the messages is forged, so neither is believed.
+  -- A prompt has one receipt. If two are reported, one of the messages is forged, so neither is trusted.
   if wanted.told_number not in ('', number) then
     perform open_case(jsonb_build_object('provider', wanted.provider, 'direction', 'in', 'subject', wanted.id,
       'outcome', 'succeeded', 'provider_reference', number), 'told_twice', 0, at);

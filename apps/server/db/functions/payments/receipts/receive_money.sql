@@ -1,7 +1,8 @@
--- Takes what a provider tells of money that came without being ordered, or with a reference of ours. Anybody
--- could have sent it, so it only counts once it is `sure`: then the recharge of its reference is credited, if its
--- amount fits and it is not credited yet, however it ended. All other money waits for a person. What an unsure
--- message said is only believed where the sure answer is silent, and only if it had the amount right.
+-- Processes a provider's report of a payment that was not ordered, or that has one of our references. Anybody could
+-- have sent the report, so it only counts once it is `sure`, that is confirmed by the provider. The recharge of its
+-- reference is then credited if the amount matches and it is not credited yet, whatever its status. Any other payment
+-- is unmatched and left for operators. Data of an unconfirmed report is only used where the confirmation has none;
+-- its reference also requires that its amount was right.
 create or replace function receive_money(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -27,7 +28,8 @@ begin
   on conflict (provider, receipt) do nothing;
   select * into known from provider_receipts p where p.provider = carrier and p.receipt = number
   for no key update;
-  -- It was booked as paid out, perhaps on the word of one operator alone: the provider is asked, and people look.
+  -- The receipt is posted as paid out, perhaps by a single operator: the provider is queried, and its confirmation
+  -- opens a case.
   if known.direction <> 'in' then
     if sure then
       perform open_case(jsonb_build_object('provider', carrier, 'direction', 'in', 'subject', known.subject,
@@ -38,7 +40,8 @@ begin
     return jsonb_build_object('id', known.id,
       'effect', case when sure or known.checked is not null then 'wrong_state' else 'ask' end);
   end if;
-  -- A message that came meanwhile may name another recharge, which is not locked: this is asked once more.
+  -- A message that arrived meanwhile may name another recharge, which is not locked here: the provider is queried
+  -- again.
   if known.checked is null
     and (not sure or reference_of(known.checked, known.reference, known.amount, input) <> named) then
     if not sure then
@@ -62,9 +65,9 @@ begin
       and r.payment_reference = normalize_reference(input ->> 'reference') and r.payment_reference <> known.plain_reference;
     return jsonb_build_object('id', known.id, 'effect', 'known');
   end if;
-  -- What was decided stays.
+  -- A resolved payment is final.
   if known.resolution is not null then return jsonb_build_object('id', known.id, 'effect', 'known'); end if;
-  -- An operator may have credited it, by what its customer said, before the provider told of it.
+  -- An operator may have credited the payment by its customer's information, before the provider reported it.
   select r.id into by_hand from recharges r where r.status = 'completed' and r.settled_amount = known.amount
     and (r.payment_number = number or upper(r.provider_reference) = number)
     and not exists (select from provider_receipts p where p.subject = r.id)
@@ -73,8 +76,8 @@ begin
     update provider_receipts p set subject = by_hand where p.id = known.id;
     return jsonb_build_object('id', known.id, 'effect', 'known');
   end if;
-  -- A prompt may have been credited before its receipt was known. Unless the provider itself says for which
-  -- reference it was paid, the phone that has paid is the one that the prompt was sent to.
+  -- A prompt may have been credited before its receipt was known. The receipt belongs to it if the provider reports
+  -- its reference, or if the payer's phone is the one that the prompt was sent to.
   is_its := wanted.status = 'completed' and wanted.settled_amount = known.amount
     and coalesce(wanted.payment_number, known.receipt) = known.receipt
     and (wanted."by" <> 'prompt' or normalize_reference(input ->> 'reference') = wanted.payment_reference
@@ -84,7 +87,7 @@ begin
   end if;
   if wanted.id is null or wanted.status = 'completed' or wanted.amount <> known.amount
     or is_closed(wanted.owner) then
-    -- Its customer sees that another amount has come.
+    -- The customer is shown that another amount arrived.
     if wanted.status <> 'completed' then perform notify_target_changed('recharge', wanted.id, wanted.owner); end if;
     return jsonb_build_object('id', known.id, 'effect', 'unmatched');
   end if;

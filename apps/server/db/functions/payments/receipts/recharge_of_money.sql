@@ -1,5 +1,5 @@
--- The recharge that money is for: by the reference that its payer gave, or else a prompt of which a message named
--- this receipt, once that is credited without the number of its payment.
+-- Returns the recharge that a payment is for, by the reference that its payer entered. Otherwise returns the prompt
+-- for which this receipt was reported, if it was credited without a payment number.
 create or replace function recharge_of_money(carrier text, named text, number text) returns recharges
 language plpgsql stable as $$
 declare

@@ -1,5 +1,5 @@
--- What a payer gave as the account number, as far as that is known when the provider tells of money: once it is
--- checked, that stays. Where two unsure messages differ, both are kept, which is no reference of ours: a person looks.
+-- Returns the account number that a payer entered, as far as it is known. A confirmed one is final. If two
+-- unconfirmed reports differ, both are stored, which matches none of our references, so an operator decides.
 create or replace function reference_of(checked timestamptz, told text, told_amount bigint, input jsonb) returns text
 language plpgsql immutable as $$
 declare

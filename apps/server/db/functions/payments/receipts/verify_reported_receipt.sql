@@ -1,4 +1,5 @@
--- Has the receipt asked about that a message named for a prompt, which is credited without the number of its payment.
+-- Requests the confirmation of the receipt that was reported for a prompt, if the prompt was credited without a
+-- payment number.
 create or replace function verify_reported_receipt(recharge uuid, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Whether money of this amount was told under this reference of ours, and is neither refuted nor booked nor decided
--- on: then the answer about its order, which says nothing of the amount, is not enough to credit it.
+-- Returns whether a payment of this amount was reported under this reference and is neither refuted nor posted nor
+-- resolved. The confirmation of the order, which contains no amount, is then not enough to credit it.
 create or replace function waits_for_amount(named text, money bigint) returns boolean
 language plpgsql stable as $$
 begin
