@@ -1,4 +1,4 @@
--- Adds a recharge of which only the number of the payment is known, in the channel that the provider serves.
+-- Adds a recharge of which only the payment number is known, in the channel that the provider serves.
 create or replace function add_form_recharge(
   customer uuid, carrier text, amount bigint, number text, at timestamptz
 ) returns uuid language plpgsql as $$

@@ -1,5 +1,5 @@
--- A customer says by the number in an SMS that a payment is theirs. What does not fit, or is not known yet, is a
--- recharge that a person looks at, whatever the reason: so nobody learns by trying which numbers there are.
+-- Handles a customer's claim to a payment, by the number in an SMS. A claim that does not match or is not known yet
+-- becomes a recharge for an operator, whatever the reason: customers must not find existing numbers by trial.
 create or replace function claim_payment(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -15,7 +15,7 @@ begin
   select * into claim from recharges r where r.owner = caller and r.provider = carrier
     and r.payment_number = number and r.status in ('pending', 'completed')
   order by r.status, r.id limit 1;
-  -- Credited already, or this very claim.
+  -- The payment may be credited already, or this claim may exist.
   shown := claim.id;
   if shown is null or claim.status = 'pending' and claim."by" = 'form' then
     shown := coalesce(credit_claim(caller, carrier, number, coalesce(claim.amount, amount),

@@ -1,8 +1,8 @@
--- Credits a customer who says by its number that a payment is theirs, if it waits, has this amount and came from
--- their proven phone, and names no recharge of somebody else or of another amount,
--- nor one that was credited without a receipt: this may be that very money. So may be a prompt of this amount on
--- that phone, until it is known which receipt it has or that it was not paid. Gives the recharge that was
--- credited; null if a person has to look. The customer is locked.
+-- Credits a customer who claims a payment by its number. The payment must be unmatched, have this amount and come
+-- from the customer's proven phone. Its reference must not name a recharge of another customer or amount, nor one
+-- that was credited without a receipt, because this may be its payment. For the same reason no prompt of this amount
+-- to that phone may exist, until its receipt is known or it is confirmed as not paid. Returns the credited recharge;
+-- null if an operator must decide. The caller has locked the customer.
 create or replace function credit_claim(
   customer uuid, carrier text, number text, amount bigint, claim uuid, facts jsonb
 ) returns uuid language plpgsql as $$
@@ -27,7 +27,7 @@ begin
     return null;
   end if;
   if target is null then
-    -- Somebody who was to pay this amount with our reference has given another one.
+    -- A customer who ordered this amount by paybill may have entered another reference.
     select r.id into target from recharges r where r.owner = customer and r.by = 'paybill'
       and r.provider = carrier and r.amount = p.amount and r.status = 'pending'
     order by r.id desc limit 1 for no key update;

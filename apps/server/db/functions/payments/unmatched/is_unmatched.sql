@@ -1,4 +1,4 @@
--- Whether a receipt is money without a recharge that waits.
+-- Returns whether a receipt is a confirmed incoming payment that is neither posted nor resolved.
 create or replace function is_unmatched(wanted uuid) returns boolean
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Locks money without a recharge after the customer who is to get it, if it is known who.
+-- Locks an unmatched payment, after the customer to be credited if that customer is known.
 create or replace function lock_unmatched(input jsonb) returns provider_receipts
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- A recharge that unmatched money may belong to, or that it became; null if there is none.
+-- Returns a recharge that an unmatched payment may belong to or was credited as; null if there is none.
 create or replace function named_recharge_json(recharge uuid) returns jsonb
 language plpgsql stable as $$
 begin

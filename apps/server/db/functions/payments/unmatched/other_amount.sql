@@ -1,4 +1,5 @@
--- What came under a recharge's reference, where another amount was ordered and operators have not decided yet.
+-- Returns the amount that arrived under a recharge's reference if it differs from the ordered one and operators have
+-- not resolved it yet.
 create or replace function other_amount(named text, ordered bigint, status text) returns bigint
 language plpgsql stable as $$
 begin

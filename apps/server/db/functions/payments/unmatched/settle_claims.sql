@@ -1,5 +1,5 @@
--- Credits claims whose payment came after them. Customers who are locked are left for the next run, and a
--- payment that fails is postponed.
+-- Credits claims whose payment arrived after them. Locked customers are skipped until the next run, and a payment
+-- that fails is postponed.
 create or replace function settle_claims(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare

@@ -1,5 +1,5 @@
--- Ends money without a recharge: it is credited as a recharge, perhaps at another amount than was ordered, or to
--- a customer; or it was sent back; or nothing moves.
+-- Resolves an unmatched payment. It is credited as a recharge, possibly at another amount than ordered, or to a
+-- customer; or it was sent back; or no money moves.
 create or replace function settle_unmatched(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -20,15 +20,16 @@ begin
     perform complete_recharge(caller, jsonb_build_object('id', credited, 'settled_amount', p.amount,
       'reference', p.receipt, 'reason', input -> 'reason'), facts);
   elsif wanted = 'send_back' then
-    -- The books have it already, perhaps at another amount, or the bank has returned it: then no second payment leaves
-    -- the bank for it.
+    -- A payment that is in the books already, perhaps at another amount, or that a case has settled is not sent back:
+    -- no second payment may leave the bank for it.
     if exists (select from bank_payments b where b.reference = p.receipt)
       or is_settled_by_case(null, array[p.receipt]) then
       perform refuse('payment_number_used');
     end if;
     perform book_bank_entry('unmatched', p.id, p.amount, p.receipt, null, at);
     perform book_bank_entry('unmatched', sent, -p.amount, input ->> 'reference', null, at);
-    -- It is a payment of its own at the bank, whose line none of those who sent it back links.
+    -- The refund is a payment of its own at the bank. It is logged so that `check_not_own` prevents the operators who
+    -- sent it from linking its bank line.
     perform log_action(caller, 'settleUnmatched', 'bank_entry', sent, null,
       jsonb_build_object('unmatched_id', p.id, 'amount', -p.amount, 'reference', input ->> 'reference'), at);
   end if;

@@ -1,5 +1,5 @@
--- Whether a phone fits what a provider shows of the payer's, such as 25470****149: each digit that is shown, of
--- which there are at least six, and the last three.
+-- Returns whether a phone matches a payer's phone as the provider shows it, such as 25470****149. Every shown digit
+-- must match; at least six are shown, including the last three.
 create or replace function shows_phone(payer text, phone text) returns boolean
 language plpgsql immutable as $$
 begin

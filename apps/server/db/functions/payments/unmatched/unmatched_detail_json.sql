@@ -1,5 +1,5 @@
--- One of them, with the recharges that it may belong to, best first: of its reference, of its number, and of its
--- amount. Null if it was no money without a recharge.
+-- Returns an unmatched payment, open or resolved, with the recharges that it may belong to. Best matches come first:
+-- by reference, number, phone and amount. Returns null for any other receipt.
 create or replace function unmatched_detail_json(wanted uuid) returns jsonb
 language plpgsql stable as $$
 declare

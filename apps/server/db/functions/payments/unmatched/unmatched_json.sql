@@ -1,8 +1,8 @@
--- Money without a recharge as operators see it, in the order of `ids`.
+-- Returns unmatched payments for operators, in the order of `ids`.
 create or replace function unmatched_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
-  -- Our own reference is shown whole, as one compares it.
+  -- Our own reference is not masked, because operators compare it.
   return query select p.id, jsonb_build_object(
     'id', p.id, 'provider', p.provider, 'receipt', p.receipt, 'amount', p.amount,
     'reference', case when r.id is null then mask_text(p.reference) else p.reference end, 'payer', mask_text(p.payer),

@@ -1,5 +1,5 @@
--- An operator has credited a recharge: if a provider's receipt has its number, that is booked as this recharge.
--- One that is something else already, was decided on, or is of another amount, is not this payment.
+-- Posts the receipt with the number of a recharge that an operator credited as this recharge. Rejects a receipt that
+-- is posted as another payment, is resolved or has another amount.
 create or replace function use_receipt(recharge uuid) returns void
 language plpgsql as $$
 declare
