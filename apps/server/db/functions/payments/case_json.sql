@@ -1,4 +1,4 @@
--- One case, with who proposed and who decided how it ended. Null if there is none.
+-- Returns a case with the operators who proposed and decided its resolution; null if there is none.
 create or replace function case_json(wanted uuid) returns jsonb
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Cases as operators see them, in the order of `ids`.
+-- Returns cases for operators, in the order of `ids`.
 create or replace function cases_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Refuses an amount that the provider cannot move.
+-- Rejects an amount that is not a multiple of the provider's smallest unit.
 create or replace function check_unit(amount bigint, facts jsonb) returns void
 language plpgsql stable as $$
 begin

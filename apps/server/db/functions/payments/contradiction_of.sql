@@ -1,6 +1,6 @@
--- What in a provider's event does not fit the books, before it is applied, and how much more has then left
--- the bank than the books say (`owed`; below zero: has come in). The kind is null if it fits. The same
--- payment told again fits, whatever the id of the event.
+-- Returns how a provider's event contradicts the books before it is applied; `kind` is null if it does not. `owed` is
+-- how much more has left the bank than the books contain; it is negative if more has arrived. A repeated report of
+-- the same payment is no contradiction, whatever the id of the event.
 create or replace function contradiction_of(input jsonb, out kind text, out owed bigint)
 language plpgsql stable as $$
 declare
@@ -10,7 +10,7 @@ declare
   r recharges;
   w withdrawals;
   is_same boolean;
-  booked bigint; -- What the payment has moved by now, its corrections included.
+  booked bigint; -- The amount that the payment has moved so far, including corrections.
 begin
   owed := 0;
   if input ->> 'direction' = 'in' then
@@ -23,7 +23,7 @@ begin
       kind := 'unknown_payment';
       if well then owed := -coalesce(told, 0); end if;
     elsif r.status = 'completed' then
-      -- A prompt may fail while its customer pays by hand: then there is a receipt.
+      -- A prompt may fail while its customer pays by hand: the recharge then has a receipt number.
       if not well and is_same and booked <> 0
           and not (number is null and r."by" <> 'form' and r.payment_number is not null) then
         kind := 'failed_after_paid';

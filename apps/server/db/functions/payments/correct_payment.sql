@@ -1,5 +1,5 @@
--- Moves what a case says between a customer's wallet and the bank, with a record: out of the wallet that a
--- withdrawal was paid from, or back into it.
+-- Moves the amount of a case between a customer's wallet and the bank, and adds a record. A withdrawal is corrected
+-- in the wallet that it was paid from.
 create or replace function correct_payment(payment_case uuid, at timestamptz) returns void
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- How much more has left the bank for a payment, by its resolved cases, than it was settled with; below zero, how much
+-- Returns how much more left the bank for a payment, by its resolved cases, than it was settled with; negative if
 -- less.
 create or replace function corrected_by_cases(payment uuid) returns bigint
 language sql stable as $$

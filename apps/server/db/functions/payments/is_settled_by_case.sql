@@ -1,5 +1,5 @@
--- Whether a case of another recharge has settled the payment with one of these numbers: its customer got the money, or
--- the bank has returned it.
+-- Returns whether a case about another payment has settled the payment with one of these numbers: its customer was
+-- credited, or the bank has returned the money.
 create or replace function is_settled_by_case(recharge uuid, numbers text[]) returns boolean
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Locks a case after the customer whose payment it is about.
+-- Locks a case after its customer, in the lock order of all operations.
 create or replace function lock_case(payment_case uuid) returns payment_cases
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Notes that the provider is asked to collect a recharge, which happens once: `asked` says whether this call
--- is the first.
+-- Records that the order to collect a recharge is being sent. Returns whether this call is the first, because an order
+-- is sent only once.
 create or replace function mark_prompt_sent(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin

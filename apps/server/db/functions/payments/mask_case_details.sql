@@ -1,4 +1,5 @@
--- What a provider told, as operators see it: a reason is in words of its own, and any other text may have a phone.
+-- Masks what a provider reported about a case. Its reason is free text, and any other string may contain a phone
+-- number.
 create or replace function mask_case_details(facts jsonb) returns jsonb
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Opens a case about an event, unless there is one about the same payment.
+-- Opens a case about an event, unless a case of this kind about the same payment exists.
 create or replace function open_case(input jsonb, kind text, owed bigint, at timestamptz) returns void
 language plpgsql as $$
 declare

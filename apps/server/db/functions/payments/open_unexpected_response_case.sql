@@ -1,4 +1,5 @@
--- Opens a case about an answer that nobody here knows: nothing moves until people have looked.
+-- Opens a case about a provider's response that cannot be interpreted. No money moves until operators resolve the
+-- case.
 create or replace function open_unexpected_response_case(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin

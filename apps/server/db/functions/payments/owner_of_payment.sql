@@ -1,4 +1,4 @@
--- Whose recharge or withdrawal this is; null if there is none.
+-- Returns the customer of a recharge or withdrawal; null if there is none.
 create or replace function owner_of_payment(subject uuid) returns uuid
 language plpgsql stable as $$
 begin

@@ -1,6 +1,6 @@
--- Applies an event of a payment provider once, in whatever order events arrive. An event that cannot be
--- applied is stored with the reason. One that does not fit what is known opens a case for people. `receipt` is what
--- the provider is to be asked about next.
+-- Applies an event of a payment provider once, in whatever order events arrive. An event that cannot be applied is
+-- stored with the reason. An event that contradicts the books opens a case for operators. `receipt` in the result is
+-- the receipt that the provider must be queried about next.
 create or replace function receive_payment(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -19,7 +19,7 @@ begin
   if found then return jsonb_build_object('effect', effect, 'repeated', true); end if;
   effect := 'applied';
   if customer is not null then perform lock_owner(customer); end if;
-  -- It has answered: it is asked no more.
+  -- The provider has reported the outcome, so no further query is due.
   if came_in then update recharges r set ask_next = null where r.id = subject and r.ask_next is not null; end if;
   select * into odd from contradiction_of(input);
   if not came_in and not well and is_old_answer(input) then odd.kind := null; end if;
@@ -58,8 +58,8 @@ begin
     if came_in and well and effect <> 'payment' then
       perform mark_recharge_uncredited(subject, input ->> 'provider_reference', operation_time(facts));
     end if;
-    -- Collected money that came a second time waits for a person as money without a recharge; if only its
-    -- receipt was not known yet, that is noted.
+    -- A second payment of a collected recharge becomes an unmatched payment for operators. If only its receipt was
+    -- unknown, the receipt is attached instead.
     if came_in and well and input ->> 'provider_reference' is not null then
       perform receive_money(null, jsonb_build_object('receipt', input ->> 'provider_reference', 'sure', true,
           'amount', coalesce((input ->> 'amount')::bigint, r.amount), 'reference', r.payment_reference,
@@ -67,7 +67,7 @@ begin
       from recharges r where r.id = subject and r.status = 'completed' and r.by <> 'form';
       if found and odd.kind = 'paid_twice' then odd.kind := null; end if;
     end if;
-    -- Money that moved, and that the books could not follow for a reason of their own.
+    -- The money moved, but a business rule prevented its posting.
     if well and odd.kind is null and not exists (
       select from recharges r where r.id = subject and r.status = 'completed'
       union all

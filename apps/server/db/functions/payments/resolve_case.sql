@@ -1,5 +1,6 @@
--- Ends a case: the customer's wallet pays what has left the bank, or the operator does out of the fees, or
--- the customer gets what has come in, or no money moves because it was settled at the bank.
+-- Resolves a case. The customer's wallet pays what left the bank (`hold_again`), or the operator pays it out of the
+-- fees (`operator_bears`). The customer is credited what arrived (`pay_back`). No money moves if it was settled at
+-- the bank (`noted`).
 create or replace function resolve_case(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -15,15 +16,15 @@ begin
     or wanted = 'pay_back' and found_row.owed >= 0 then
     perform refuse('wrong_state');
   end if;
-  -- Two reports about one payment each say what it has moved in all: only the later may correct it.
+  -- Each report about a payment states the total amount that it moved, so only the latest may correct it.
   if wanted <> 'noted' and found_row.kind in ('other_amount', 'failed_after_paid') and exists (
       select from payment_cases c where c.subject = found_row.subject and c.id > found_row.id
         and c.kind in ('other_amount', 'failed_after_paid') and c.resolution is distinct from 'noted') then
     perform refuse('wrong_state');
   end if;
   if found_row.facts ->> 'direction' = 'in' and found_row.reference <> '' then
-    -- One payment is credited or sent back once, whether as a recharge, as money without one or by a case. The locks
-    -- come in the order of `complete_recharge`.
+    -- A payment is credited or sent back once: as a recharge, as an unmatched payment or by a case. The lock order is
+    -- that of `complete_recharge`.
     perform from provider_receipts p where p.direction = 'in' and p.receipt = upper(found_row.reference)
     order by p.id for no key update;
     perform pg_advisory_xact_lock_shared(10, 0);
