@@ -1,12 +1,12 @@
--- Decides on a proposal: another operator than its maker agrees to what the digest says. It fails, and
--- nothing else happens, when the digest is another one, when the target has moved on or when the
--- operation refuses. Locks: the proposal, then those of the operation.
+-- Approves a proposal: an operator other than its proposer agrees to the content of the digest. The proposal fails,
+-- without any other effect, if the digest differs, the proposer has lost the role, the target has changed or the
+-- operation rejects it. Lock order: the proposal, then the locks of the operation.
 create or replace function approve_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
   at timestamptz := operation_time(facts);
   p proposals := lock_proposal(caller, (input ->> 'id')::uuid);
-  -- The server has checked what SQL cannot.
+  -- The result of the checks that only the server can do.
   problem text := facts ->> 'problem';
 begin
   if p.expires <= at then
@@ -16,7 +16,7 @@ begin
   if facts ? 'approval' then
     perform store_approval_assertion(p.id, caller, facts -> 'approval', at);
   elsif (select c.is_live from clock c) then
-    -- Live a passkey signs every approval, also where a server was started as a demo.
+    -- A live database requires a passkey signature for each approval, even if the server was started as a demo.
     perform refuse('step_up');
   end if;
   if p.digest <> decode(input ->> 'digest', 'hex') then problem := 'digest';

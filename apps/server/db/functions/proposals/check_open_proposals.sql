@@ -1,4 +1,4 @@
--- Rejects another proposal of an operator who has a hundred open ones, until the first of them expires.
+-- Rejects another proposal of an operator who has 100 open ones, until the first of them expires.
 create or replace function check_open_proposals(operator uuid, at timestamptz) returns void
 language plpgsql stable as $$
 declare

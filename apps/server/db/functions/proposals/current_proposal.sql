@@ -1,5 +1,5 @@
--- The proposal that is being executed, if its action is one of these. It was decided in this transaction,
--- by execute_proposal, which also says which one it is, and has no result until it is done.
+-- Returns the proposal that is being executed, if its action is one of these. `execute_proposal` names it in a
+-- setting, marks it as executed in this transaction, and stores its result at the end.
 create or replace function current_proposal(actions text[]) returns uuid
 language plpgsql as $$
 begin

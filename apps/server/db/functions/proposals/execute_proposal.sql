@@ -1,4 +1,4 @@
--- Marks a proposal as executed and does it, by the operation that has the name of its action.
+-- Marks a proposal as executed and runs the operation that is named after its action.
 create or replace function execute_proposal(proposal uuid, decider uuid, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Marks proposals on which nobody decided in time. Locked ones are left for the next run, and one that fails is
+-- Expires proposals that were not decided in time. Locked ones are skipped until the next run, and one that fails is
 -- postponed.
 create or replace function expire_proposals(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$

@@ -1,4 +1,4 @@
--- Locks an open proposal for somebody who may decide on it. Nobody decides on their own.
+-- Locks an open proposal for an operator who may decide it. Proposers cannot decide their own proposals.
 create or replace function lock_proposal(caller uuid, proposal uuid) returns proposals
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Locks what a proposal is about, so that it stays at the version that is compared. Everything else is
--- changed by proposals only, and has one open at a time.
+-- Locks the target of a proposal, so that its version does not change after it is compared. Targets of other kinds
+-- are only changed by proposals, of which each target has one open at a time.
 create or replace function lock_target(kind text, id text, input jsonb) returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- For operations that take two persons: refuses to go on outside the proposal of this action.
+-- Rejects an operation that requires two operators unless it runs in a proposal of this action.
 create or replace function need_proposal(action text) returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- The open proposal about something; null if there is none.
+-- Returns the open proposal about a target; null if there is none.
 create or replace function pending_proposal(kind text, target text) returns uuid
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- What an approver agrees to: SHA-256 of action, input and the version of the target, as jsonb writes them.
+-- Returns what an approver agrees to: the SHA-256 of action, input and target version, as jsonb formats them.
 create or replace function proposal_digest(action text, input jsonb, version text) returns bytea
 language plpgsql immutable as $$
 begin

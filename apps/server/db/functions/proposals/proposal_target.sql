@@ -1,5 +1,5 @@
--- What a proposal is about, if it is about something: which one, its version and how it looks now.
--- Approving compares the version. Money in and out of the reserve shows the reserve.
+-- Returns the target of a proposal with its version and its current state; `kind` is null if the action has no
+-- target. The approval compares the version. Actions that move money in or out of the reserve show the reserve.
 create or replace function proposal_target(
   action text, input jsonb, at timestamptz,
   out kind text, out id text, out version text, out before jsonb
@@ -25,7 +25,7 @@ begin
       where c.id = (input ->> 'id')::uuid;
     when 'settleUnmatched' then
       kind := 'unmatched';
-      -- What the machine notes meanwhile changes nothing of what is decided.
+      -- Columns that jobs update in the meantime do not affect the decision.
       select p.id, md5((to_jsonb(p) - '{listed,ask_next,payer_id}'::text[])::text), j.item into id, version, before
       from provider_receipts p cross join lateral unmatched_json(array[p.id]) j
       where p.id = (input ->> 'id')::uuid;
@@ -42,7 +42,7 @@ begin
     when 'closeDay' then
       kind := 'day';
       id := input ->> 'day';
-      -- What differs and which checks have failed, without their times: approvers agree to these and to no others.
+      -- The version covers the differences and the failed checks, without their times: approvers agree to these only.
       version := md5(concat(
         reconciliation_json(at, day_start((input ->> 'day')::date + 1)) - '{as_of,reported_until,oldest}'::text[],
         (select r.checks from audit_runs r order by r.id desc limit 1)));

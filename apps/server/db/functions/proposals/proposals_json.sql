@@ -1,4 +1,4 @@
--- Proposals as operators see them, in the order of `ids`.
+-- Returns proposals for operators, in the order of `ids`.
 create or replace function proposals_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

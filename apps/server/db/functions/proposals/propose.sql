@@ -1,5 +1,4 @@
--- Makes a proposal, after trying it: what would be refused now is refused at once. A target has one open
--- proposal at most.
+-- Creates a proposal and tries it, so that a rejection is reported at once. A target has one open proposal at most.
 create or replace function propose(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -22,7 +21,7 @@ begin
     coalesce((given ->> 'settled_amount')::bigint, (target.before ->> 'amount')::bigint,
       abs((target.before ->> 'owed')::bigint),
       (given ->> 'amount')::bigint),
-    -- Money without a recharge is of nobody before; it is about whom it would be credited to.
+    -- An unmatched payment has no customer yet, so the proposal is about the customer to be credited.
     coalesce((target.before #>> '{user,id}')::uuid, case target.kind when 'user' then target.id::uuid end,
       case wanted when 'settleUnmatched' then coalesce((given ->> 'user_id')::uuid,
         owner_of_payment((given ->> 'recharge_id')::uuid)) end),

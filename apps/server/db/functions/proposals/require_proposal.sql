@@ -1,6 +1,5 @@
--- For triggers: writes down which proposal a row comes from. Their arguments name the actions that may
--- write it. Where the column may be null, the setup writes rows without a proposal; it ends with the
--- first proposal.
+-- Sets the proposal that a row comes from. The arguments of the trigger are the actions that may write the row. A
+-- nullable column stays null for rows of the setup, which writes without a proposal until the first proposal exists.
 create or replace function require_proposal() returns trigger
 language plpgsql as $$
 declare
@@ -46,7 +45,7 @@ create or replace trigger articles_changed before update on articles
 for each row execute function require_proposal('updateAnnouncement', 'updateActivity');
 create or replace trigger codes_created before insert on codes
 for each row execute function require_proposal('createCode');
--- A use of a code only counts.
+-- Redeeming a code only counts its uses.
 create or replace trigger codes_changed before update on codes
 for each row when ((old.code, old.kind, old.amount, old.most_uses, old.published, old.starts, old.ends)
   is distinct from (new.code, new.kind, new.amount, new.most_uses, new.published, new.starts, new.ends)
@@ -54,7 +53,7 @@ for each row when ((old.code, old.kind, old.amount, old.most_uses, old.published
 execute function require_proposal('updateCode');
 create or replace trigger products_created before insert on products
 for each row execute function require_proposal('createProduct');
--- A purchase takes from the stock, and the config has terms, too.
+-- A purchase reduces the stock, and a change of the config renews the terms: neither requires a proposal.
 create or replace trigger products_changed before update on products
 for each row when ((old.name, old.description, old.cover, old.crop, old.price, old.cycle, old.number_of_earnings,
     old.earnings_per_time, old.claim_period, old.profit_rule, old.min_vip_level, old.purchase_limit,

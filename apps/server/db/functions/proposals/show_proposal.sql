@@ -1,16 +1,17 @@
--- A proposal with its target before and after it: as it came out, or as it would come out now.
+-- Returns a proposal with its target before and after it: the actual result if it was executed, otherwise the result
+-- that it would have now.
 create or replace function show_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
   wanted uuid := input ->> 'id';
   p proposals;
   after jsonb;
-  -- The server has checked what SQL cannot.
+  -- The result of the checks that only the server can do.
   problem text := facts ->> 'problem';
 begin
   select * into p from proposals x where x.id = wanted;
   if p.id is null then perform not_found('proposal'); end if;
-  -- Whoever decides meanwhile is waited for.
+  -- Waits for a concurrent decision.
   if p.status = 'pending' then
     select * into p from proposals x where x.id = wanted for no key update;
   end if;
@@ -18,7 +19,7 @@ begin
   if p.status = 'pending' and problem is null then
     begin
       after := try_proposal(p.id, facts);
-      -- Approving compares it, too.
+      -- The approval compares the version, too.
       if (select t.version from proposal_target(p.action, p.input, operation_time(facts)) t)
         is distinct from p.target_version then
         problem := 'target_moved';

@@ -1,5 +1,5 @@
--- Keeps what the decider's passkey has signed. The server has checked the signature; the challenge and
--- the count of the passkey are used up here, so that a repeated call with the same key is the same
+-- Stores the passkey assertion of the decider. The server has verified its signature. The challenge and the signature
+-- counter are used up in this transaction, so that a repeated call with the same idempotency key is the same
 -- approval.
 create or replace function store_approval_assertion(proposal uuid, caller uuid, approval jsonb, at timestamptz)
 returns void language plpgsql as $$

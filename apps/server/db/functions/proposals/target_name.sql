@@ -1,4 +1,4 @@
--- What the target of a proposal is called, as operators see it; null where there is one of its kind only.
+-- Returns the name of a proposal's target for operators; null for kinds that have a single target.
 create or replace function target_name(target_kind text, target text) returns text
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- What a proposal would lead to now: it is executed, and undone. A refusal is passed on.
+-- Returns the result that a proposal would have now: it is executed and rolled back. A rejection is passed on.
 create or replace function try_proposal(proposal uuid, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -9,7 +9,7 @@ begin
     answer := execute_proposal(proposal, nobody, facts);
     raise exception using errcode = 'MV200', message = 'tried';
   exception when sqlstate 'MV200' then
-    null; -- Undone; the answer is kept.
+    null; -- Rolled back; the variable still has the answer.
   end;
   return answer;
 end $$;

@@ -1,4 +1,4 @@
--- Its maker takes a proposal back.
+-- Withdraws a proposal; only its proposer may do so.
 create or replace function withdraw_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
