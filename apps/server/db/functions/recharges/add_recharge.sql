@@ -1,4 +1,4 @@
--- Adds a recharge with its record, unless five of this customer are pending.
+-- Adds a recharge and its record. Rejects a customer who has five pending recharges.
 create or replace function add_recharge(customer uuid, channel text, input jsonb, at timestamptz)
 returns jsonb language plpgsql as $$
 declare

@@ -1,4 +1,5 @@
--- The channel of a wallet type, if this server's provider serves it; `way` is how the customer wants to pay.
+-- Returns the channel of a wallet type. Rejects a channel that this server's provider does not serve, and a payment
+-- method that the channel does not offer.
 create or replace function channel_for(wallet_type text, way text, facts jsonb) returns recharge_channels
 language plpgsql stable as $$
 declare

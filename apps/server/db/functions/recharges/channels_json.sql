@@ -1,4 +1,4 @@
--- Recharge channels as operators see them, in the order in which customers see them.
+-- Returns the recharge channels for operators, in the order that customers see.
 create or replace function channels_json() returns table (wallet_type text, item jsonb)
 language plpgsql stable as $$
 begin

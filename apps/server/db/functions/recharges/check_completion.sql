@@ -1,7 +1,8 @@
--- One operator alone completes a recharge at the ordered amount, if nothing contests it and if the bank has listed it
--- or it is within the limits; anything else is completed by a proposal. What the provider itself confirms needs no
--- person. A line of the bank is credited once. So is a number in one channel, and over all channels where the number
--- is the provider's; in two other channels two operators decide, who both know that it was credited before.
+-- Checks who may complete a recharge. One operator alone completes it at the ordered amount if it has no conflict and
+-- the bank has listed it or it is within the operator's limits. Any other completion requires a proposal. A payment
+-- that the provider itself confirms requires no operator. A bank line is credited once. A number is credited once per
+-- channel, and once over all channels if it is the provider's. In two other channels, two operators decide, who both
+-- know that it was credited before.
 create or replace function check_completion() returns trigger
 language plpgsql as $$
 declare
@@ -10,7 +11,7 @@ declare
   is_sure boolean;
   conflicts text[];
 begin
-  -- No line gets another payment between looking at it and booking this one.
+  -- Prevents the bank line from being linked to another payment between this check and the posting.
   perform pg_advisory_xact_lock_shared(10, 0);
   line := bank_line_of(new.settled_amount, new.payment_number, new.provider_reference);
   new.proposal_id := current_proposal('{completeRecharge,settleUnmatched}');
@@ -25,7 +26,7 @@ begin
     raise exception 'a manual recharge is completed by an operator'
       using errcode = 'integrity_constraint_violation';
   end if;
-  -- Whatever is credited under one of these numbers meanwhile waits, by an operator or by the provider.
+  -- Serializes all credits under these numbers, by operators and by the provider.
   perform pg_advisory_xact_lock(15, k.key) from (
     select distinct hashtext(n) as key from unnest(array[new.payment_number, upper(new.provider_reference)]) n
     where n is not null order by 1) k;
@@ -36,7 +37,7 @@ begin
         or new.provider <> 'manual' and r.provider = new.provider
         or exists (select from provider_receipts p where p.direction = 'in' and p.checked is not null
           and p.receipt in (new.payment_number, upper(new.provider_reference)))
-        -- Who proposed this did not know that the other is credited.
+        -- The proposer did not know of a recharge that was credited after the proposal.
         or r.update_time >= (select p.proposed from proposals p where p.id = new.proposal_id)))
     or is_settled_by_case(new.id, array[new.payment_number, new.provider_reference, upper(new.provider_reference)]) then
     perform refuse('payment_number_used');
@@ -46,10 +47,10 @@ begin
     perform refuse('amount_out_of_bounds', jsonb_build_object('min', 1, 'max', most));
   end if;
   if new.proposal_id is not null then return new; end if;
-  -- As its list and its record show them, under the number that its customer gave.
+  -- The conflicts are those that lists and records show, under the number that the customer entered.
   conflicts := recharge_conflicts(new.id, old.payment_number, new.provider_reference, new.amount);
-  -- Some banks write words such as TRANSFER, or an account, where others have a number of the payment: anybody
-  -- could order under such a one. Then the limits hold as if the bank had said nothing.
+  -- Some banks list a word such as TRANSFER, or an account, instead of a payment number: anybody could enter that.
+  -- The operator's limits then apply as if the bank had not listed the payment.
   is_sure := line.id is not null and line.reference ~ '[0-9]'
     and line.time between new.create_time - interval '30 days' and new.create_time + interval '30 days'
     and (select count(*) = 1 from bank_lines l where l.reference = line.reference and l.amount > 0);

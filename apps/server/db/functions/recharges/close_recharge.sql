@@ -1,5 +1,5 @@
--- Sets the new status of a recharge that is not credited, and of its record. A provider also gives a word for why.
--- Its customer is told, unless they have cancelled it.
+-- Sets the status of a recharge that is not credited, and of its record. A provider also reports a failure code. The
+-- customer is notified, except of their own cancellation.
 create or replace function close_recharge(
   recharge uuid, new_status text, why text, word text, at timestamptz
 ) returns void language plpgsql as $$

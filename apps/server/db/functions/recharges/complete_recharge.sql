@@ -1,5 +1,5 @@
--- Credits money that arrived, once, even if the recharge was cancelled, refused or has expired meanwhile.
--- The caller is null if the provider reported the payment.
+-- Credits money that arrived, once, even if the recharge was cancelled, rejected or expired meanwhile. `caller` is
+-- null if the provider reported the payment.
 create or replace function complete_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -22,16 +22,16 @@ begin
   if caller is not null and settled <> found_row.amount and coalesce(input ->> 'reason', '') = '' then
     raise exception using errcode = 'MV400', message = 'reason';
   end if;
-  -- What the provider collected has its receipt for a number.
+  -- The payment number of a collected recharge is the provider's receipt.
   if found_row."by" <> 'form' and (caller is null or current_proposal('{settleUnmatched}') is not null) then
     number := coalesce(upper(input ->> 'reference'), number);
   end if;
-  -- An operator credits an error with a reference under the payment's own number.
+  -- An operator credits a recharge in error under the number of its own payment.
   if caller is not null and found_row.provider_reference is not null then
     own := upper(coalesce(input ->> 'reference', found_row.provider_reference));
     if own ~ '^[A-Z0-9]{6,32}$' then number := own; end if;
   end if;
-  -- Before the lines of the bank, as everywhere.
+  -- Locks receipts before bank lines, in the lock order of all operations.
   perform from provider_receipts p where p.direction = 'in'
     and p.receipt in (number, upper(input ->> 'reference'), upper(found_row.provider_reference))
   order by p.id for no key update;

@@ -1,5 +1,5 @@
--- Expires recharges that were not confirmed in time. Locked ones are left for the next run,
--- and one that fails is postponed.
+-- Expires recharges that were not confirmed in time. Locked ones are skipped until the next run, and one that fails
+-- is postponed.
 create or replace function expire_recharges(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare

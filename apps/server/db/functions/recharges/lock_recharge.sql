@@ -1,4 +1,4 @@
--- Locks a recharge after its customer, in the order that all operations keep.
+-- Locks a recharge after its customer, in the lock order of all operations.
 create or replace function lock_recharge(recharge uuid) returns recharges
 language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
--- A provider may report money that cannot be credited: its payment number was used to credit another
--- recharge, often with the same money, or the account is closed. Such a recharge becomes an error with
--- the payment's reference, until an operator refuses it or credits it under that reference.
+-- Sets a recharge to `error` because its reported payment cannot be credited: its number was used to credit another
+-- recharge, often with the same money, or the account is closed. The reference of the payment is stored until an
+-- operator rejects the recharge or credits it under that reference.
 create or replace function mark_recharge_uncredited(recharge uuid, reference text, at timestamptz) returns void
 language plpgsql as $$
 declare

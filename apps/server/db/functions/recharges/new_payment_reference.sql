@@ -1,5 +1,5 @@
--- A short number that a person can read out and type: no 0, 1, I, L or O, and its last sign is a check digit,
--- which finds every single wrong sign and every two that were exchanged.
+-- Returns a short reference that a person can read out and type: it contains no 0, 1, I, L or O. Its last character
+-- is a check digit, which detects every single wrong character and every swap of two.
 create or replace function new_payment_reference() returns text
 language plpgsql as $$
 declare
@@ -14,7 +14,7 @@ begin
     made := '';
     sum := 0;
     for at in 0..6 loop
-      -- Bytes 6 and 8 of a uuid are not all chance.
+      -- Bytes 6 and 8 of a UUID are not fully random.
       place := get_byte(dice, case when at = 6 then 15 else at end) % 31;
       made := made || substr(signs, place + 1, 1);
       sum := sum + (at + 2) * place;

@@ -1,6 +1,5 @@
--- One recharge with what an operator decides it by; null if there is none. The other recharges with its number stand
--- beside it, at most ten, those that are credited or pending first. Who pays is whole where it was revealed to this
--- operator.
+-- Returns a recharge with the data for an operator's decision; null if there is none. Other recharges with its number
+-- are included, at most ten, credited and pending ones first. The payer is unmasked if revealed to this operator.
 create or replace function operator_recharge_json(recharge uuid, viewer uuid, at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare

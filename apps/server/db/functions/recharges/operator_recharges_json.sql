@@ -1,4 +1,4 @@
--- Recharges as operators see them, in the order of `ids`.
+-- Returns recharges for operators, in the order of `ids`.
 create or replace function operator_recharges_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

@@ -1,8 +1,8 @@
--- Returns what speaks against crediting a recharge at this amount, by name; empty if nothing does. Lists, records and
--- the refusal all read it here, so that no button offers what is refused. A contested recharge takes two operators,
--- whatever the amount. The bank's period is known if it has listed payments of before and after the recharge. Only the
--- number that the customer gave or the provider told is the recharge's own: under any other one the bank lists the
--- money of somebody else until a second operator agrees.
+-- Returns the names of the conflicts that prevent crediting a recharge at this amount; empty if there are none.
+-- Lists, records and the check of completions share this function, so that no button offers what is rejected. A
+-- contested recharge requires two operators, whatever the amount. The bank's period is known if it has listed
+-- payments from before and after the recharge. Only the number that the customer entered or the provider reported is
+-- the recharge's own. A bank line under any other number counts as another customer's until a second operator agrees.
 create or replace function recharge_conflicts(recharge uuid, number text, reference text, settled bigint)
 returns text[] language plpgsql stable as $$
 declare
@@ -16,7 +16,7 @@ begin
   own := upper(coalesce(number, r.provider_reference));
   return array_remove(array[
     case when exists (select from same_number_recharges(recharge, number, reference)) then 'same_number' end,
-    -- Of two lines with one number nobody knows which it is.
+    -- Several bank lines with one number are ambiguous, so all of them must have this amount.
     case when exists (select from bank_lines l where l.reference in (first, second)
       and l.amount > 0 and l.amount <> settled) then 'other_bank_amount' end,
     case when not is_own_phone(r.owner, r.recharge_account) or names_other_phone(r.owner, line.text)
@@ -25,7 +25,7 @@ begin
         where l.reference = second and l.amount > 0 and second is distinct from own)
       or (payment_line_of(own, null)).id is null and exists (select from bank_lines l where l.time < r.create_time)
         and r.create_time < (select b.lines_until from bank_reported b) then 'not_at_bank' end,
-    -- Whoever sees money without a recharge could tell a customer its number.
+    -- An operator who sees unmatched payments could give a customer the number of one.
     case when exists (select from provider_receipts p where p.direction = 'in' and p.subject is null
       and p.resolution is null and p.receipt in (first, second)) then 'unmatched_money' end
   ], null);

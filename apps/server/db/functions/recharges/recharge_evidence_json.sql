@@ -1,5 +1,6 @@
--- Returns what bank and provider say of a recharge's payment. The bank's line is that of its numbers, whatever the
--- amount, so that a difference shows. The line is whole where it or its customer was revealed to this operator.
+-- Returns what the bank and the provider report about a recharge's payment. The bank line is found by number,
+-- whatever its amount, so that a difference shows. The line is unmasked if it or its customer was revealed to this
+-- operator.
 create or replace function recharge_evidence_json(
   recharge uuid, viewer uuid, at timestamptz, is_revealed boolean default false
 ) returns jsonb

@@ -1,4 +1,4 @@
--- Where a pending recharge is that a provider collects; null for one that was told in the form.
+-- Returns the step of a pending recharge that a provider collects; null for any other.
 create or replace function recharge_step(
   status text, by text, accepted timestamptz, received timestamptz
 ) returns text language plpgsql immutable as $$

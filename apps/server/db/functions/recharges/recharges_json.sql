@@ -1,5 +1,5 @@
--- Recharges as their customers see them, in the order of `ids`. `settled_amount` is the amount that arrived,
--- which may differ from the ordered one.
+-- Returns recharges for their customers, in the order of `ids`. `settled_amount` is the amount that arrived, which
+-- may differ from the ordered one.
 create or replace function recharges_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

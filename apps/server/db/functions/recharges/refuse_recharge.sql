@@ -1,6 +1,6 @@
--- The caller is null if the provider reported that no money arrived. An operator can also refuse an
--- error with a reference: money that arrived but was neither credited nor refused. Of a number that is credited to
--- another recharge the customer reads our own sentence in their language, and not what operators write to each other.
+-- Rejects a recharge. `caller` is null if the provider reported that no money arrived. An operator can also reject an
+-- error with a reference, whose money arrived but was neither credited nor rejected. If the number was credited to
+-- another recharge, the customer sees our own translated message instead of the operators' internal one.
 create or replace function refuse_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

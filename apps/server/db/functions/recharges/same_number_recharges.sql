@@ -1,5 +1,5 @@
--- Returns the other recharges, of any channel and status, that have one of these numbers of a payment: as their own
--- number, as the reference that an operator gave, as what a message named, or as a receipt that is booked as theirs.
+-- Returns the other recharges, of any channel and status, that have one of these payment numbers: as their own
+-- number, as the reference that an operator entered, as a reported receipt or as a posted receipt.
 create or replace function same_number_recharges(recharge uuid, number text, reference text) returns setof uuid
 language plpgsql stable as $$
 declare

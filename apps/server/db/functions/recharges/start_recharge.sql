@@ -1,5 +1,5 @@
--- Begins a recharge that the provider collects. A phone that was sent a prompt is left in peace for a while,
--- whoever asks: the provider would refuse another one. `next_prompt` says when that ends sooner.
+-- Starts a recharge that the provider collects. A phone that was sent a prompt is sent no other during a pause,
+-- whoever requests it, because the provider would reject that. `next_prompt` may end the pause earlier.
 create or replace function start_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
