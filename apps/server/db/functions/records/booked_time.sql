@@ -1,6 +1,6 @@
--- When the money of a record moved; null while none has. A recharge may be credited long after it was asked
--- for, and points long after their purchase; those of a code are credited at once. A generated column would
--- cost each purchase 3 % of its time.
+-- Returns when the money of a record was posted; null if none was. A recharge may be credited long after it was
+-- requested, and points long after their purchase; points of a code are credited at once. A generated column would
+-- make each purchase 3 % slower.
 create or replace function booked_time(
   kind text, change bigint, create_time timestamptz, update_time timestamptz
 ) returns timestamptz language plpgsql immutable as $$

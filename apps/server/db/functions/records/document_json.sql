@@ -1,5 +1,4 @@
--- What anybody with the code of a document may know: what it says, and what holds now. Null for an unknown
--- code.
+-- Returns the content of a document and its current status, for anybody who has its code; null for an unknown code.
 create or replace function document_json(wanted text) returns jsonb
 language plpgsql stable as $$
 declare

@@ -1,5 +1,5 @@
--- What one business day brings its customer, in the order of time: money received, earnings that are ready
--- to be claimed (today only), earnings that fall due later, and prices that will be returned.
+-- Returns the income of a customer's business day in the order of time: money received, earnings that are ready to be
+-- claimed (today only), earnings that fall due later, and prices that will be returned.
 create or replace function income_day(customer uuid, chosen date, at timestamptz)
 returns table (kind text, id uuid, name text, quantity integer, amount bigint, tax bigint, "time" bigint)
 language plpgsql stable as $$

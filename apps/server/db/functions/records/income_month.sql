@@ -1,5 +1,5 @@
--- Each day of a month as its customer sees it at a time: the income received, what falls due later, and
--- the prices that will be returned.
+-- Returns each day of a customer's month as of a time: the income received, the earnings that fall due later, and the
+-- prices that will be returned.
 create or replace function income_month(customer uuid, month date, at timestamptz)
 returns table (day date, income bigint, tax bigint, expected bigint, expected_tax bigint, principal bigint)
 language plpgsql stable as $$

@@ -1,4 +1,4 @@
--- Issues the receipt of a customer's record, or returns the one that was issued for its status before.
+-- Issues the receipt of a customer's record, or returns the one that was issued for its current status before.
 create or replace function issue_receipt(
   caller uuid, wanted uuid, new_code text, shown_phone text, at timestamptz
 ) returns jsonb language plpgsql security definer set search_path from current as $$
@@ -6,7 +6,7 @@ declare
   mine records;
   issued_code text;
 begin
-  -- As it may be closed meanwhile, and a closed account shows no phone.
+  -- Locks the account, because it may be closed meanwhile, and documents of a closed account show no phone.
   perform lock_owner(caller);
   select * into mine from records r where r.id = wanted and r.owner = caller;
   if not found then perform not_found('There is no such record.'); end if;

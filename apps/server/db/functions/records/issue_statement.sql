@@ -1,10 +1,10 @@
--- Keeps what a statement says, and the hash of its file, under its code. The same file of the same period is
--- kept once.
+-- Stores the content of a statement and the hash of its file under its code. The same file of the same period is
+-- stored once.
 create or replace function issue_statement(
   caller uuid, new_code text, said jsonb, shown_phone text, file_hash text, at timestamptz
 ) returns void language plpgsql security definer set search_path from current as $$
 begin
-  -- As it may be closed meanwhile, and a closed account shows no phone.
+  -- Locks the account, because it may be closed meanwhile, and documents of a closed account show no phone.
   perform lock_owner(caller);
   insert into documents (code, owner, kind, facts, phone, hash, issued)
   values (new_code, caller, 'statement', said, case when not is_closed(caller) then shown_phone end,

@@ -1,5 +1,5 @@
--- Records as operators see them, in the order of `ids`: with what both wallets had after each, and with accounts
--- and names masked.
+-- Returns records for operators, in the order of `ids`: with the balance of both wallets after each record, and with
+-- accounts and names masked.
 create or replace function operator_records_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

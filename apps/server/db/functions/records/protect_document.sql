@@ -1,4 +1,4 @@
--- What was issued stays as it is. Only the phone is removed, when its owner's account is closed.
+-- Rejects changes to an issued document. Only its phone can be removed, when the account is closed.
 create or replace function protect_document() returns trigger
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- The status of a record may change, but not what it says about money that moved, and when.
+-- Rejects changes to the moved money of a record and to its posting time. The status may change.
 create or replace function protect_record() returns trigger
 language plpgsql as $$
 begin

@@ -1,6 +1,5 @@
--- Builds the JSON of a record from its columns, since a purchase has them at hand. The `update_time` of
--- a record that was never changed is its `create_time`. What pays out an account before it is closed is
--- not cancelled.
+-- Builds the JSON of a record from its columns, because a purchase has them at hand. The `update_time` of a record
+-- that never changed is its `create_time`. The payout of an account that is being closed cannot be cancelled.
 create or replace function record_json(
   id uuid, kind text, wallet text, change bigint, balance_after bigint, amount bigint,
   real_amount bigint, fee bigint, fee_rate integer, tax bigint, account text, receiver_name text,

@@ -1,5 +1,5 @@
--- Records as the API returns them, in the order of `ids`. The number of a recharge's payment may be corrected until
--- it is credited; a withdrawal has one once it is paid. Both have the step of their payment.
+-- Returns records for the API, in the order of `ids`. The payment number of a recharge may be corrected until it is
+-- credited; a withdrawal has one once it is paid. Both have the step of their payment.
 create or replace function records_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

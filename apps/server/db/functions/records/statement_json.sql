@@ -1,7 +1,7 @@
--- A customer's statement of a period, in the order in which the money moved: what each wallet had, got, gave
--- and has, and at most `most` of its entries. All of it is read at one moment, so that it adds up. A payout that was
--- paid after the period has no number in it, so that a month that has ended stays as it is. A refund gives its
--- withdrawal's fee back.
+-- Returns a customer's statement of a period, in posting order: opening balance, money in, money out and closing
+-- balance of each wallet, and at most `most` entries. One query reads all of it, so that the sums agree. A payout
+-- that was paid after the period has no payment number, so that the statement of a past month never changes. A refund
+-- returns the fee of its withdrawal.
 create or replace function statement_json(
   customer uuid, begins timestamptz, finishes timestamptz, most integer
 ) returns jsonb language plpgsql stable as $$

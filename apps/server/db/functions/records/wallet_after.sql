@@ -1,4 +1,5 @@
--- What a wallet had after a record. Recharges are looked at apart, since they move money after they were made.
+-- Returns the balance of a wallet after a record. Recharges are read separately, because they are posted after their
+-- creation.
 create or replace function wallet_after(customer uuid, wallet text, at timestamptz, record uuid) returns bigint
 language plpgsql stable as $$
 begin
