@@ -1,5 +1,5 @@
--- Stores the balance of the bank's statement, and that of the books at the same time. Refuses an operator who had a
--- part in what it is compared with: `part_in_statement`.
+-- Stores the balance of a bank statement, and the balance of the books at the same time. Rejects an operator who took
+-- part in what it is compared with: see `part_in_statement`.
 create or replace function add_bank_statement(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
@@ -12,7 +12,7 @@ begin
   end if;
   booked := (select coalesce(sum(case when t.from_name = 'settlement' then t.amount else -t.amount end), 0)
     from transfers t where 'settlement' in (t.from_name, t.to_name) and t.made <= until);
-  -- The same operator may be importing lines of this period in another session.
+  -- Waits for an import of this period by the same operator in another session.
   perform lock_bank_lines();
   perform check_role(caller, 'operatorRecordStatement');
   case part_in_statement(caller, until, input ->> 'reference')

@@ -1,4 +1,4 @@
--- Payments of the books that the bank has not listed, in the order of `ids`.
+-- Returns payments in the books that the bank has not listed, in the order of `ids`.
 create or replace function bank_books_only_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

@@ -1,6 +1,6 @@
--- What a line of the bank may be, best first: payments that have no line, and recharges that nobody has credited, of
--- its number or amount, the number first. Payments with another line and open exceptions are listed if they have its
--- number: they cannot be linked, and explain it. The nearest are given.
+-- Returns what a bank line may be, best match first: payments without a line and recharges that are not credited, of
+-- its number or amount, the number first. Payments with another line and open exceptions are included if they have
+-- its number: they cannot be linked, but explain the line. At most ten are returned.
 create or replace function bank_candidates_json(line uuid) returns jsonb
 language plpgsql stable as $$
 declare
@@ -41,7 +41,7 @@ begin
         where p.receipt = l.reference and p.direction = 'in' and p.subject is null and p.checked is not null
           and p.resolution is null
         union
-        -- What is owed is more than the books have sent, so at the bank it went out.
+        -- A positive `owed` has left the bank, so the amount is negative.
         select c.id, 'case', c.opened, -c.owed, c.reference, false
         from payment_cases c where c.resolved is null and c.reference = l.reference) f
       order by f.reference <> l.reference, f.amount <> l.amount, 7, 8 limit 10) c);

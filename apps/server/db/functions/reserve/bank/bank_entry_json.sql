@@ -1,4 +1,4 @@
--- A payment that the books have at the bank; null if there is none.
+-- Returns a payment that the books expect at the bank; null if there is none.
 create or replace function bank_entry_json(entry uuid) returns jsonb
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- A line of the bank as operators see it: with its number and text whole where it was revealed.
+-- Returns a bank line for operators. Its number and text are unmasked if it was revealed.
 create or replace function bank_line_json(line uuid, is_whole boolean default false) returns jsonb
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- The line of the bank about a payment of this amount under one of its references; null if there is none.
+-- Returns the bank line with this amount and one of these references; null if there is none.
 create or replace function bank_line_of(amount bigint, reference text, other_reference text)
 returns bank_lines language plpgsql stable as $$
 declare

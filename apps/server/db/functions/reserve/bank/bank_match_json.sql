@@ -1,9 +1,9 @@
--- The row of a line or of a payment, and the list in which it stands now. Its line is whole where it was revealed to
--- this operator. Null if there is neither.
+-- Returns the match of a bank line or a payment, and its current list. The line is unmasked if it was revealed to
+-- this operator. Returns null if neither exists.
 create or replace function bank_match_json(wanted uuid, viewer uuid, at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
-  -- A payment stands in the row of its line.
+  -- A payment is in the row of its line.
   line uuid := coalesce((select l.id from bank_lines l where l.id = wanted),
     (select e.line_id from bank_entries e where e.id = wanted),
     (select d.line_id from bank_different d where d.entry_id = wanted));

@@ -1,4 +1,4 @@
--- Lines of the bank with what the books have under the same number, in the order of `ids`.
+-- Returns bank lines with the payment that has the same number, in the order of `ids`.
 create or replace function bank_matches_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

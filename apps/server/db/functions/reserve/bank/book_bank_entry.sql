@@ -1,4 +1,4 @@
--- Notes a payment that the books have at the bank, and links it with its line, if the bank has listed it.
+-- Posts a payment that the books expect at the bank, and links it to its bank line if the bank has listed it.
 create or replace function book_bank_entry(
   kind text, payment uuid, amount bigint, reference text, other_reference text, at timestamptz
 ) returns void language plpgsql as $$

@@ -1,5 +1,5 @@
--- Whoever had a hand in a payment does not say which line of the bank it is: they took it, completed it, or
--- proposed or approved what was done about it.
+-- Rejects linking a payment to a bank line by an operator who was assigned to the payment, completed it, or proposed
+-- or approved an action about it.
 create or replace function check_not_own(caller uuid, payment uuid) returns void
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- The payment without a line that has the number and the direction of a line without a payment, and another
+-- Returns the payment without a line that has the number and direction of a line without a payment, but another
 -- amount; null if there is none.
 create or replace function different_entry(line uuid) returns uuid
 language plpgsql stable as $$

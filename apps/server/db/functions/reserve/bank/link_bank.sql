@@ -1,4 +1,4 @@
--- Links a line and a payment, unless one of them has a partner already.
+-- Links a bank line and a payment, unless one of them is linked already.
 create or replace function link_bank(line uuid, entry uuid, operator uuid) returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Says that a line of the bank and a payment are the same, though their numbers differ.
+-- Links a bank line and a payment although their numbers differ, because an operator knows that they are the same.
 create or replace function link_bank_line(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

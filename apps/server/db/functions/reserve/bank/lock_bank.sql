@@ -1,5 +1,5 @@
--- Lines of the bank and payments of the books find each other in whatever order they come: who adds or links
--- lines is alone, and payments wait for that.
+-- Locks bank lines and payments, which are matched in whatever order they arrive. Only one transaction adds or links
+-- lines at a time, and payments wait for it.
 create or replace function lock_bank() returns void
 language plpgsql as $$
 begin

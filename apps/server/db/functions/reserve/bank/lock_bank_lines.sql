@@ -1,4 +1,4 @@
--- Nobody adds or links lines of the bank, or closes a day, meanwhile. Payments do not wait for it.
+-- Serializes all operations that add or link bank lines or close a day. Payments do not wait for this lock.
 create or replace function lock_bank_lines() returns void
 language plpgsql as $$
 begin

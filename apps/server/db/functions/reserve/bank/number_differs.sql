@@ -1,4 +1,4 @@
--- How many characters of two numbers differ, place by place.
+-- Returns the number of positions at which two payment numbers differ.
 create or replace function number_differs(one text, other text) returns integer
 language plpgsql immutable as $$
 begin

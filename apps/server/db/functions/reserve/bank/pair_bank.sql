@@ -1,4 +1,4 @@
--- Links lines and payments that have no partner, where number and amount are the same.
+-- Links bank lines and payments without a match that have the same number and amount.
 create or replace function pair_bank() returns void
 language plpgsql as $$
 declare

@@ -1,5 +1,6 @@
--- Why an operator does not record a statement: since the one before it they have completed `payments` or proposed them,
--- or imported `lines`. Null if they may: whoever approved the one or confirmed the other checked somebody else's work.
+-- Returns why an operator must not record a statement: since the previous one the operator has completed or proposed
+-- `payments`, or imported `lines`. Returns null otherwise: approving or confirming is a check of another operator's
+-- work.
 create or replace function part_in_statement(operator uuid, until timestamptz, reference text) returns text
 language plpgsql stable as $$
 declare

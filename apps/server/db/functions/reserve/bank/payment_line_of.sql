@@ -1,5 +1,5 @@
--- What the bank lists as paid in under one of these references, whatever the amount; the payment's own number
--- comes first. Null if there is none.
+-- Returns the incoming bank line with one of these references, whatever the amount; the payment's own number comes
+-- first. Returns null if there is none.
 create or replace function payment_line_of(reference text, other_reference text)
 returns bank_lines language plpgsql stable as $$
 declare

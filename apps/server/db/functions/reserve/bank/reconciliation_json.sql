@@ -1,6 +1,6 @@
--- How bank, books and provider agree now, over all imported periods: one status, the figures behind it, and the last
--- statement as of its own time. Only differences that began before `ends` count. A balance that its lines do not
--- explain is one difference more.
+-- Returns how bank, books and provider agree now, over all imported periods: one status, the figures behind it, and
+-- the last statement as of its own time. Only differences that began before `ends` count. A balance that its lines do
+-- not explain is one more difference.
 create or replace function reconciliation_json(at timestamptz, ends timestamptz default 'infinity') returns jsonb
 language plpgsql stable as $$
 declare

@@ -1,5 +1,4 @@
--- Lets an operator see the number and the text of a line of the bank whole for a quarter of an hour, for a reason that
--- the log stores.
+-- Reveals the number and the text of a bank line to an operator for 15 minutes, for a reason that is logged.
 create or replace function reveal_bank_line(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Compares the last statement with the books of its own time, and splits the difference into its parts. Null before
--- the first statement.
+-- Compares the last statement with the books as of its time, and splits the difference into its parts. Returns null
+-- before the first statement.
 create or replace function statement_comparison_json() returns jsonb
 language plpgsql stable as $$
 declare

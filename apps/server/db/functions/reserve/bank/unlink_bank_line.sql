@@ -1,4 +1,4 @@
--- Takes a link back that somebody made; what number and amount link stays so.
+-- Removes a link that an operator made. Links by number and amount cannot be removed.
 create or replace function unlink_bank_line(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
--- Stores an import, which is pending until another operator confirms it, and how its file was read. Lines of the
--- bank are not stored again: `known_places` has their places among those given, from 0, and those of lines that
--- other imports have. `import_id` is null where all lines are known.
+-- Stores an import, which is pending until another operator confirms it, and the mapping by which its file was read.
+-- Existing lines are not stored again: `known_places` has their positions in the input, from 0, including lines that
+-- other pending imports have. `import_id` is null if all lines exist.
 create or replace function add_bank_lines(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
@@ -21,7 +21,7 @@ begin
   if later is not null then
     raise exception using errcode = 'MV400', message = 'lines', detail = later || ' is dated later than now.';
   end if;
-  -- Whoever has recorded the statement of a period imports no lines of it.
+  -- Rejects lines of a period whose statement the same operator has recorded.
   if exists (
     select from (select distinct l.time from jsonb_to_recordset(input -> 'lines') l (time bigint)) l
     join bank_statements s on s.operator_id = caller
@@ -35,7 +35,7 @@ begin
     insert into bank_mappings (bank, mapping, saved_by, saved) values (wanted_bank, input -> 'mapping', caller, at)
     on conflict (bank) do update set mapping = excluded.mapping, saved_by = caller, saved = at
     where bank_mappings.mapping <> excluded.mapping;
-    -- The next statement is read by it, by whoever imports that.
+    -- The mapping is logged, because it also applies to the next statement, whoever imports that.
     if old_mapping is distinct from input -> 'mapping' then
       perform log_action(caller, action, 'bank', null, jsonb_build_object('bank', wanted_bank, 'mapping', old_mapping),
         jsonb_build_object('bank', wanted_bank, 'mapping', input -> 'mapping'), at);
@@ -48,7 +48,7 @@ begin
       to_timestamp(min(l.time)), to_timestamp(max(l.time)), caller, at
     from jsonb_to_recordset(input -> 'lines') l (time bigint)
     returning id into made;
-    -- With those of other pending imports: one of these may be rejected.
+    -- Lines of other pending imports are included, because one of these imports may be rejected.
     insert into bank_import_lines (import_id, time, amount, reference, text, place)
     select made, to_timestamp(g.time), g.amount, g.reference, g.text, g.place
     from (

@@ -1,5 +1,5 @@
--- An import as operators see it; null if it does not exist. `added` counts its lines now, because an import that was
--- confirmed earlier may have added the same ones.
+-- Returns an import for operators; null if it does not exist. `added` counts its current lines, because an import
+-- that was confirmed earlier may have added the same ones.
 create or replace function bank_import_json(import uuid) returns jsonb
 language plpgsql stable as $$
 begin

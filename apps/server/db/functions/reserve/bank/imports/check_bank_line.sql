@@ -1,4 +1,4 @@
--- Lines of the bank come from imports that were confirmed by an operator who did not import them.
+-- Rejects a bank line unless an operator other than its importer has confirmed its import.
 create or replace function check_bank_line() returns trigger
 language plpgsql as $$
 begin

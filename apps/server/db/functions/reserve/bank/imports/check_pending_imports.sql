@@ -1,4 +1,4 @@
--- Rejects another import of an operator who has twenty on which nobody has decided: each may have many lines.
+-- Rejects another import of an operator who has 20 pending ones, because each may have many lines.
 create or replace function check_pending_imports(operator uuid) returns void
 language plpgsql stable as $$
 begin

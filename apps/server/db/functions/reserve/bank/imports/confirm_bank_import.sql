@@ -1,4 +1,4 @@
--- Confirms what another operator has imported: from now on its lines are lines of the bank.
+-- Confirms the import of another operator: its lines become bank lines.
 create or replace function confirm_bank_import(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
@@ -9,7 +9,7 @@ begin
   perform lock_bank();
   perform check_role(caller, 'operatorConfirmBankImport');
   i := lock_pending_import(caller, (input ->> 'id')::uuid);
-  -- Two operators stand behind a line: one who may not import any more does not.
+  -- A bank line requires two authorized operators, so an importer who has lost the role does not count.
   if not has_role(i.imported_by, roles_of('operatorImportBankFile')) then
     raise exception using errcode = 'MV400', message = 'id',
       detail = 'Whoever imported these lines may not import any more. Reject them.';

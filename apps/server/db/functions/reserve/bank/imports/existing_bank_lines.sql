@@ -1,5 +1,5 @@
--- Which of these lines are among those of a bank or of its pending imports, by their place, from 0. Equal lines of
--- one import are lines of their own.
+-- Returns which of these lines a bank or its pending imports already have, as positions from 0. Equal lines of one
+-- import are separate lines.
 create or replace function existing_bank_lines(of_bank text, lines jsonb) returns integer[]
 language plpgsql stable as $$
 begin

@@ -1,5 +1,5 @@
--- Which of these lines were imported before, by their place, from 0. Whoever asks learns which payments are known,
--- so it is logged before it is told.
+-- Returns which of these lines were imported before, as positions from 0. The result reveals which payments exist, so
+-- the request is logged before it is answered.
 create or replace function find_existing_bank_lines(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

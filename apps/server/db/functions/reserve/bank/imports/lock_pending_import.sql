@@ -1,4 +1,4 @@
--- Locks a pending import for an operator who decides on it. Refuses whoever has imported it, or the same line in
+-- Locks a pending import for an operator who decides it. Rejects an operator who imported it, or the same line in
 -- another import.
 create or replace function lock_pending_import(caller uuid, wanted uuid) returns bank_imports
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Rejects the deletion of imported lines until their import is confirmed or rejected: confirmed ones are lines of the
--- bank then.
+-- Rejects the deletion of imported lines until their import is confirmed or rejected. Confirmed ones are bank lines
+-- by then.
 create or replace function prevent_import_line_deletion() returns trigger
 language plpgsql as $$
 begin

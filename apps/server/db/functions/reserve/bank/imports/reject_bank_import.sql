@@ -1,4 +1,4 @@
--- Rejects what another operator has imported: its lines never count.
+-- Rejects the import of another operator: its lines never count.
 create or replace function reject_bank_import(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Removes the lines of imports that were rejected 90 days ago. The import itself, with its reason, stays.
+-- Deletes the lines of imports that were rejected 90 days ago. The import itself and its reason remain.
 create or replace function remove_rejected_lines(facts jsonb, max_rows integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
