@@ -1,5 +1,5 @@
--- Lines of an account before a transfer (`below`), newest first; `first_time` and `last_time` may be null. The
--- settlement is shown as what the bank should hold.
+-- Returns the transfers of an account before the transfer `below`, newest first; `first_time` and `last_time` may be
+-- null. The sign of the settlement account is inverted, so that it shows what the bank should hold.
 create or replace function account_entries_json(
   account text, below bigint, most integer, first_time timestamptz, last_time timestamptz
 ) returns table (number bigint, item jsonb) language plpgsql stable as $$

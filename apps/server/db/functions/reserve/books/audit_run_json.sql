@@ -1,4 +1,4 @@
--- A check of the books that was kept.
+-- Returns a stored run of the audit.
 create or replace function audit_run_json(run uuid) returns jsonb
 language plpgsql stable as $$
 begin

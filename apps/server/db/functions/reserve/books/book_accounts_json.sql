@@ -1,5 +1,5 @@
--- The accounts of the books, with what moved since the business day began. The settlement is shown as what
--- the bank should hold.
+-- Returns the accounts of the books, with their movements since the business day began. The sign of the settlement
+-- account is inverted, so that it shows what the bank should hold.
 create or replace function book_accounts_json(at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare

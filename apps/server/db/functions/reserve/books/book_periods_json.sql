@@ -1,9 +1,9 @@
--- What moved in each day or month (`unit`) of a period, oldest first, also those without any movement.
+-- Returns the movements in each day or month (`unit`) of a period, oldest first, including those without movements.
 create or replace function book_periods_json(unit text, first_day date, last_day date) returns jsonb
 language plpgsql stable as $$
 declare
   zone text := config_text('{time_zone}');
-  -- Said here, once: in the query they would be worked out for each transfer.
+  -- Computed once here: within the query they would be computed for each transfer.
   first_moment timestamptz := day_start(first_day);
   end_moment timestamptz := day_start(last_day + 1);
 begin

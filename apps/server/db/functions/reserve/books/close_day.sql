@@ -1,14 +1,14 @@
--- Closes a day and all before it, with what is open. What the books have at the bank until then is counted, so
--- that the audit notices a change. A day may be closed before its end, as offices are: then it closes what was
--- booked until a minute ago, and the next one closes what comes later. Payments wait only while those of the last
--- minutes are counted. Differences are closed over by a proposal only.
+-- Closes a day and all before it, with its open items. The bank entries until then are counted, so that the audit
+-- detects a change. A day may be closed before its end, as offices are: the closing then covers what was posted until
+-- a minute ago, and the next one covers the rest. Payments wait only while the entries of the last minutes are
+-- counted. Differences require a proposal.
 create or replace function close_day(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
   at timestamptz := operation_time(facts);
   wanted date := (input ->> 'day')::date;
   ends timestamptz := closing_end(wanted, at);
-  -- What is not in the books by now and was begun before this has failed: nothing takes longer.
+  -- A payment that began before this time is in the books by now or has failed: none takes longer.
   settled timestamptz := ends - interval '15 minutes';
   since timestamptz;
   found_steps jsonb;

@@ -1,4 +1,4 @@
--- Until when a day would be closed now: its end, or a minute ago, as what was under way then has ended.
+-- Returns until when a day would be closed now: its end, or one minute ago, by when running transactions have ended.
 create or replace function closing_end(day date, at timestamptz) returns timestamptz
 language plpgsql stable as $$
 begin

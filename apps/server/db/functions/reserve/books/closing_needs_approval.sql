@@ -1,5 +1,5 @@
--- Whether a day with these steps is closed by two operators: a check has failed, or bank, books and provider differ.
--- Work that is left, such as a recharge to decide, needs a note only.
+-- Returns whether a day with these steps must be closed by two operators: a check has failed, or bank, books and
+-- provider differ. Pending work, such as a recharge to decide, only requires a note.
 create or replace function closing_needs_approval(steps jsonb) returns boolean
 language plpgsql immutable as $$
 begin

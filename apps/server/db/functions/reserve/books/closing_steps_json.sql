@@ -1,8 +1,8 @@
--- The steps of closing a day up to a moment, as they are now. A statement or a check that is older than the last
--- payment before that moment does not cover what is closed: its time is told, and it is not done. What was asked for
--- after the day is over waits for the next one. Bank and cases are those of the reconciliation, which counts a balance
--- that its lines do not explain as one difference. Bank and books do not agree about payments that the bank has not
--- reported yet.
+-- Returns the current steps of closing a day up to a time. A statement or audit that is older than the last payment
+-- before that time does not cover the closing: its time is returned, and it is not done. Requests after the end of
+-- the day belong to the next one. The steps `bank` and `cases` are those of the reconciliation, which counts a
+-- balance that its lines do not explain as one difference. The step `bank` is not done until the bank has reported
+-- the last payment.
 create or replace function closing_steps_json(wanted date, ends timestamptz) returns jsonb
 language plpgsql stable as $$
 declare

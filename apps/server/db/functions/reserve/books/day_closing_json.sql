@@ -1,4 +1,4 @@
--- A day that was closed; null if there is none.
+-- Returns a closed day; null if there is none.
 create or replace function day_closing_json(closing uuid) returns jsonb
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Opens a case for each closed day that the bank has listed more of since: lines that nobody could see then.
+-- Opens a case for each closed day for which the bank has listed more lines since: they were unknown at the closing.
 create or replace function flag_changes_after_close(lines uuid[], import uuid, at timestamptz) returns void
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Whether an operator has rejected an import since the last closing. Its differences do not count any more, so whoever
--- rejected it closes the day by a proposal only.
+-- Returns whether an operator has rejected an import since the last closing. The differences of that import no longer
+-- count, so the same operator can close the day only by a proposal.
 create or replace function has_rejected_import(operator uuid) returns boolean
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Logs who takes a file with lines of the books, before it is sent.
+-- Logs which operator exports the entries of an account, before the file is sent.
 create or replace function log_export(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- What the closing of a day closes: all that was booked since the last closing, up to its end.
+-- Returns what the closing of a day covers: all that was posted since the last closing, up to the end of the day.
 create or replace function next_closing_json(wanted date) returns jsonb
 language plpgsql stable as $$
 declare

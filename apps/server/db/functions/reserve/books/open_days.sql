@@ -1,5 +1,5 @@
--- The days that can be closed now, newest first: from today back to the last closed day or the first payment, at most
--- 31 days. Closing a day also closes all open days before it.
+-- Returns the days that can be closed now, newest first: from today back to the last closed day or the first payment,
+-- at most 31 days. Closing a day also closes all open days before it.
 create or replace function open_days(at timestamptz) returns date[]
 language plpgsql stable as $$
 declare

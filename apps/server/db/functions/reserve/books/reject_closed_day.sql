@@ -1,5 +1,6 @@
--- No payment is booked into what is closed: each belongs to one closing. Payments hold the lock of the bank
--- (book_bank_entry), so none is closed around them. One that took too long is tried again, with a later time.
+-- Rejects a payment in a period that is closed, because each payment belongs to one closing. Payments hold the bank
+-- lock (`book_bank_entry`), so no day is closed while one is posted. A payment that took too long is retried with a
+-- later time.
 create or replace function reject_closed_day() returns trigger
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Runs an audit for an operator, and stores what it found.
+-- Runs the audit for an operator, and stores its result.
 create or replace function run_audit(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare

@@ -1,5 +1,5 @@
--- Runs the audit and stores what it finds, which is what SQL says and not what somebody sends. The caller is null for
--- the hourly run of the server. Payouts stop if the books are wrong.
+-- Runs the audit and stores its result, which SQL computes so that no client can supply another. `caller` is null for
+-- the server's hourly run. Payouts stop if the books are wrong.
 create or replace function store_audit(caller uuid, at timestamptz) returns uuid
 language plpgsql as $$
 declare
