@@ -1,4 +1,5 @@
--- The price of a holding that does not return its principal can be paid out once the holding has ended.
+-- Returns the sales that can be paid out. The price of a holding that does not return its principal becomes drawable
+-- once the holding has ended.
 create or replace function drawable_sales() returns bigint
 language plpgsql stable as $$
 begin

@@ -1,5 +1,6 @@
--- What falls due day by day until 30 days from now, against the reserve: its sum is `due_30_days` of
--- `reserve_json`. Only holdings that are not expired are read, by `holdings_open` and `holdings_to_end`.
+-- Returns the amounts that fall due on each day until 30 days from now, against the reserve: their sum is
+-- `due_30_days` of `reserve_json`. Only holdings that are not expired are read, with the indexes `holdings_open` and
+-- `holdings_to_end`.
 create or replace function forecast_json(at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
@@ -7,13 +8,13 @@ declare
   today date := local_day(at);
   reserve bigint := operator_balance('reserve');
   waiting bigint := coalesce((select sum(r.amount) from referral_rewards r where r.status = 'pending'), 0);
-  -- Where each day after today begins.
+  -- The start of each day after today.
   starts timestamptz[] := array(select day_start(today + n) from generate_series(1, 30) n);
   days jsonb;
 begin
   with earned as (
-    -- Of each holding only the times that count are taken out, once: to look into all of its times for each day
-    -- took up to five times as long.
+    -- Extracts the due times in the period once for each holding: searching all of its times for each day took up to
+    -- five times as long.
     select width_bucket(t.due, starts) + 1 as n, sum(h.earnings_per_time * h.quantity) as amount
     from holdings h
     cross join unnest(h.due_times[h.claimed + 1 : width_bucket(until, h.due_times)]) t (due)

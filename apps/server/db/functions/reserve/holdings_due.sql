@@ -1,5 +1,5 @@
--- What each holding pays on a day of the forecast: the rows that the figures of `forecast_json` are the sum of. All
--- that was due before and is not paid yet falls due today.
+-- Returns what each holding pays on a day of the forecast: the rows behind the figures of `forecast_json`. Overdue
+-- amounts that are not paid yet count as due today.
 create or replace function holdings_due(at timestamptz, wanted date)
 returns table (id uuid, earnings bigint, principal bigint) language plpgsql stable as $$
 declare

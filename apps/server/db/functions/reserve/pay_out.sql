@@ -10,7 +10,7 @@ declare
 begin
   perform need_proposal('payOut');
   shard := gather_shards(source_name, asked, at);
-  -- All shards are locked by now, so payouts of one account take turns.
+  -- All shards of the account are locked by now, so its payouts are serialized.
   perform check_funds(asked,
     case source_name when 'sales' then drawable_sales() else operator_balance(source_name) end);
   insert into payouts (account, amount, reference, note, operator_id, create_time)

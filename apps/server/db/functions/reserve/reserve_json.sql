@@ -1,4 +1,4 @@
--- The operator's side of the books.
+-- Returns the operator's side of the books.
 create or replace function reserve_json(at timestamptz) returns jsonb
 language plpgsql stable as $$
 begin
