@@ -1,4 +1,4 @@
--- Reward codes as operators see them, in the order of `ids`.
+-- Returns reward codes for operators, in the order of `ids`.
 create or replace function reward_codes_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Changes when and how often a code may be used, but not what it gives.
+-- Changes when and how often a code can be redeemed, but not its reward.
 create or replace function update_code(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -9,7 +9,7 @@ declare
   after jsonb;
 begin
   perform need_proposal('updateCode');
-  -- Locked before the uses are counted, so that uses at the same moment are counted, too.
+  -- Locks the code before its uses are counted, so that concurrent uses are counted, too.
   select * into n from codes c where c.id = wanted for no key update;
   if n.id is null then perform not_found('code'); end if;
   select j.item, (j.item ->> 'uses')::integer into before, used from reward_codes_json(array[wanted]) j;
