@@ -1,4 +1,4 @@
--- Notifies every node of a session that ended, whatever the reason, so that its sockets are closed.
+-- Notifies every node that a session ended, whatever the reason, so that its sockets are closed.
 create or replace function notify_session_ended() returns trigger
 language plpgsql as $$
 begin

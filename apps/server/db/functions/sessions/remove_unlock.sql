@@ -1,4 +1,4 @@
--- Removes the PIN or the passkey of a device. Without the other one it has no quick unlock any more.
+-- Removes the PIN or the passkey of a device. Quick unlock is disabled if the device has neither.
 create or replace function remove_unlock(session uuid, kind text) returns void
 language plpgsql security definer set search_path from current as $$
 begin

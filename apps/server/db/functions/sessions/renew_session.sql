@@ -1,5 +1,5 @@
--- Notes that an operator has proven again who they are. The session goes on under a new token, so that one
--- that was stolen before gains nothing.
+-- Renews the session of an operator who has authenticated again. It continues under a new token, so that a token that
+-- was stolen before is useless.
 create or replace function renew_session(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Gives back a try of a PIN that could not be compared, to whoever says what try_pin has given for one. It
--- takes the server's word that nothing was compared.
+-- Restores a PIN attempt that could not be verified. The caller proves it with the value that `try_pin` returned. The
+-- database trusts the server that nothing was verified.
 create or replace function return_try(session uuid, sealed bytea) returns void
 language plpgsql security definer set search_path from current as $$
 begin

@@ -1,5 +1,5 @@
--- Sets the PIN of a device: its hash, encrypted by a key that is not in the database. False if the session has
--- ended, or its owner has another password than the one that was checked.
+-- Sets the PIN of a device: its hash, encrypted with a key outside the database. Returns false if the session has
+-- ended, or if the password is not the one that was checked.
 create or replace function set_pin(session uuid, sealed bytea, checked_hash text, facts jsonb)
 returns boolean language plpgsql security definer set search_path from current as $$
 declare

@@ -1,4 +1,4 @@
--- Sets the passkey of a device. False if the session has ended.
+-- Sets the passkey of a device. Returns false if the session has ended.
 create or replace function set_unlock_passkey(
   session uuid, passkey bytea, new_key bytea, count bigint, facts jsonb
 ) returns boolean language plpgsql security definer set search_path from current as $$

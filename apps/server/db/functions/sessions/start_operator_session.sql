@@ -1,5 +1,5 @@
--- Signs an operator in who has proven who they are. The session ends after 15 minutes without use and after
--- 12 hours at most; of four sessions the one unused for longest ends.
+-- Starts the session of an operator who has authenticated. It ends after 15 minutes without use and after 12 hours at
+-- most. Of four sessions, the least recently used one ends.
 create or replace function start_operator_session(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -7,7 +7,7 @@ declare
   factor text := facts ->> 'factor';
   until constant timestamptz := at + interval '12 hours';
 begin
-  -- Locked until the session is there: nobody signs in while they are being blocked.
+  -- Locks the operator until the session exists, so that nobody signs in while being blocked.
   perform from users u where u.id = caller and u.role = 'operator' and u.status = 'active' for share;
   if not found then perform refuse('wrong_credentials'); end if;
   insert into sessions (owner, token_hash, device, create_time, last_used, idle_limit, ends, factor, proven)

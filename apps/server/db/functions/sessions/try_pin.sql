@@ -1,7 +1,7 @@
--- Counts a try of a PIN before it is known whether it is right, and gives what it is compared with; no row if
--- the PIN is off. Nothing else gives that to the server. The update locks the row and counts on from what it
--- then finds there, so of any number of tries at once, on any nodes, five get an answer. Tries of which the
--- first wrong one is a day old are forgotten.
+-- Counts an attempt to enter a PIN before it is verified, and returns the value to compare it with; no row if the PIN
+-- is disabled. No other function gives that value to the server. The update locks the row and increments the current
+-- count, so that of any number of concurrent attempts, on any nodes, five are verified. Attempts are forgotten a day
+-- after the first wrong one.
 create or replace function try_pin(session uuid, facts jsonb)
 returns table (sealed bytea, tries_left integer)
 language plpgsql security definer set search_path from current as $$

@@ -1,4 +1,4 @@
--- How a device may be unlocked, and how many wrong PINs are left until its PIN is off.
+-- Returns how a device can be unlocked, and how many wrong PINs are left until its PIN is disabled.
 create or replace function unlock_json(session uuid) returns jsonb
 language plpgsql stable security definer set search_path from current as $$
 begin

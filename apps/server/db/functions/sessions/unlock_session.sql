@@ -1,6 +1,6 @@
--- Opens a device with quick unlock by a proof that the server has checked, and notes the withdrawal that it
--- confirms, if one is given. False if the proof holds no more: the PIN, the passkey or the password is another
--- one by now, or a copy of the passkey has signed.
+-- Unlocks a device by a proof that the server has verified, and stores the withdrawal that it confirms, if one is
+-- given. Returns false if the proof is no longer valid: the PIN, the passkey or the password has changed, or a copy
+-- of the passkey has signed.
 create or replace function unlock_session(session uuid, proof jsonb, withdrawal jsonb, facts jsonb)
 returns boolean language plpgsql security definer set search_path from current as $$
 declare
@@ -8,12 +8,13 @@ declare
   count constant bigint := proof ->> 'count';
 begin
   if proof ? 'pin' then
-    -- A right PIN gives back its own try only: somebody who guesses gets no more tries each time that the
-    -- owner unlocks.
+    -- A correct PIN restores its own attempt only, so that an attacker gets no more attempts each time the customer
+    -- unlocks.
     update quick_unlocks q set wrong = greatest(q.wrong - 1, 0)
     where q.session_id = session and q.pin = decode(proof ->> 'pin', 'hex');
   elsif proof ? 'passkey' then
-    -- A passkey that counts has never signed as often before, unless there are two of it.
+    -- A signature counter that does not increase indicates a copy of the passkey. Passkeys without
+    -- a counter send 0.
     update quick_unlocks q set sign_count = count
     where q.session_id = session and q.passkey_id = decode(proof ->> 'passkey', 'hex')
       and (q.sign_count < count or (q.sign_count = 0 and count = 0));

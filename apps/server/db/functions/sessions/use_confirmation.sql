@@ -1,5 +1,5 @@
--- Uses up the confirmation of a withdrawal by the quick unlock of this device; refuses if there is none for
--- exactly this one. A device without quick unlock needs none.
+-- Uses up the confirmation of a withdrawal by the quick unlock of this device. Rejects the withdrawal if there is
+-- none for exactly this one. A device without quick unlock requires none.
 create or replace function use_confirmation(session uuid, withdrawal jsonb, at timestamptz) returns void
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Uses up a challenge that a customer's passkey was asked; false if it was made for another device or another
--- purpose, was used before or is too old.
+-- Uses up a challenge for a customer's passkey. Returns false if it was created for another device or purpose, was
+-- used before or has expired.
 create or replace function use_unlock_challenge(challenge bytea, session uuid, wanted text, at timestamptz)
 returns boolean language plpgsql security definer set search_path from current as $$
 begin
