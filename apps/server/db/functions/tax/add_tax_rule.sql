@@ -1,4 +1,4 @@
--- Adds a rule, and tells all customers of it by an announcement, whose texts the server has written.
+-- Adds a tax rule, and notifies all customers of it by an announcement, whose texts the server has written.
 create or replace function add_tax_rule(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

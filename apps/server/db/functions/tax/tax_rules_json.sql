@@ -1,4 +1,4 @@
--- Tax rules as the API returns them, in the order of `ids`.
+-- Returns tax rules for the API, in the order of `ids`.
 create or replace function tax_rules_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
