@@ -1,7 +1,7 @@
--- For a customer's first purchase that is large enough, each inviter above gets a flat amount, by level.
--- pay_referrals pays it from the reserve. Returns the cover that the purchase has to take for it. Only a
--- buyer who has proven the phone counts, and a reward is void if buyer and inviter have signed in with the
--- same device: people who are invented, or who invite themselves, earn nothing.
+-- Adds the referral rewards of a customer's first purchase that is large enough: each inviter above gets a flat
+-- amount, by level. `pay_referrals` pays it from the reserve. Returns the coverage that the purchase must reserve for
+-- them. Only a buyer with a proven phone counts, and a reward is void if buyer and inviter have signed in with the
+-- same device, so that invented customers and self-invitations earn nothing.
 create or replace function add_referral_rewards(order_id uuid, cover_share bigint) returns bigint
 language plpgsql as $$
 declare

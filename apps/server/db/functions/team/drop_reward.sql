@@ -1,4 +1,4 @@
--- Ends a reward that is not paid, and gives its cover back; postpones it if that fails.
+-- Ends a reward that is not paid, and releases its coverage; postpones it if that fails.
 create or replace function drop_reward(reward_id uuid, new_status text, at timestamptz) returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Pays one reward from a shard that is known to have the money.
+-- Pays one reward from a shard that has enough money.
 create or replace function pay_referral(reward_id uuid, reserve bigint, at timestamptz) returns void
 language plpgsql as $$
 declare

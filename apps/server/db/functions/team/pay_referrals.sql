@@ -1,5 +1,4 @@
--- Decides which of the rewards that wait may be paid, and then pays these from one shard. One that fails is
--- postponed.
+-- Decides which pending rewards may be paid, and then pays them from one shard. A reward that fails is postponed.
 create or replace function pay_referrals(facts jsonb, most integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
@@ -16,7 +15,7 @@ begin
     select r.id from referral_rewards r where r.status = 'pending' and r.id <> all (postponed)
     order by r.id limit most) r;
   if open_ids is null then return 0; end if;
-  -- Customers are locked before shards. Rewards of locked customers are left for the next run.
+  -- Customers are locked before shards. Rewards of locked customers are skipped until the next run.
   for reward in
     select r.* from referral_rewards r
     where r.id = any (open_ids) and r.status = 'pending' order by r.id for no key update skip locked
@@ -24,7 +23,7 @@ begin
     if not try_lock_owner(reward.inviter) then open_ids := array_remove(open_ids, reward.id); end if;
   end loop;
   if cardinality(open_ids) = 0 then return 0; end if;
-  -- Cover is given back below, and is locked before the reserve.
+  -- Coverage is released below, and is locked before the reserve.
   perform free_cover();
   for reward in
     select r.* from referral_rewards r
@@ -38,7 +37,7 @@ begin
         > config_integer('{referral,monthly_cap}') then
       perform drop_reward(reward.id, 'capped', at);
     else
-      -- The reserve keeps what it has for others: this reward and those after it wait.
+      -- The reserve is committed to others, so this reward and those after it remain pending.
       exit when not reserve_coverage(reward.amount - reward.cover);
       payable := payable || reward.id;
     end if;

@@ -1,4 +1,4 @@
--- Whether two people have signed in with the same device.
+-- Returns whether two customers have signed in with the same device.
 create or replace function share_device(one uuid, other uuid) returns boolean
 language sql stable as $$
   select exists (
