@@ -1,5 +1,5 @@
--- A change of the config that concerns purchases gives every product new terms: writing the hash makes
--- set_terms_hash compute it.
+-- Renews the terms of every product after a change of the config that affects purchases. Writing the hash makes
+-- `set_terms_hash` compute it.
 create or replace function renew_terms() returns trigger
 language plpgsql as $$
 begin

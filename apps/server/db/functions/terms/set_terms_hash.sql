@@ -1,4 +1,4 @@
--- Stores the hash of a product's terms with it, and the text of each hash. Some of the terms are in the
+-- Stores the hash of a product's terms with the product, and the text of each hash. Some of the terms are in the
 -- config, which is locked until the product is written.
 create or replace function set_terms_hash() returns trigger
 language plpgsql as $$

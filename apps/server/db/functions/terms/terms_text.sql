@@ -1,5 +1,5 @@
--- The terms of a purchase as JSON with sorted keys, and only integers and strings as values, so that
--- everybody writes the same text and gets the same hash. `termsText` of the contract writes it, too.
+-- Returns the terms of a purchase as JSON with sorted keys, and only integers and strings as values, so that every
+-- implementation gets the same text and the same hash. `termsText` of the contract is another implementation.
 create or replace function terms_text(
   price bigint, cycle integer, number_of_earnings integer, earnings_per_time bigint,
   claim_period integer, profit_rule jsonb, returns_principal boolean, points integer,
