@@ -1,4 +1,5 @@
--- The database is a live one for ever: operations go by its clock, and months close. Refused for a demo.
+-- Makes the database a live one permanently: operations use its clock, and months are closed. Rejects a demo
+-- database.
 create or replace function begin_live() returns void
 language plpgsql security definer set search_path from current as $$
 begin

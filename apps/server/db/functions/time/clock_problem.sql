@@ -1,4 +1,4 @@
--- Why the database's clock is not trusted; null if it is.
+-- Returns why the database clock is not trusted; null if it is.
 create or replace function clock_problem() returns text
 language plpgsql stable as $$
 begin

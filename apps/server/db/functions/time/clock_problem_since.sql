@@ -1,4 +1,4 @@
--- The same as clock_problem, from the values of its row.
+-- Returns the same as `clock_problem`, from the columns of a row that was already read.
 create or replace function clock_problem_since(is_live boolean, seen timestamptz) returns text
 language plpgsql stable as $$
 begin

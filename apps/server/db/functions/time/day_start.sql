@@ -1,4 +1,4 @@
--- The first moment of a business day.
+-- Returns the start of a business day.
 create or replace function day_start(day date) returns timestamptz
 language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- The business day that a time belongs to.
+-- Returns the business day of a time.
 create or replace function local_day(at timestamptz) returns date
 language plpgsql stable as $$
 begin

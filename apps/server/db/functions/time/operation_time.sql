@@ -1,4 +1,3 @@
--- The time of an operation.
 create or replace function operation_time(facts jsonb) returns timestamptz
 language plpgsql stable as $$
 begin

@@ -1,5 +1,5 @@
--- In live mode the database's time, so that no server can say another. A demo and tests move their clock, so
--- there it is the one that the server gives with its other facts.
+-- Returns the time of an operation: in live mode that of the database, so that no server can supply another. The
+-- clock of a demo or test is moved, so the server supplies it there.
 create or replace function operation_time_of(facts jsonb, is_live boolean) returns timestamptz
 language plpgsql stable as $$
 begin

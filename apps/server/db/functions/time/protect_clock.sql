@@ -1,4 +1,4 @@
--- Without a proposal the last known time goes forward by a day at most.
+-- Rejects a change of the last known time without a proposal, unless it advances by a day at most.
 create or replace function protect_clock() returns trigger
 language plpgsql as $$
 begin

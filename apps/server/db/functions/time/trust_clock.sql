@@ -1,4 +1,4 @@
--- Two operators have looked at the clock: what it says now is right.
+-- Accepts the current time of the clock as right, because two operators have checked it.
 create or replace function trust_clock(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

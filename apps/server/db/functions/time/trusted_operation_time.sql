@@ -1,4 +1,4 @@
--- The time of an operation that must not happen too early: refused while the clock is not trusted.
+-- Returns the time of an operation that must not happen too early. Rejects it while the clock is not trusted.
 create or replace function trusted_operation_time(facts jsonb) returns timestamptz
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Keeps the last known time, each minute, as long as the clock is trusted.
+-- Stores the last known time each minute, as long as the clock is trusted.
 create or replace function watch_clock() returns void
 language plpgsql security definer set search_path from current as $$
 begin
