@@ -1,4 +1,4 @@
--- Refuses to pay out without a receipt account, and while withdrawals wait for the cool-down.
+-- Rejects a withdrawal without a receipt account, or during the cool-down.
 create or replace function check_receipt_account(customer uuid, at timestamptz) returns void
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- One operator alone pays within the limits, which are counted when a withdrawal is taken; a larger one
--- has been approved before.
+-- Checks who may complete a withdrawal. One operator alone pays within the limits, which are counted when the
+-- withdrawal is assigned; a larger one requires an earlier approval.
 create or replace function check_sending() returns trigger
 language plpgsql as $$
 begin

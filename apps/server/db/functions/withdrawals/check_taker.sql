@@ -1,4 +1,5 @@
--- What a colleague has taken is theirs: their money may be under way. Who takes it over first may decide on it.
+-- Rejects an operator to whom the withdrawal is not assigned: the payment of the assigned one may be in transit.
+-- Another operator can decide it only after reassigning it.
 create or replace function check_taker(caller uuid, taker uuid) returns void
 language plpgsql stable as $$
 begin

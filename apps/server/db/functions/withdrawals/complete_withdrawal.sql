@@ -1,6 +1,6 @@
--- Completes a withdrawal whose money was sent: the held money leaves the books, and the fee stays. The
--- caller is null if the provider reported the payment: that money has left, even if its owner was
--- blocked meanwhile. One operator alone cannot say so of somebody who is blocked.
+-- Completes a withdrawal whose money was sent: the held money leaves the books, and the fee stays. `caller` is null
+-- if the provider reported the payment: that money has left, even if its customer was blocked meanwhile. One operator
+-- alone cannot complete the withdrawal of a blocked customer.
 create or replace function complete_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -16,7 +16,7 @@ begin
       perform check_active(found_row.owner);
     end if;
     perform check_payouts();
-    -- What the provider was told to pay, or is about to be, only its answer completes.
+    -- A withdrawal that the provider pays, or is about to pay, is completed only by the provider's report.
     if is_by_provider(found_row.status, found_row.provider, found_row.taken_by, found_row.within_limits_of,
       found_row.proposal_id, found_row.sent, found_row.ask_next) then
       perform refuse('wrong_state');
@@ -26,7 +26,7 @@ begin
   if caller is not null and current_proposal('{completeWithdrawal}') is null and found_row.taken_by is not null then
     perform check_taker(caller, found_row.taken_by);
   end if;
-  -- Before the lines of the bank, as everywhere.
+  -- Locks receipts before bank lines, in the lock order of all operations.
   perform from provider_receipts p where p.provider = found_row.provider
     and p.receipt = upper(input ->> 'provider_reference') for no key update;
   begin
@@ -42,7 +42,7 @@ begin
   end if;
   perform transfer('withdraw_paid', held, unlocked_shard('settlement'), done.real_amount, done.id, at);
   perform book_bank_entry('withdrawal', done.id, -done.real_amount, done.provider_reference, null, at);
-  -- A provider's list is compared with what operators say, too.
+  -- Payments that operators report are reconciled with the provider's list, too.
   if caller is not null and done.provider <> 'manual' then
     perform book_receipt(jsonb_build_object('provider', done.provider, 'direction', 'out', 'subject', done.id,
       'provider_reference', done.provider_reference), done.real_amount, false, at);

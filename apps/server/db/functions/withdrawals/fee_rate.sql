@@ -1,4 +1,4 @@
--- The fee rate in force at a time: a higher one stands in the config before it starts.
+-- Returns the fee rate in force at a time: the config contains a higher one before it starts.
 create or replace function fee_rate(at timestamptz) returns bigint
 language plpgsql stable as $$
 begin

@@ -1,5 +1,5 @@
--- Holds what a withdrawal takes out of a wallet until it is paid, as `terms` say: pay_from, amount, fee,
--- fee_rate, real_amount, and closing if it pays out what is left.
+-- Holds the amount of a withdrawal until it is paid. `terms` contains pay_from, amount, fee, fee_rate and
+-- real_amount, and closing if it pays out the remaining balance.
 create or replace function hold_withdrawal(
   customer uuid, terms jsonb, provider text, at timestamptz
 ) returns jsonb language plpgsql as $$

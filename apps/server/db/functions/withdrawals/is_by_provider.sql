@@ -1,5 +1,5 @@
--- Whether the provider sends this withdrawal: it was told to, or does so by itself within the limits, or over
--- them once two operators have agreed. Then nobody pays it by hand, not even who took it.
+-- Returns whether the provider pays this withdrawal: it was sent, or it is sent automatically within the limits, or
+-- above them once two operators have agreed. Nobody then pays it by hand, not even the assigned operator.
 create or replace function is_by_provider(
   status text, provider text, taken_by uuid, within_limits_of uuid, proposal uuid, sent timestamptz,
   ask_next timestamptz

@@ -1,4 +1,4 @@
--- Whether an account is the customer's own phone, however it is written, and proven to be theirs.
+-- Returns whether an account is the customer's own proven phone, in any notation.
 create or replace function is_own_phone(customer_id uuid, account text) returns boolean
 language plpgsql stable as $$
 begin

@@ -1,6 +1,6 @@
--- Takes the withdrawals that a provider should pay now, within the limits of an operator of its own: the
--- others wait for people. Each is handed to one node only. Those of customers who are blocked, or have
--- locked the account, wait, and keep none of the others waiting.
+-- Leases the withdrawals that a provider must pay now, within the limits of the automatic operator; larger ones wait
+-- for operators. A new withdrawal is leased to one node only. Those of customers who are blocked or have locked the
+-- account are skipped, so that they do not block the others.
 create or replace function lease_payouts(carrier text, facts jsonb, most integer) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
@@ -27,7 +27,8 @@ begin
     update records r set taken = true, update_time = at where r.id = open.id;
     ids := ids || open.id;
   end loop;
-  -- Those over the limits that an operator took and another one approved, and those that are sent again.
+  -- Adds those above the limits that one operator was assigned and another one approved, and those that are sent
+  -- again. `mark_payout_sent` lets one node send each.
   ids := ids || array(select w.id from withdrawals w join users u on u.id = w.owner and u.status = 'active'
       and u.locked is null
     where w.status = 'pending' and w.taken and w.provider = carrier and w.sent is null

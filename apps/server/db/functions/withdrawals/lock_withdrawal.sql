@@ -1,4 +1,4 @@
--- Locks a withdrawal after its customer, in the order that all operations keep.
+-- Locks a withdrawal after its customer, in the lock order of all operations.
 create or replace function lock_withdrawal(withdrawal uuid) returns withdrawals
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- One withdrawal with what an operator decides it by; null if there is none. Whole are the account for who took
--- it and pays it by hand, until it is paid, and what was revealed to this operator.
+-- Returns a withdrawal with the data for an operator's decision; null if there is none. The account is unmasked for
+-- the assigned operator who pays it by hand, until it is paid, and if it was revealed to this operator.
 create or replace function operator_withdrawal_json(withdrawal uuid, viewer uuid, at timestamptz) returns jsonb
 language plpgsql stable as $$
 declare

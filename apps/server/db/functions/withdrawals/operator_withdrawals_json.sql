@@ -1,4 +1,5 @@
--- Withdrawals as operators see them, in the order of `ids`. Nobody reads whole accounts from a list.
+-- Returns withdrawals for operators, in the order of `ids`. Accounts are masked, so that nobody reads them from a
+-- list.
 create or replace function operator_withdrawals_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

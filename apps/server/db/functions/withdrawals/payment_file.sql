@@ -1,5 +1,6 @@
--- The payouts that an operator took and pays by hand, with whole accounts, for a file to pay them from. Those that wait
--- for another operator, and those of blocked customers, are left out. It is logged before it is given.
+-- Returns the payouts that are assigned to an operator and paid by hand, with unmasked accounts, for a payment file.
+-- Payouts that require another operator and those of blocked customers are excluded. The export is logged before it
+-- is returned.
 create or replace function payment_file(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
--- What asks for a closer look before a payout that waits is sent: its customer is blocked, or a day old; the day
--- before they asked, a new device signed in; the week before, the receipt account, the phone or the password was
--- changed; or others of theirs were paid, and none of them to this account.
+-- Returns the risk signals of a pending payout. The customer is blocked, or was less than a day old at the request. A
+-- new device signed in during the day before the request. The receipt account, the phone or the password was changed
+-- during the week before. Other withdrawals were paid, but none to this account.
 create or replace function payout_signals(withdrawal uuid) returns text[]
 language plpgsql stable as $$
 declare

@@ -1,4 +1,4 @@
--- The caller is null if the provider reported that it did not pay.
+-- Rejects a withdrawal. `caller` is null if the provider reported that it did not pay.
 create or replace function refuse_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -7,7 +7,7 @@ declare
 begin
   if caller is not null then perform check_role(caller, 'operatorRejectWithdrawal'); end if;
   if found_row.status <> 'error' then
-    -- What the provider was told to pay may have been paid: only its answer returns it.
+    -- An order that was sent to the provider may have been paid, so only the provider's report returns the money.
     if found_row.status <> 'pending'
       or caller is not null and coalesce(found_row.sent, found_row.ask_next) is not null then
       perform refuse('wrong_state');

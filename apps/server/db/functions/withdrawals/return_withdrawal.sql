@@ -1,4 +1,4 @@
--- Returns the held money to the wallet that it came from, with a separate record. Its customer is told, unless
+-- Returns the held money to the wallet that it came from, with a separate record. The customer is notified, unless
 -- the withdrawal was cancelled in their name.
 create or replace function return_withdrawal(
   withdrawal uuid, new_status text, why text, word text, at timestamptz
@@ -10,7 +10,7 @@ declare
 begin
   update withdrawals w set status = new_status, reason = why, failure = word, update_time = at
   where w.id = withdrawal returning * into closed;
-  -- Money that could not be paid out keeps the account open.
+  -- An account whose money could not be paid out remains open.
   if closed.closing then update users u set closing = null where u.id = closed.owner; end if;
   target := account_of(closed.owner, wallet_of(closed.pay_from));
   moved := transfer('withdraw_returned', (account_of(closed.owner, 'held')).id, target.id,

@@ -1,5 +1,5 @@
--- Sets the receipt account. Withdrawals then wait for the cool-down, so that an owner who did not do it has
--- time to say so; to the own phone, once it is proven, they do not have to.
+-- Sets the receipt account. Withdrawals then wait for the cool-down, so that a customer who did not change it has
+-- time to report that. The customer's own phone requires no cool-down once it is proven.
 create or replace function save_payment_account(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Lets a withdrawal over the limits be paid. It was taken before, so that its customer cannot cancel it,
+-- Releases a withdrawal above the limits for payment. It is assigned already, so that its customer cannot cancel it,
 -- and no money has been sent.
 create or replace function send_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$

@@ -1,7 +1,7 @@
--- Takes a withdrawal before any money is sent. It counts against the taker's limits; one that does not
--- fit is paid only after a proposal. A settled one cannot be taken: its caller might send the
--- money again. One that another operator has taken is taken over only from the one whom the caller names, with
--- a reason: it stays taken, since its money may be under way, so its customer cannot cancel it meanwhile.
+-- Assigns a withdrawal to an operator before any money is sent. It counts against that operator's limits; one above
+-- them is paid only after a proposal. A settled withdrawal cannot be assigned, because the caller might send the
+-- money again. A withdrawal of another operator is reassigned only if the caller names that operator, with a reason.
+-- It remains assigned throughout, because its money may be in transit, so its customer cannot cancel it meanwhile.
 create or replace function take_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -12,7 +12,7 @@ begin
   perform check_role(caller, 'operatorAssignWithdrawal');
   if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
   if found_row.taken_by = caller then return operator_withdrawal_json(found_row.id, caller, at); end if;
-  -- What the provider sends, nobody else does.
+  -- Operators cannot be assigned a withdrawal that the provider pays.
   if is_by_provider(found_row.status, found_row.provider, found_row.taken_by, found_row.within_limits_of,
       found_row.proposal_id, found_row.sent, found_row.ask_next)
     or found_row.taken and found_row.taken_by is null or not found_row.taken and input ? 'instead_of' then

@@ -1,6 +1,6 @@
--- Undoes what a thief may have asked for in a customer's name: it cancels the withdrawals that no operator or
--- provider has taken yet, also those of closing the account, and removes the receipt account. It takes the
--- token of a link that locks the account. While the clock is not trusted, withdrawals stay as they are.
+-- Undoes what a thief may have requested in a customer's name. Cancels the withdrawals that are not assigned to an
+-- operator or provider yet, including those of closing the account, and removes the receipt account. `token` is that
+-- of a link that locks the account. While the clock is not trusted, withdrawals are not cancelled.
 create or replace function undo_requests(token text, facts jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 declare

@@ -1,5 +1,5 @@
--- What a withdrawal costs at a time, and what arrives. Where the provider pays whole units only, the fee is
--- rounded down to them, and what a wallet has of less than one stays there (`left`).
+-- Returns what a withdrawal costs at a time, and what arrives. If the provider pays whole units only, the fee is
+-- rounded down to whole units. The part of a wallet's balance that is less than one unit stays in it (`left`).
 create or replace function withdrawal_quote(customer uuid, input jsonb, facts jsonb, at timestamptz)
 returns jsonb
 language plpgsql stable as $$

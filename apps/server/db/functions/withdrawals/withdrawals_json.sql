@@ -1,4 +1,4 @@
--- Withdrawals as their customers see them, in the order of `ids`.
+-- Returns withdrawals for their customers, in the order of `ids`.
 create or replace function withdrawals_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

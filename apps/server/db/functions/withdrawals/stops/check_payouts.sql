@@ -1,4 +1,4 @@
--- Refuses to pay out while payouts are stopped.
+-- Rejects a payout while payouts are stopped.
 create or replace function check_payouts() returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- From now on no withdrawal is taken or completed. A repeat changes nothing.
+-- Stops payouts: no withdrawal is assigned or completed from now on. A repeated call has no effect.
 create or replace function stop_payouts(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare
