@@ -238,6 +238,13 @@ function Conversation() {
   )
 }
 
+/** Scrolls to the first message in a frame of its own, as a reader does. */
+async function scrollToFirst() {
+  // Scrolls of one frame have one event, which would hide that the thread was at its end before.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  document.documentElement.scrollTop = 0
+}
+
 /** While earlier messages are read, a button leads to the newest. */
 export const EarlierMessages: Story = {
   render: () => <Conversation />,
@@ -247,7 +254,7 @@ export const EarlierMessages: Story = {
     await waitFor(() =>
       expect(page.scrollHeight - page.clientHeight - page.scrollTop).toBeLessThan(2),
     )
-    page.scrollTop = 0
+    await scrollToFirst()
     await expect(await canvas.findByRole('button', { name: 'Go to the newest' })).toBeVisible()
   },
 }
@@ -267,7 +274,7 @@ export const Scrolling: Story = {
     await waitFor(() => expect(fromEnd()).toBeLessThan(2))
 
     // Earlier messages are added above without moving what the reader sees.
-    page.scrollTop = 0
+    await scrollToFirst()
     const jump = await canvas.findByRole('button', { name: 'Go to the newest' })
     const first = canvas.getByText('Message 20')
     const { top } = first.getBoundingClientRect()
@@ -282,7 +289,7 @@ export const Scrolling: Story = {
     await waitFor(() => expect(jump).not.toBeInTheDocument())
 
     // The reader's own message is always scrolled to.
-    page.scrollTop = 0
+    await scrollToFirst()
     await canvas.findByRole('button', { name: 'Go to the newest' })
     await userEvent.type(canvas.getByRole('textbox'), 'Thank you')
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
