@@ -180,12 +180,12 @@ export function DurationField({ value, ...field }: FieldOf<number | null>) {
 /** A moment by the clock of the business; empty is null, and what is no time yet is NaN, which no input accepts. */
 export function TimeField({ onValueChange, ...field }: FieldOf<number | null>) {
   const times = useTimeText()
-  const epochSecondsOf = useMomentOf()
+  const toEpochSeconds = useMomentOf()
   const { className, ...parts } = useParts(field)
   const { value } = field
   const written = value === null || Number.isNaN(value) ? '' : times.minute(value)
   const [typed, setTyped] = useState(written)
-  const read = (text: string) => (text === '' ? null : epochSecondsOf(text))
+  const read = (text: string) => (text === '' ? null : toEpochSeconds(text))
   return (
     <div className={className}>
       <DateField

@@ -1,4 +1,4 @@
-import { epochSecondsOf } from '@mavuno/sdk/contract'
+import { toEpochSeconds } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
 import { readDate } from './dates/date-text.js'
 
@@ -16,7 +16,7 @@ export function useMomentOf(): (wall: string, later?: number) => number {
   return (wall, later = 0) => {
     const time = readDate(wall, true)?.replace(' ', 'T') ?? `${readDate(wall, false)}T00:00`
     const shown = Date.parse(`${time}Z`) / 1000
-    return epochSecondsOf(shown + later, zone)
+    return toEpochSeconds(shown + later, zone)
   }
 }
 

@@ -28,7 +28,7 @@ const library = () => import('@simplewebauthn/server')
 type Json = Record<string, unknown>
 
 /** What the browser is asked to sign with one of these passkeys; without any of them every one will do. */
-export async function passkeyRequest(
+export async function createPasskeyRequest(
   { host }: Site,
   challenge: Buffer,
   passkeys: readonly Buffer[],
@@ -83,7 +83,7 @@ interface NewOwner {
 }
 
 /** What the browser is asked to make a passkey: one that a person finds anywhere, or one of this device. */
-export async function newPasskeyRequest(
+export async function createPasskeyRegistration(
   { host }: Site,
   challenge: Buffer,
   { handle, name, displayName }: NewOwner,

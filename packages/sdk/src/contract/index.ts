@@ -181,7 +181,7 @@ export {
 } from './rules/document-code.js'
 export { isCommonPassword, type PasswordContext } from './rules/secrets/common-passwords.js'
 export { isWeakPin } from './rules/secrets/weak-pins.js'
-export { epochSecondsOf, wallTime } from './rules/wall-time.js'
+export { toEpochSeconds, wallTime } from './rules/wall-time.js'
 export { codes, type Code, type CodeName } from './wire/codes.js'
 export type {
   Answers,

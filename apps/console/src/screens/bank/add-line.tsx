@@ -19,7 +19,7 @@ interface AddLineProps {
 export function AddLine({ bank }: AddLineProps) {
   const t = useText()
   const times = useTimeText()
-  const epochSecondsOf = useMomentOf()
+  const toEpochSeconds = useMomentOf()
   const now = times.minute(serverNow())
   const draft = 'bank line'
   const [way, setWay] = useDraft(`${draft} way`, 'in')
@@ -33,7 +33,7 @@ export function AddLine({ bank }: AddLineProps) {
     if (added > 0) toast.success(t('bank.line_done'))
   }
   const add = useMoneyAction(operatorAddBankLines, { onFound: done })
-  const time = epochSecondsOf(at)
+  const time = toEpochSeconds(at)
   const isNameless = bank.trim() === ''
   const isMissing =
     isNameless || amount === null || amount === 0 || reference.trim() === '' || Number.isNaN(time)

@@ -22,7 +22,7 @@ export function BalancePanel({ me }: { me: Me }) {
   const t = useText()
   const times = useTimeText()
   const write = useMoneyText()
-  const epochSecondsOf = useMomentOf()
+  const toEpochSeconds = useMomentOf()
   const now = times.minute(serverNow())
   const [balance, setBalance] = useDraft<number | null>('balance', null)
   const [at, setAt] = useDraft('balance at', now)
@@ -30,7 +30,7 @@ export function BalancePanel({ me }: { me: Me }) {
   const done = ({ difference }: StatementCheck) =>
     toast.info(t('bank.balance_done', { amount: write(difference) }))
   const record = useMoneyAction(operatorRecordStatement, { onFound: done })
-  const as_of = epochSecondsOf(at)
+  const as_of = toEpochSeconds(at)
   const isTime = !Number.isNaN(as_of)
   const { data: check } = useCall(operatorCheckStatement, { as_of: isTime ? as_of : 0 })
   const own = check?.own

@@ -113,11 +113,11 @@ function Export({ name, from, to }: ExportProps) {
   const t = useText()
   const times = useTimeText()
   const isOnline = useOnline()
-  const epochSecondsOf = useMomentOf()
+  const toEpochSeconds = useMomentOf()
   const copy = useAction(operatorExportAccount)
   const [first, setFirst] = useState(times.day(from ?? serverNow() - 30 * 86_400))
   const [last, setLast] = useState(times.day(to === undefined ? serverNow() : to - 1))
-  const span = { from: epochSecondsOf(first), to: epochSecondsOf(last, 86_400) }
+  const span = { from: toEpochSeconds(first), to: toEpochSeconds(last, 86_400) }
   // Also wrong where one of them is no day, which compares as false.
   const isWrong = !(span.from < span.to)
   async function take() {

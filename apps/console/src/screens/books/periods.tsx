@@ -83,9 +83,9 @@ export function Periods({ by }: { by: 'day' | 'month' }) {
 
 function useColumns(by: 'day' | 'month'): readonly TableColumn<BookPeriod>[] {
   const t = useText()
-  const epochSecondsOf = useMomentOf()
+  const toEpochSeconds = useMomentOf()
   const linesOf = (account: string, { day }: BookPeriod) => {
-    const span = `from=${epochSecondsOf(day)}&to=${epochSecondsOf(dayAfter(day, by))}`
+    const span = `from=${toEpochSeconds(day)}&to=${toEpochSeconds(dayAfter(day, by))}`
     return `#${screens.books.path}/${account}?show=by_${by}&${span}`
   }
   return [

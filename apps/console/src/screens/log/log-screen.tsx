@@ -38,10 +38,10 @@ const deeds = [
 /** The filters in the address, and as the server is asked for them. */
 function useFilters() {
   const [query, setQuery] = useSearchParams()
-  const epochSecondsOf = useMomentOf()
+  const toEpochSeconds = useMomentOf()
   const typed = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']))
   const { who = '', did = '', target = '', from = '', to = '' } = typed
-  const [first, last] = [epochSecondsOf(from), epochSecondsOf(to, 86_400)]
+  const [first, last] = [toEpochSeconds(from), toEpochSeconds(to, 86_400)]
   const set = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(query)
     for (const [name, value] of Object.entries(changes)) {

@@ -4,7 +4,11 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { RequestContext } from '../../platform/context/serve.js'
 import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.js'
-import { newPasskeyRequest, checkNewPasskey, operatorSiteOf } from '../../platform/passkeys.js'
+import {
+  createPasskeyRegistration,
+  checkNewPasskey,
+  operatorSiteOf,
+} from '../../platform/passkeys.js'
 import { readConfig } from '../config/config-service.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { operatorAddress } from '../rate-limits/limits.js'
@@ -35,7 +39,7 @@ export async function startEnrolment(
   return {
     operator,
     needs_passkey: needsPasskey(operator),
-    options: await newPasskeyRequest(
+    options: await createPasskeyRegistration(
       operatorSiteOf(settings),
       await makeChallenge(context, operator_id),
       {

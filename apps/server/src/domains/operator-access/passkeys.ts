@@ -2,7 +2,7 @@ import type { PasskeyAnswer } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import {
-  passkeyRequest,
+  createPasskeyRequest,
   checkPasskey,
   operatorSiteOf,
   type IsIssued,
@@ -11,7 +11,7 @@ import {
 type PasskeyContext = Pick<Context, 'db' | 'settings'>
 
 /** What the browser is asked to sign with a passkey. Without an operator any passkey will do. */
-export async function operatorPasskeyRequest(
+export async function createOperatorPasskeyRequest(
   { db, settings }: PasskeyContext,
   challenge: Buffer,
   operator?: string,
@@ -20,7 +20,7 @@ export async function operatorPasskeyRequest(
     operator === undefined
       ? []
       : await db.query<{ id: Buffer }>('select id from passkeys where operator_id = $1', [operator])
-  return passkeyRequest(
+  return createPasskeyRequest(
     operatorSiteOf(settings),
     challenge,
     own.map(({ id }) => id),

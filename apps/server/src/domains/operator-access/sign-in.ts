@@ -29,7 +29,7 @@ import { renewSession, startOperatorSession, type Factor } from '../sessions/ope
 import { makeChallenge, useChallenge } from './challenges.js'
 import { useCode } from './one-time-codes.js'
 import { notifyOwners } from './notices.js'
-import { operatorPasskeyRequest, checkOperator, usePasskey } from './passkeys.js'
+import { createOperatorPasskeyRequest, checkOperator, usePasskey } from './passkeys.js'
 
 type SignIn = EndpointRequest<typeof operatorSignIn>
 type ByPasskey = Extract<SignIn, { passkey: unknown }>
@@ -46,7 +46,7 @@ export async function startSignIn(
 ): Promise<EndpointReply<typeof operatorStartSignIn>> {
   await countTry(context, [{ limit: operatorAddress, subject: request.address }])
   const { settings } = context
-  const options = await operatorPasskeyRequest(context, await makeChallenge(context, null))
+  const options = await createOperatorPasskeyRequest(context, await makeChallenge(context, null))
   return { second_factor: settings.secondFactor, console: operatorSiteOf(settings).origin, options }
 }
 

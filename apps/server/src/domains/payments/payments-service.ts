@@ -62,7 +62,11 @@ const atOnce = 20
 
 type Payout = Withdrawal & { readonly attempt: number }
 
-async function orderRejected(context: Context, { id, attempt }: Payout, error: OrderRejected) {
+async function handleRejectedOrder(
+  context: Context,
+  { id, attempt }: Payout,
+  error: OrderRejected,
+) {
   const facts = paymentContext(context)
   const run = (operation: string, input: object) =>
     runOperation(context, { operation, atAnyTime: true, caller: null, input, facts })
@@ -99,7 +103,7 @@ export async function sendPayouts(context: Context): Promise<number> {
     } catch (error) {
       // It may have been sent nevertheless: it stays taken until the provider reports its outcome.
       log.warn('a payout was not accepted', { withdrawal: id, provider: payments.name })
-      if (error instanceof OrderRejected) await orderRejected(context, payout, error)
+      if (error instanceof OrderRejected) await handleRejectedOrder(context, payout, error)
     }
   }
   await Promise.all(payouts.map(send))

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'
 import { storeChallenge } from '../operator-access/challenges.js'
-import { operatorPasskeyRequest, checkOperator } from '../operator-access/passkeys.js'
+import { createOperatorPasskeyRequest, checkOperator } from '../operator-access/passkeys.js'
 import { approvalStarts } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 
@@ -32,7 +32,7 @@ export async function startApproval(
   await storeChallenge(context, challenge, operator)
   return {
     nonce: nonce.toString('base64url'),
-    options: await operatorPasskeyRequest(context, challenge, operator),
+    options: await createOperatorPasskeyRequest(context, challenge, operator),
   }
 }
 

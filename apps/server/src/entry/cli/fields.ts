@@ -1,4 +1,4 @@
-import { epochSecondsOf, type Config } from '@mavuno/sdk/contract'
+import { toEpochSeconds, type Config } from '@mavuno/sdk/contract'
 import { pathFields } from '@mavuno/sdk/server'
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
@@ -107,7 +107,7 @@ const wallTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/
 function readTime(text: string, time_zone: string): number | undefined {
   const [, day, minute = '00:00', second = '00'] = wallTime.exec(text) ?? []
   const wall = Date.parse(`${day}T${minute}:${second}Z`) / 1000
-  return day === undefined || Number.isNaN(wall) ? undefined : epochSecondsOf(wall, time_zone)
+  return day === undefined || Number.isNaN(wall) ? undefined : toEpochSeconds(wall, time_zone)
 }
 
 type Customs = Pick<Config, 'currency' | 'time_zone'>

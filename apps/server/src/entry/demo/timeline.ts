@@ -1,4 +1,4 @@
-import { epochSecondsOf, wallTime } from '@mavuno/sdk/contract'
+import { toEpochSeconds, wallTime } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { runJobs } from '../jobs/run-jobs.js'
 
@@ -23,10 +23,10 @@ export function calendarOf(now: number, timeZone: string): Calendar {
   const midnight = wall - (wall % day)
   return {
     now,
-    today: epochSecondsOf(midnight, timeZone),
+    today: toEpochSeconds(midnight, timeZone),
     on(daysAgo, time) {
       const [hours = 0, minutes = 0] = time.split(':').map(Number)
-      return epochSecondsOf(midnight - daysAgo * day + hours * 3600 + minutes * 60, timeZone)
+      return toEpochSeconds(midnight - daysAgo * day + hours * 3600 + minutes * 60, timeZone)
     },
   }
 }

@@ -19,7 +19,7 @@ interface Outcome {
 }
 
 /** Logs the outcome of a request in one line, and counts it. */
-function report({ log, metrics }: Pick<Context, 'log' | 'metrics'>, outcome: Outcome): void {
+function reportOutcome({ log, metrics }: Pick<Context, 'log' | 'metrics'>, outcome: Outcome): void {
   const { request_id, endpoint, status, code, started, user } = outcome
   const milliseconds = performance.now() - started
   metrics.countRequest(endpoint, status, milliseconds / 1000)
@@ -39,7 +39,7 @@ export function observe(context: Pick<Context, 'log' | 'metrics'>): MiddlewareHa
     c.set('requestId', request_id)
     await next()
     const endpoint = c.get('endpoint') ?? 'other'
-    report(context, {
+    reportOutcome(context, {
       request_id,
       endpoint,
       status: c.res.status,
@@ -62,6 +62,6 @@ export function serveCached(
   const request_id = randomUUID()
   writeCachedResponse(answer, request_id, response)
   const { endpoint } = answer
-  report(context, { request_id, endpoint, status: 200, started, user: undefined })
+  reportOutcome(context, { request_id, endpoint, status: 200, started, user: undefined })
   return true
 }

@@ -1,4 +1,4 @@
-import { epochSecondsOf } from '@mavuno/sdk/contract'
+import { toEpochSeconds } from '@mavuno/sdk/contract'
 
 const day = /^\d{4}-\d\d-\d\d$/
 const aDay = 86_400
@@ -10,7 +10,7 @@ export function dayOf(text: string | null): string {
 
 /** The first second of a day in a time zone, or of the day after. */
 function startOf(text: string, zone: string, later = 0): number {
-  return epochSecondsOf(Date.parse(text) / 1000 + later, zone)
+  return toEpochSeconds(Date.parse(text) / 1000 + later, zone)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { weekdays, type ProfitRule } from './profit-rule.js'
-import { epochSecondsOf, wallTime } from './wall-time.js'
+import { toEpochSeconds, wallTime } from './wall-time.js'
 
 const aDay = 86_400
 
@@ -42,7 +42,7 @@ export function nextDue(from: number, { claim_period, profit_rule, time_zone }: 
     const later = wall + days * aDay
     // Checked before the conversion to a moment, which takes five times as long.
     if (!isProfitDay(later, profit_rule)) continue
-    const moment = epochSecondsOf(later, time_zone)
+    const moment = toEpochSeconds(later, time_zone)
     if (isProfitDay(wallTime(moment, time_zone), profit_rule)) return moment
   }
   throw new RangeError('The profit rule has no day')

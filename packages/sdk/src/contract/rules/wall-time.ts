@@ -46,9 +46,9 @@ const aDay = 86_400
  * if they skip it, the moment later by the skipped time; NaN for a time that no `Date` can be.
  *
  * @example
- * epochSecondsOf(10_800, 'Africa/Nairobi') // 0
+ * toEpochSeconds(10_800, 'Africa/Nairobi') // 0
  */
-export function epochSecondsOf(wall: number, timeZone: string): number {
+export function toEpochSeconds(wall: number, timeZone: string): number {
   // No zone is more than a day from UTC, so these are the offsets before and after any nearby change.
   const [before, after] = [wall - aDay, wall + aDay].map(
     (near) => wallTime(near, timeZone) - near,

@@ -12,7 +12,7 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
 import { BusinessFailure, CallFailure } from '../../../platform/failures/failures.js'
-import { newPasskeyRequest, checkNewPasskey, siteOf } from '../../../platform/passkeys.js'
+import { createPasskeyRegistration, checkNewPasskey, siteOf } from '../../../platform/passkeys.js'
 import { readConfig } from '../../config/config-service.js'
 import { checkPassword } from '../passwords/check-password.js'
 import { makeUnlockChallenge, useUnlockChallenge } from './unlock-challenges.js'
@@ -71,7 +71,7 @@ export async function startPasskey(
   const { phone: rule } = await readConfig(context.db)
   const name = maskPhone(await readPhone(context, user_id), rule)
   const owner = { handle: id, name, displayName: name }
-  const options = await newPasskeyRequest(siteOf(context.settings), challenge, owner, {
+  const options = await createPasskeyRegistration(siteOf(context.settings), challenge, owner, {
     ofDevice: true,
   })
   return { options }

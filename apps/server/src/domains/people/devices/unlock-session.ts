@@ -8,7 +8,7 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'
-import { passkeyRequest, checkPasskey, siteOf } from '../../../platform/passkeys.js'
+import { createPasskeyRequest, checkPasskey, siteOf } from '../../../platform/passkeys.js'
 import { rightPasswords, unlockStarts } from '../../rate-limits/limits.js'
 import { countSuccess, countTry } from '../../rate-limits/rate-limits.js'
 import { checkPassword } from '../passwords/check-password.js'
@@ -36,7 +36,9 @@ export async function startUnlock(
   )
   if (!row?.passkey_id) throw new BusinessFailure('wrong_state')
   const challenge = await makeUnlockChallenge(context, id, purposeOf(withdrawal))
-  return { options: await passkeyRequest(siteOf(context.settings), challenge, [row.passkey_id]) }
+  return {
+    options: await createPasskeyRequest(siteOf(context.settings), challenge, [row.passkey_id]),
+  }
 }
 
 /** What the server has checked, as unlock_session is told of it: bytes are hexadecimal. */

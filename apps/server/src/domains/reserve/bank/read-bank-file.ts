@@ -1,4 +1,4 @@
-import { epochSecondsOf, type Config } from '@mavuno/sdk/contract'
+import { toEpochSeconds, type Config } from '@mavuno/sdk/contract'
 import { maxBankLines, type BankLineInput, type BankMapping } from '@mavuno/sdk/operator'
 import { fieldFailure } from '../../../platform/failures/failures.js'
 import { minorDigits } from '../../../platform/languages/money-text.js'
@@ -126,7 +126,7 @@ function timeIn(
     minute < 60 &&
     second < 60 &&
     fullYear >= 1970
-  return isReal ? epochSecondsOf(at.getTime() / 1000, time_zone) : undefined
+  return isReal ? toEpochSeconds(at.getTime() / 1000, time_zone) : undefined
 }
 
 /** Minor units of an amount in units of the currency: -1,000.5 is -100050. */
