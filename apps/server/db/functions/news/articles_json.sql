@@ -1,4 +1,4 @@
--- Returns articles without their bodies, in the order of `ids`. `read` is null if nobody is signed in.
+-- Returns articles without their bodies, in the order of `ids`. `read` is null for callers without a session.
 create or replace function articles_json(ids uuid[], languages text[], reader uuid)
 returns table (id uuid, item jsonb) language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- Cancels a recovery that nobody has used. A repeated call changes nothing.
+-- Cancels a recovery whose link is unused. A repeated call changes nothing.
 create or replace function cancel_recovery(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

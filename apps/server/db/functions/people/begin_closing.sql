@@ -1,4 +1,4 @@
--- Starts to pay out what is left in an account that is to be closed: the whole balance, even below the minimum, and
+-- Requests the final withdrawal of an account that is to be closed: the full balance, even below the minimum, and
 -- without a fee. Where the provider pays whole units only, the remaining cents are rounded up. `closed` in the answer
 -- means that nothing is left, so the account can be closed now.
 create or replace function begin_closing(caller uuid, input jsonb, facts jsonb) returns jsonb

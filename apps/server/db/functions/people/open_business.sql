@@ -1,4 +1,4 @@
--- Returns what has to end before a customer's remaining money can be paid out. Null if there is nothing. Money that
+-- Returns the kind of open business that blocks the final withdrawal of a customer, or null. Money that
 -- arrived but was neither credited nor rejected (an error with a reference) counts as open. So does an unresolved
 -- case of a provider's report that does not match, unless the payment itself waits for the report (not_applied).
 create or replace function open_business(customer uuid) returns text

@@ -1,6 +1,6 @@
 -- Returns when the phone of a failed prompt can be sent another one: at once after a failure by which the payer ended
 -- the prompt, because nothing is open at the provider any more. That applies to two prompts in ten minutes at most,
--- so that nobody is flooded with prompts.
+-- so that a phone is not flooded with prompts.
 create or replace function next_prompt(recharge uuid, word text, at timestamptz) returns timestamptz
 language plpgsql stable as $$
 declare

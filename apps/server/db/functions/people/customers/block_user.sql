@@ -1,6 +1,6 @@
 -- Blocks a person and ends all their sessions. A repeated call changes nothing. Every operation that moves a
--- customer's money takes the same lock. Only owners may block operators. Otherwise one operator could block all the
--- others, and nobody could undo it.
+-- customer's money takes the same lock. Only owners may block operators. Otherwise one operator could block all
+-- other operators, and no operator could unblock them.
 create or replace function block_user(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
 -- Masks the phones in a text that must stay readable, such as a payment number, even between letters and in the
--- digits of other scripts. The rest is unchanged, because otherwise nobody could compare it.
+-- digits of other scripts. Other characters are unchanged, so that operators can compare the text.
 create or replace function mask_reference(reference text) returns text
 language plpgsql stable as $$
 declare

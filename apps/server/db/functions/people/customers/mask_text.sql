@@ -1,7 +1,7 @@
 -- Masks numbers of six or more digits, however they are formatted, in a text of a customer, the bank or a provider.
 -- Words that are not in the lists below are reduced to their initials, because they may be names. Tokens that mix
--- letters and digits, such as payment numbers, are retained if they contain no such number, because otherwise nobody
--- could compare them.
+-- letters and digits, such as payment numbers, are retained if they contain no such number, so that operators can
+-- compare them.
 create or replace function mask_text(words text) returns text
 language plpgsql immutable as $$
 declare

@@ -38,7 +38,7 @@ interface RightCode {
 }
 
 /**
- * What a code is for, if it is right. It can be used until `useCode` or `keepMade`. A call that takes two
+ * What a code is for, if it is right. It can be used until `useCode` or `storeUserId`. A call that takes two
  * codes names the field of this one.
  */
 export async function checkCode(
