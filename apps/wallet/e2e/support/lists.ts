@@ -1,7 +1,7 @@
 import type { Person } from './customers.js'
 import type { Page } from './wallet-test.js'
 
-interface Part<Item> {
+export interface ListPage<Item = { id: string }> {
   readonly items: Item[]
   readonly next: string | null
 }
@@ -16,7 +16,7 @@ export async function allOf<Item = { id: string }>(
   do {
     const query = new URLSearchParams({ limit: '50', ...(next === null ? {} : { cursor: next }) })
     const path = `${address}${address.includes('?') ? '&' : '?'}${query.toString()}`
-    const page = await person.get<Part<Item>>(path)
+    const page = await person.get<ListPage<Item>>(path)
     all.push(...page.items)
     next = page.next
   } while (next !== null)
