@@ -483,25 +483,29 @@ for (const [width, colorScheme] of [
   [1366, 'light'],
   [320, 'dark'],
 ] as const) {
-  test(`enrolling and signing in are whole at ${width} px, ${colorScheme}`, async ({ browser }) => {
-    const device = await openDevice(browser, desk.address)
-    const { page } = device
-    await page.setViewportSize({ width, height: 740 })
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()
-    await expectNoViolations(page)
-    await expectFits(page)
-    await page.goto(`/#/enrol/${'x'.repeat(43)}`)
-    await expect(page.getByRole('alert')).toContainText('This link does not work')
-    await expectNoViolations(page)
-    await expectFits(page)
-    for (const link of enrolments) {
-      await page.goto(link)
-      await expect(page.getByRole('button', { name: 'Make a passkey' })).toBeVisible()
+  test(
+    `enrolling and signing in are whole at ${width} px, ${colorScheme}`,
+    { tag: width === 1366 ? '@long' : [] },
+    async ({ browser }) => {
+      const device = await openDevice(browser, desk.address)
+      const { page } = device
+      await page.setViewportSize({ width, height: 740 })
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/')
+      await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()
       await expectNoViolations(page)
       await expectFits(page)
-    }
-    await page.context().close()
-  })
+      await page.goto(`/#/enrol/${'x'.repeat(43)}`)
+      await expect(page.getByRole('alert')).toContainText('This link does not work')
+      await expectNoViolations(page)
+      await expectFits(page)
+      for (const link of enrolments) {
+        await page.goto(link)
+        await expect(page.getByRole('button', { name: 'Make a passkey' })).toBeVisible()
+        await expectNoViolations(page)
+        await expectFits(page)
+      }
+      await page.context().close()
+    },
+  )
 }

@@ -267,9 +267,13 @@ for (const [size, theme, addresses] of [
     ],
   ],
 ] as const) {
-  test(`books, bank and exceptions are clean for axe, ${theme}`, async ({ page }) => {
-    await expectWhole(page, { size, theme, phone: approver }, addresses)
-  })
+  test(
+    `books, bank and exceptions are clean for axe, ${theme}`,
+    { tag: size.width === 1366 ? '@long' : [] },
+    async ({ page }) => {
+      await expectWhole(page, { size, theme, phone: approver }, addresses)
+    },
+  )
 }
 
 test('accounts that cannot be read say so in their place, and come on a second try', async ({

@@ -218,21 +218,25 @@ test.describe('language files', () => {
     ['invalid texts without the envelope', { json: hostile }],
     ['nested lists', { body: `[${'['.repeat(3_000)}${']'.repeat(3_000)}]` }],
   ] as const) {
-    test(`that are ${name}: the built-in texts are shown, and nothing runs`, async ({ page }) => {
-      await page.route(packs, (route) => route.fulfill(answer))
-      await page.addInitScript(() => localStorage.setItem('mavuno:locale', '"en"'))
-      const requested = page.waitForResponse(packs)
-      await page.goto('/')
-      await expectHome(page)
-      await requested
-      await page.evaluate((hash) => (location.hash = hash), paths.product)
-      await expect(page.locator('h1')).toHaveText('Product')
-      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(4)
-      await expect(page.getByRole('navigation').getByRole('link').nth(3)).toHaveText('My')
-      await expect(page.locator('nav img, nav script')).toHaveCount(0)
-      await expect(page).toHaveTitle('Product · Mavuno')
-      expect(await page.evaluate(() => 'polluted' in Object.prototype)).toBe(false)
-    })
+    test(
+      `that are ${name}: the built-in texts are shown, and nothing runs`,
+      { tag: name.startsWith('invalid texts') ? [] : '@long' },
+      async ({ page }) => {
+        await page.route(packs, (route) => route.fulfill(answer))
+        await page.addInitScript(() => localStorage.setItem('mavuno:locale', '"en"'))
+        const requested = page.waitForResponse(packs)
+        await page.goto('/')
+        await expectHome(page)
+        await requested
+        await page.evaluate((hash) => (location.hash = hash), paths.product)
+        await expect(page.locator('h1')).toHaveText('Product')
+        await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(4)
+        await expect(page.getByRole('navigation').getByRole('link').nth(3)).toHaveText('My')
+        await expect(page.locator('nav img, nav script')).toHaveCount(0)
+        await expect(page).toHaveTitle('Product · Mavuno')
+        expect(await page.evaluate(() => 'polluted' in Object.prototype)).toBe(false)
+      },
+    )
   }
 })
 

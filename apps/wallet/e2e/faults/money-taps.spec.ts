@@ -202,38 +202,40 @@ async function tapStill(page: Page, button: Locator): Promise<void> {
 const isMostUsed = (name: string) => name === 'buy' || name === 'withdraw'
 
 for (const { name, path, prepare } of taps) {
-  test(`${name}: fifty taps in a second send one request, with one effect`, async ({
-    page,
-    shop,
-  }) => {
-    const answers = await holdAnswers(page, path)
-    const { button, effects, done } = await prepare(page, shop)
-    await tapFiftyTimes(button)
-    answers.release()
-    await expect(done).toBeVisible()
-    expect(answers.keys).toHaveLength(1)
-    expect(await effects()).toBe(1)
-  })
+  test(
+    `${name}: fifty taps in a second send one request, with one effect`,
+    { tag: isMostUsed(name) ? [] : '@long' },
+    async ({ page, shop }) => {
+      const answers = await holdAnswers(page, path)
+      const { button, effects, done } = await prepare(page, shop)
+      await tapFiftyTimes(button)
+      answers.release()
+      await expect(done).toBeVisible()
+      expect(answers.keys).toHaveLength(1)
+      expect(await effects()).toBe(1)
+    },
+  )
 
-  test(`${name}: after a reload an unanswered request is retried with the same key, as "checking", never "failed"`, async ({
-    page,
-    shop,
-  }) => {
-    const answers = await holdAnswers(page, path)
-    const { button, effects, done } = await prepare(page, shop)
-    await tapStill(page, button)
-    await expect.poll(() => answers.keys.length).toBe(1)
-    await expect.poll(effects).toBe(1)
-    await page.reload()
-    await expect(page.getByText(/^We do not know yet if/)).toBeVisible()
-    await expect.poll(() => answers.keys.length).toBe(2)
-    await expect(page.locator('main')).not.toContainText(/failed|could not|did not go through/i)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    answers.release()
-    await expect(done).toBeVisible()
-    expect(new Set(answers.keys).size).toBe(1)
-    expect(await effects()).toBe(1)
-  })
+  test(
+    `${name}: after a reload an unanswered request is retried with the same key, as "checking", never "failed"`,
+    { tag: isMostUsed(name) ? [] : '@long' },
+    async ({ page, shop }) => {
+      const answers = await holdAnswers(page, path)
+      const { button, effects, done } = await prepare(page, shop)
+      await tapStill(page, button)
+      await expect.poll(() => answers.keys.length).toBe(1)
+      await expect.poll(effects).toBe(1)
+      await page.reload()
+      await expect(page.getByText(/^We do not know yet if/)).toBeVisible()
+      await expect.poll(() => answers.keys.length).toBe(2)
+      await expect(page.locator('main')).not.toContainText(/failed|could not|did not go through/i)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      answers.release()
+      await expect(done).toBeVisible()
+      expect(new Set(answers.keys).size).toBe(1)
+      expect(await effects()).toBe(1)
+    },
+  )
 
   test(
     `${name}: a request without an answer for a day is not sent again; the page says so, and where to look`,
@@ -259,25 +261,25 @@ for (const { name, path, prepare } of taps) {
 }
 
 for (const { name, path, prepare } of taps.filter((tap) => isMostUsed(tap.name))) {
-  test(`${name}: a request settled by another tab is not sent again, and the page says where to look`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    // They stay lost: a try that is on its way when another tab settles it would get its answer.
-    const keys = await loseAnswers(page, path)
-    const { button, effects } = await prepare(page, shop)
-    await tapStill(page, button)
-    await expect(page.getByText(/^We do not know yet if/)).toBeVisible()
-    const other = await context.newPage()
-    const found = other.waitForResponse((one) => one.request().method() === 'POST')
-    await other.goto(page.url())
-    expect((await found).ok()).toBe(true)
-    await expect(other.getByText(/^We do not know yet if/)).toHaveCount(0)
-    await expect(page.getByText('There was no answer.')).toBeVisible({ timeout: 40_000 })
-    expect(new Set(keys).size).toBe(1)
-    expect(await effects()).toBe(1)
-  })
+  test(
+    `${name}: a request settled by another tab is not sent again, and the page says where to look`,
+    { tag: name === 'withdraw' ? [] : '@long' },
+    async ({ page, context, shop }) => {
+      // They stay lost: a try that is on its way when another tab settles it would get its answer.
+      const keys = await loseAnswers(page, path)
+      const { button, effects } = await prepare(page, shop)
+      await tapStill(page, button)
+      await expect(page.getByText(/^We do not know yet if/)).toBeVisible()
+      const other = await context.newPage()
+      const found = other.waitForResponse((one) => one.request().method() === 'POST')
+      await other.goto(page.url())
+      expect((await found).ok()).toBe(true)
+      await expect(other.getByText(/^We do not know yet if/)).toHaveCount(0)
+      await expect(page.getByText('There was no answer.')).toBeVisible({ timeout: 40_000 })
+      expect(new Set(keys).size).toBe(1)
+      expect(await effects()).toBe(1)
+    },
+  )
 }
 
 test('a lost answer and then an inconclusive one: "checking", and no refusal', async ({ page }) => {

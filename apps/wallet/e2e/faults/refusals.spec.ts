@@ -456,36 +456,38 @@ for (const [area, table] of [
   ['money', money],
   ['the account', account],
 ] as const) {
-  test(`${area}: each refusal is shown once, inline, and never as a toast`, async ({
-    page,
-    shop,
-  }) => {
-    test.setTimeout(60_000)
-    const toasts = await recordToasts(page)
-    await page.clock.install()
-    await askForCodesFromNewAddress(page)
-    const customer = area === 'the sign page' ? await newCustomer() : await shop.newCustomer(50_000)
-    if (area === 'the sign page') await page.goto(`/#${paths.home}`)
-    else {
-      await setAccount(customer)
-      await openAs(page, customer, paths.home)
-    }
-    await expect(page.locator('.mv-toaster')).toBeAttached()
-    for (const [name, refused] of Object.entries(table)) {
-      await test.step(name, async () => {
-        await refused.prepare(page, { customer, shop })
-        await expectRefusals(page, refused)
-      })
-    }
-    expect(await toasts()).toEqual([])
-    // A 400 elsewhere does show a toast, so the recorder works.
-    await page.route('**/api/**', (route) =>
-      route.fulfill({
-        status: 400,
-        json: { code: 400, success: false, data: null, message: serverWords },
-      }),
-    )
-    await go(page, paths.announcements)
-    await expect.poll(async () => (await toasts()).join()).toContain(serverWords)
-  })
+  test(
+    `${area}: each refusal is shown once, inline, and never as a toast`,
+    { tag: area === 'money' ? [] : '@long' },
+    async ({ page, shop }) => {
+      test.setTimeout(60_000)
+      const toasts = await recordToasts(page)
+      await page.clock.install()
+      await askForCodesFromNewAddress(page)
+      const customer =
+        area === 'the sign page' ? await newCustomer() : await shop.newCustomer(50_000)
+      if (area === 'the sign page') await page.goto(`/#${paths.home}`)
+      else {
+        await setAccount(customer)
+        await openAs(page, customer, paths.home)
+      }
+      await expect(page.locator('.mv-toaster')).toBeAttached()
+      for (const [name, refused] of Object.entries(table)) {
+        await test.step(name, async () => {
+          await refused.prepare(page, { customer, shop })
+          await expectRefusals(page, refused)
+        })
+      }
+      expect(await toasts()).toEqual([])
+      // A 400 elsewhere does show a toast, so the recorder works.
+      await page.route('**/api/**', (route) =>
+        route.fulfill({
+          status: 400,
+          json: { code: 400, success: false, data: null, message: serverWords },
+        }),
+      )
+      await go(page, paths.announcements)
+      await expect.poll(async () => (await toasts()).join()).toContain(serverWords)
+    },
+  )
 }

@@ -377,27 +377,28 @@ test('what is due is the sum of all holdings, and groups stay whole, while pages
 })
 
 for (const motion of ['no-preference', 'reduce'] as const) {
-  test(`a row that was claimed folds, with the motion that is preferred: ${motion}`, async ({
-    page,
-    shop,
-  }) => {
-    await page.emulateMedia({ reducedMotion: motion })
-    const product = await shop.newProduct({ number_of_earnings: 1 })
-    const customer = await shop.newCustomer(10_000)
-    await shop.buy(customer, product)
-    await openAs(page, customer, holdings)
-    const all = page.getByRole('button', { name: /^Claim all/ })
-    await expect(all).toBeVisible({ timeout: 30_000 })
-    await page.evaluate(() => {
-      const seen: string[] = []
-      Object.assign(window, { seen })
-      document.addEventListener('animationstart', (event) => seen.push(event.animationName))
-    })
-    await all.click()
-    await expect(page.getByRole('list', { name: 'Due now' })).toHaveCount(0)
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-    expect(seen.includes('wallet-holding-fold')).toBe(motion === 'no-preference')
-  })
+  test(
+    `a row that was claimed folds, with the motion that is preferred: ${motion}`,
+    { tag: motion === 'reduce' ? '@long' : [] },
+    async ({ page, shop }) => {
+      await page.emulateMedia({ reducedMotion: motion })
+      const product = await shop.newProduct({ number_of_earnings: 1 })
+      const customer = await shop.newCustomer(10_000)
+      await shop.buy(customer, product)
+      await openAs(page, customer, holdings)
+      const all = page.getByRole('button', { name: /^Claim all/ })
+      await expect(all).toBeVisible({ timeout: 30_000 })
+      await page.evaluate(() => {
+        const seen: string[] = []
+        Object.assign(window, { seen })
+        document.addEventListener('animationstart', (event) => seen.push(event.animationName))
+      })
+      await all.click()
+      await expect(page.getByRole('list', { name: 'Due now' })).toHaveCount(0)
+      const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+      expect(seen.includes('wallet-holding-fold')).toBe(motion === 'no-preference')
+    },
+  )
 }
 
 for (const sums of ['known', 'not to be had']) {

@@ -126,22 +126,31 @@ function textsOn(page: Page): Promise<string[]> {
 }
 
 for (const language of Object.keys(shipped)) {
-  test(`no text of home in ${language} waits for the rest of the language`, async ({ page }) => {
-    await page.addInitScript((locale) => {
-      localStorage.setItem('mavuno:locale', JSON.stringify(locale))
-    }, language)
-    await page.route('**/assets/rest-*.js', (route) => route.abort())
-    const { user } = await asDemoCustomer()
-    for (const info of [undefined, JSON.stringify(user)]) {
-      if (info !== undefined) {
-        await page.addInitScript((stored) => localStorage.setItem('mavuno:userInfo', stored), info)
+  test(
+    `no text of home in ${language} waits for the rest of the language`,
+    { tag: language === 'ja' ? [] : '@long' },
+    async ({ page }) => {
+      await page.addInitScript((locale) => {
+        localStorage.setItem('mavuno:locale', JSON.stringify(locale))
+      }, language)
+      await page.route('**/assets/rest-*.js', (route) => route.abort())
+      const { user } = await asDemoCustomer()
+      for (const info of [undefined, JSON.stringify(user)]) {
+        if (info !== undefined) {
+          await page.addInitScript(
+            (stored) => localStorage.setItem('mavuno:userInfo', stored),
+            info,
+          )
+        }
+        await page.goto('/')
+        // Only the parts that need it say that they are missing.
+        await expect(page.getByRole('alert').first()).toBeVisible()
+        await expect(page.getByRole('article').first()).toBeVisible()
+        const ids = (await textsOn(page)).flatMap(
+          (text) => text.match(/\b[a-z_]+\.[a-z_]+\b/g) ?? [],
+        )
+        expect(ids).toEqual([])
       }
-      await page.goto('/')
-      // Only the parts that need it say that they are missing.
-      await expect(page.getByRole('alert').first()).toBeVisible()
-      await expect(page.getByRole('article').first()).toBeVisible()
-      const ids = (await textsOn(page)).flatMap((text) => text.match(/\b[a-z_]+\.[a-z_]+\b/g) ?? [])
-      expect(ids).toEqual([])
-    }
-  })
+    },
+  )
 }

@@ -200,18 +200,22 @@ test('"Update" loads the new version in a tab in which another tab has activated
   await expect(nextVersion(other)).toHaveCount(1)
 })
 
-test('"Update" does not wait for what the old version fetches ahead', async ({ page, app }) => {
-  app.hold(signCode)
-  await page.goto(app.url)
-  await expect(products(page).first()).toBeVisible()
-  await expect.poll(() => app.requested).toContainEqual(expect.stringMatching(signCode))
-  await page.reload()
-  await expect.poll(() => isControlled(page)).toBe(true)
-  app.deploy()
-  expect(await update(page)).toBe('installed')
-  await updateButton(page).click()
-  await expect(nextVersion(page)).toHaveCount(1)
-})
+test(
+  '"Update" does not wait for what the old version fetches ahead',
+  { tag: '@long' },
+  async ({ page, app }) => {
+    app.hold(signCode)
+    await page.goto(app.url)
+    await expect(products(page).first()).toBeVisible()
+    await expect.poll(() => app.requested).toContainEqual(expect.stringMatching(signCode))
+    await page.reload()
+    await expect.poll(() => isControlled(page)).toBe(true)
+    app.deploy()
+    expect(await update(page)).toBe('installed')
+    await updateButton(page).click()
+    await expect(nextVersion(page)).toHaveCount(1)
+  },
+)
 
 test('"Update" loads the new version while the old one still waits for a file of a page', async ({
   page,
@@ -263,22 +267,23 @@ test('"Update" waits for a form that is being sent, and does not reload over its
   await expect(page.getByLabel('Account', { exact: true })).toHaveValue('0798 765 432')
 })
 
-test('a version that is still being installed when the page loads is offered once it is ready', async ({
-  page,
-  app,
-}) => {
-  await visit(page, app)
-  app.deploy()
-  app.hold(new RegExp(newFile))
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
-  await expect.poll(() => app.requested).toContain(newFile)
-  await page.reload()
-  await expect(products(page).first()).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  app.hold()
-  await updateButton(page).click()
-  await expect(nextVersion(page)).toHaveCount(1)
-})
+test(
+  'a version that is still being installed when the page loads is offered once it is ready',
+  { tag: '@long' },
+  async ({ page, app }) => {
+    await visit(page, app)
+    app.deploy()
+    app.hold(new RegExp(newFile))
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
+    await expect.poll(() => app.requested).toContain(newFile)
+    await page.reload()
+    await expect(products(page).first()).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    app.hold()
+    await updateButton(page).click()
+    await expect(nextVersion(page)).toHaveCount(1)
+  },
+)
 
 test('a version with a missing file is not installed: the previous one keeps working, also without a server', async ({
   page,
@@ -373,22 +378,26 @@ test('the code of a page is cached on first use; a 404 is not', async ({ page, a
   await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(signCode))
 })
 
-test('the next version keeps the code that a page has fetched itself', async ({ page, app }) => {
-  await turnOnDataSaving(page)
-  await page.goto(app.url)
-  await expect.poll(() => isControlled(page)).toBe(true)
-  await page.goto(`${app.url}/#${paths.sign}`)
-  await expect(page.getByLabel('Phone number')).toBeVisible()
-  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(signCode))
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
-  app.deploy()
-  expect(await update(page)).toBe('installed')
-  app.requested.length = 0
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(page.locator('meta[name=version]')).toHaveCount(1)
-  await expect(page.getByLabel('Phone number')).toBeVisible()
-  expect(app.requested).not.toContainEqual(expect.stringMatching(signCode))
-})
+test(
+  'the next version keeps the code that a page has fetched itself',
+  { tag: '@long' },
+  async ({ page, app }) => {
+    await turnOnDataSaving(page)
+    await page.goto(app.url)
+    await expect.poll(() => isControlled(page)).toBe(true)
+    await page.goto(`${app.url}/#${paths.sign}`)
+    await expect(page.getByLabel('Phone number')).toBeVisible()
+    await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(signCode))
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+    app.deploy()
+    expect(await update(page)).toBe('installed')
+    app.requested.length = 0
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(page.locator('meta[name=version]')).toHaveCount(1)
+    await expect(page.getByLabel('Phone number')).toBeVisible()
+    expect(app.requested).not.toContainEqual(expect.stringMatching(signCode))
+  },
+)
 
 test('the app can be installed: a name, icons of each kind, and a page to start with', async ({
   request,

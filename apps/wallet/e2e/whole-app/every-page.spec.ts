@@ -113,32 +113,34 @@ test('logged out every protected page says "Please log in first", and after 1 s,
   }
 })
 
-test('every page opens by its own address, again after a reload, and by Back and Forward', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  const customer = await asDemoCustomer()
-  const addresses = (await addressesOf(customer)).filter((one) => one !== paths.sign)
-  await openAs(page, customer, paths.home)
-  for (const address of addresses) {
-    await openPage(page, address)
-    const heading = await page.locator('h1').textContent()
-    await page.reload()
-    await expectPage(page, address)
-    await expect(page.locator('h1'), address).toHaveText(heading ?? '')
-  }
-  for (let at = addresses.length - 2; at >= 0; at -= 1) {
-    const address = addresses[at] ?? ''
-    await page.goBack()
-    expect(page.url()).toContain(`#${address}`)
-    await expectPage(page, address)
-  }
-  for (const address of addresses.slice(1)) {
-    await page.goForward()
-    expect(page.url()).toContain(`#${address}`)
-    await expectPage(page, address)
-  }
-})
+test(
+  'every page opens by its own address, again after a reload, and by Back and Forward',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(90_000)
+    const customer = await asDemoCustomer()
+    const addresses = (await addressesOf(customer)).filter((one) => one !== paths.sign)
+    await openAs(page, customer, paths.home)
+    for (const address of addresses) {
+      await openPage(page, address)
+      const heading = await page.locator('h1').textContent()
+      await page.reload()
+      await expectPage(page, address)
+      await expect(page.locator('h1'), address).toHaveText(heading ?? '')
+    }
+    for (let at = addresses.length - 2; at >= 0; at -= 1) {
+      const address = addresses[at] ?? ''
+      await page.goBack()
+      expect(page.url()).toContain(`#${address}`)
+      await expectPage(page, address)
+    }
+    for (const address of addresses.slice(1)) {
+      await page.goForward()
+      expect(page.url()).toContain(`#${address}`)
+      await expectPage(page, address)
+    }
+  },
+)
 
 const failure = JSON.stringify({ code: 500, success: false, data: null, message: 'Fault' })
 const failing = { kind: 'other', status: 500, body: failure } as const
@@ -302,29 +304,33 @@ for (const variant of variants) {
     expect(found).toEqual([])
   })
 
-  test(`every empty or failed page is accessible, in ${name}`, { tag }, async ({ page }) => {
-    test.setTimeout(180_000)
-    const customer = await newCustomer()
-    await useVariant(page, variant)
-    // Nothing is read on this page: an answer from before would be shown instead of the failure.
-    await openAs(page, customer, '/pages/nowhere')
-    await expect(page.locator('h1')).toBeVisible()
-    const found: string[] = []
-    await page.evaluate(makeRepliesFaulty, failing)
-    for (const path of [...listed, ...loaded]) {
-      await openPage(page, path)
-      await expect(page.locator('[data-state=error]').first(), path).toBeVisible()
-      found.push(...(await faultsOf(page, `${path} that failed`, variant)))
-    }
-    await page.reload()
-    await expect(page.getByRole('article').first().or(page.locator('h1'))).toBeVisible()
-    for (const path of [...listed, ...filtered]) {
-      await openPage(page, path)
-      await expect(page.locator('[data-state=error]'), path).toHaveCount(0)
-      await expect(page.locator('html')).toHaveAttribute('lang', locale)
-      await expect(page.locator('html')).toHaveAttribute('data-mv-theme', theme)
-      found.push(...(await faultsOf(page, `${path} without anything`, variant)))
-    }
-    expect(found).toEqual([])
-  })
+  test(
+    `every empty or failed page is accessible, in ${name}`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(180_000)
+      const customer = await newCustomer()
+      await useVariant(page, variant)
+      // Nothing is read on this page: an answer from before would be shown instead of the failure.
+      await openAs(page, customer, '/pages/nowhere')
+      await expect(page.locator('h1')).toBeVisible()
+      const found: string[] = []
+      await page.evaluate(makeRepliesFaulty, failing)
+      for (const path of [...listed, ...loaded]) {
+        await openPage(page, path)
+        await expect(page.locator('[data-state=error]').first(), path).toBeVisible()
+        found.push(...(await faultsOf(page, `${path} that failed`, variant)))
+      }
+      await page.reload()
+      await expect(page.getByRole('article').first().or(page.locator('h1'))).toBeVisible()
+      for (const path of [...listed, ...filtered]) {
+        await openPage(page, path)
+        await expect(page.locator('[data-state=error]'), path).toHaveCount(0)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expect(page.locator('html')).toHaveAttribute('data-mv-theme', theme)
+        found.push(...(await faultsOf(page, `${path} without anything`, variant)))
+      }
+      expect(found).toEqual([])
+    },
+  )
 }
