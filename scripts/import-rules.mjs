@@ -1,6 +1,6 @@
-// Checks imports: there are no cycles, packages are imported by their entries only, an area of the wallet
-// never imports another, only the SDK's adapters import a framework, and the layers of the server import downward. Static and dynamic imports,
-// re-exports and types all count.
+// Checks imports: there are no cycles, packages are imported by their entries only, an area of the wallet never imports
+// another, only the SDK's adapters import a framework, and the layers of the server import downward. Static and dynamic
+// imports, re-exports and types all count.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -82,9 +82,6 @@ const frameworks = {
 
 /** Files that import nothing, so that every other file may import them. */
 const leaves = ['apps/wallet/src/router/paths.ts']
-
-/** The most entries that a folder may have. */
-const maxEntries = 25
 
 const isCode = (file) => /\.(ts|tsx|mjs|js)$/.test(file)
 const isTest = (file) => /\.(test|test-d|spec|stories)\.|\/(testing|e2e|test)\//.test(file)
@@ -224,22 +221,6 @@ function findFolderCycles(folder, graph) {
   return findCycles(folders, 'folder')
 }
 
-function checkFolders(files) {
-  const entries = new Map()
-  for (const file of files) {
-    for (let path = file; path !== '.'; path = posix.dirname(path)) {
-      const folder = posix.dirname(path)
-      entries.set(folder, (entries.get(folder) ?? new Set()).add(path))
-    }
-  }
-  return [...entries]
-    .filter(([, { size }]) => size > maxEntries)
-    .map(
-      ([folder, { size }]) =>
-        `${folder}: ${size} entries; split it by what it holds (${maxEntries})`,
-    )
-}
-
 /**
  * Everything that breaks a rule.
  * @param {string[]} files relative to the root @param {(file: string) => string} read
@@ -247,7 +228,7 @@ function checkFolders(files) {
 export function findFaults(files, read) {
   const known = new Set(files)
   const entries = entriesOf(files, read)
-  const found = checkFolders(files)
+  const found = []
   const graph = new Map()
   for (const file of files.filter(isCode)) {
     const targets = []

@@ -235,21 +235,3 @@ test('the addresses import nothing', () => {
     `${file}: must import nothing, not @mavuno/sdk either`,
   ])
 })
-
-test.each([
-  wallet,
-  server,
-  'apps/server/db/functions',
-  'apps/wallet/e2e',
-  'packages/ui/pictures',
-  'packages/sdk/src',
-  'scripts',
-])('a folder of %s with 26 entries is found, and one with 25 is not', (tree) => {
-  const fill = (count) =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${tree}/full/${at}.ts`, '']))
-  const subfolder = { [`${tree}/full/deep/a.css`]: '' }
-  expect(faultsWith({ ...fill(24), ...subfolder })).toEqual([])
-  expect(faultsWith({ ...fill(25), ...subfolder })).toEqual([
-    `${tree}/full: 26 entries; split it by what it holds (25)`,
-  ])
-})

@@ -183,7 +183,7 @@ const asked: readonly (readonly [string, object, readonly string[]])[] = [
   ],
   [
     'createCode',
-    { code: 'TRIAL', kind: 'money', amount: 2_000, most_uses: 500 },
+    { code: 'TRIAL', kind: 'money', amount: 2_000, max_uses: 500 },
     ['It may cost at most Ksh 10,000.00: 500 uses.', 'Most uses in all'],
   ],
   [

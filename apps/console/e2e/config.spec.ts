@@ -123,7 +123,7 @@ test('codes say what they cost at most, and articles how customers read them', a
     },
     {
       action: 'createCode',
-      input: { code: 'TRIAL', kind: 'money', amount: 2_000, most_uses: 500 },
+      input: { code: 'TRIAL', kind: 'money', amount: 2_000, max_uses: 500 },
     },
   ])
   for (const { id } of items) await desk.send(`/api/operator/proposals/${id}/withdraw`)

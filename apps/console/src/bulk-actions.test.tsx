@@ -80,8 +80,8 @@ const payouts = listOf(
   ({ id }) => Number(id.slice(-4)) < 3 * 52,
 )
 const recharges = listOf(
-  (number, amount) => recharge(number, { amount, known_to_bank: number < 3 * 52 }),
-  (row) => row.known_to_bank,
+  (number, amount) => recharge(number, { amount, listed_by_bank: number < 3 * 52 }),
+  (row) => row.listed_by_bank,
 )
 
 const answers = [

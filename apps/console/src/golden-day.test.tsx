@@ -71,7 +71,7 @@ test('the columns of the recharges say when one was asked for and decided, and i
 test('the panels of a payout and of a recharge say when it was asked for and when it was decided', async () => {
   const answers = [
     answer(operatorGetWithdrawal, () =>
-      payoutDetail(1, { status: 'completed', taken: true, decided_by: baraka }),
+      payoutDetail(1, { status: 'completed', stage: 'paid', decided_by: baraka }),
     ),
     answer(operatorGetRecharge, () => rechargeDetail(2)),
     ...sums,

@@ -282,6 +282,7 @@ export {
   operatorSumWithdrawals,
   operatorAssignWithdrawal,
   payoutSignals,
+  withdrawalStages,
   resumePayouts,
   sendWithdrawal,
   type OperatorWithdrawal,

@@ -138,7 +138,7 @@ test('who writes while nobody of the support is there stands under “Came in at
     await day.write(`Day ${day.id.slice(-6)}`)
     await expect(rowOf(page, `Day ${day.id.slice(-6)}`)).toBeVisible()
     await page.getByRole('radio', { name: 'Came in at night 1' }).check()
-    await expect(page).toHaveURL(/show=at_night/)
+    await expect(page).toHaveURL(/show=while_offline/)
     await expect(page.locator('.rows li')).toHaveCount(1)
     await rowOf(page, `Night ${night.id.slice(-6)}`).click()
     await field(page).fill('Good morning')

@@ -42,7 +42,7 @@ test('durations are in the largest unit of which they have a whole number', asyn
 
 test('what stands for nothing is said by the field', async () => {
   const rows = await written({
-    ...{ stock: null, most_uses: null, starts: null, ends: null, cover: '' },
+    ...{ stock: null, max_uses: null, starts: null, ends: null, cover: '' },
     ...{ purchase_limit: 0, min_vip_level: 0, points: 0, price: 0, presets: [], 'tax.rate': 0 },
   })
   // A field that was and is nothing is no change, but for an empty text and numbers.
@@ -53,8 +53,8 @@ test('what stands for nothing is said by the field', async () => {
 
 test('what is taken away says what no number, limit or time means there', async () => {
   const gone = await rowsOf(
-    { stock: 5, most_uses: 6_000, starts: at('09:00'), ends: at('09:30') },
-    { stock: null, most_uses: null, starts: null, ends: null },
+    { stock: 5, max_uses: 6_000, starts: at('09:00'), ends: at('09:30') },
+    { stock: null, max_uses: null, starts: null, ends: null },
   )
   expect(gone.map(([, ...values]) => values)).toEqual([
     ['5', 'not counted'],

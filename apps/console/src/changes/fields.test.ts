@@ -72,7 +72,7 @@ const targets: Readonly<Record<ActionName, unknown>> = {
 
 /** They name others, who do not change, are worked out for a list, or are set by who runs the server. */
 const isElsewhere = (path: string) =>
-  /^(user|product|facts|due|webview_hosts|support\.socket_host)\b/.test(path)
+  /^(user|product|details|due|webview_hosts|support\.socket_host)\b/.test(path)
 
 test.each(actions.map(({ name, input }) => ({ name, input })))(
   'an approver reads every field of $name in words, of what is asked and of what changes',

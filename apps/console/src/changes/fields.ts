@@ -9,6 +9,7 @@ export type FieldKind =
   | 'time'
   | 'yes'
   | 'word'
+  | 'stage'
   | 'roles'
   | 'moneys'
   | 'list'
@@ -55,7 +56,7 @@ export const fieldKinds = {
   code: 'text',
   kind: 'word',
   amount: 'money',
-  most_uses: 'count',
+  max_uses: 'count',
   uses: 'count',
   // News
   title: 'text',
@@ -135,11 +136,9 @@ export const fieldKinds = {
   account: 'word',
   resolution: 'word',
   status: 'word',
-  taken: 'yes',
-  needs_approval: 'yes',
-  by_provider: 'yes',
+  stage: 'stage',
   signals: 'words',
-  known_to_bank: 'yes',
+  listed_by_bank: 'yes',
   conflicts: 'labels',
   resolved: 'time',
   payment_number: 'text',
@@ -167,7 +166,7 @@ export const fieldKinds = {
   payer: 'text',
   payer_name: 'text',
   paid: 'time',
-  told: 'time',
+  reported: 'time',
   recharge_id: 'text',
   user_id: 'text',
   // What a provider or the bank told
@@ -177,7 +176,7 @@ export const fieldKinds = {
   day: 'text',
   lines: 'count',
   bank: 'text',
-  sure: 'yes',
+  is_confirmed: 'yes',
   stops: 'yes',
   about: 'word',
   // The reserve
@@ -219,7 +218,7 @@ export const fieldKinds = {
   entry_id: 'text',
   linked_by: 'operator',
   added: 'count',
-  known: 'count',
+  existing: 'count',
   mapping: 'mapping',
   ids: 'payouts',
   path: 'text',

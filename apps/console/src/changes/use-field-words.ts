@@ -12,7 +12,7 @@ import { labelledText, readableName } from './labelled-text.js'
 /** What stands for nothing, by the field; a dash for the others. */
 const empty: Readonly<Record<string, ConsoleKey>> = {
   stock: 'value.not_counted',
-  most_uses: 'value.no_limit',
+  max_uses: 'value.no_limit',
   starts: 'value.at_once',
   ends: 'value.no_end',
 }
@@ -82,6 +82,7 @@ export function useFieldWords(): FieldWords {
     time: (value: number) => formatter.stamp(value),
     yes: (value: boolean) => t(value ? 'value.yes' : 'value.no'),
     word: (value: string) => known(`word.${value}`, value),
+    stage: (value: string) => known(`payout.stage.${value}`, value),
     roles: (value: readonly OperatorRole[]) =>
       list(value, (role: OperatorRole) => t(`role.${role}`)),
     moneys: (value: readonly number[]) => list(value, money),

@@ -200,13 +200,13 @@ for (const [stock, expected] of [
   })
 }
 
-for (const [most_uses, uses, expected] of [
+for (const [max_uses, uses, expected] of [
   [300, 7, 'It may cost at most Ksh 1,503.00: 300 uses.So far it has cost Ksh 35.07.'],
   [300, 0, 'It may cost at most Ksh 1,503.00: 300 uses.'],
   [null, 7, /There is no limit on what it may cost.*So far it has cost Ksh 35\.07\.$/],
 ] as const) {
-  test(`a code of 5.01 that ${most_uses ?? 'any number of'} customers may use, and ${uses} have, says what it costs`, async () => {
-    const code = { kind: 'money', amount: 501, most_uses, uses }
+  test(`a code of 5.01 that ${max_uses ?? 'any number of'} customers may use, and ${uses} have, says what it costs`, async () => {
+    const code = { kind: 'money', amount: 501, max_uses, uses }
     const effect = await openEffect('updateCode', code, code)
     expect(textOf(effect)).toMatch(expected)
   })

@@ -4,7 +4,7 @@ import { Notice, useFormatter } from '@mavuno/ui'
 import { useFieldWords } from '../changes/use-field-words.js'
 import { useText } from '../texts/use-text.js'
 
-type CodeTerms = Pick<RewardCode, 'kind' | 'amount' | 'most_uses'> & { readonly uses?: number }
+type CodeTerms = Pick<RewardCode, 'kind' | 'amount' | 'max_uses'> & { readonly uses?: number }
 
 /** A product of two safe integers that may be none. */
 function costOf(amount: number, uses: number): number | undefined {
@@ -16,19 +16,19 @@ function costOf(amount: number, uses: number): number | undefined {
 }
 
 /** What a reward code costs at most, and has cost. */
-export function CodeEffect({ code: { kind, amount, most_uses, uses = 0 } }: { code: CodeTerms }) {
+export function CodeEffect({ code: { kind, amount, max_uses, uses = 0 } }: { code: CodeTerms }) {
   const t = useText()
   const { number } = useFormatter()
   const { money } = useFieldWords()
   if (kind === 'points') return <p>{t('effect.code_points')}</p>
-  const most = most_uses === null ? undefined : costOf(amount, most_uses)
+  const most = max_uses === null ? undefined : costOf(amount, max_uses)
   const spent = costOf(amount, uses)
   return (
     <>
-      {most === undefined || most_uses === null ? (
+      {most === undefined || max_uses === null ? (
         <Notice tone="amber">{t('effect.code_endless')}</Notice>
       ) : (
-        <p>{t('effect.code_cost', { amount: money(most), uses: number(most_uses) })}</p>
+        <p>{t('effect.code_cost', { amount: money(most), uses: number(max_uses) })}</p>
       )}
       {uses > 0 && spent !== undefined && (
         <p className="muted">{t('effect.code_spent', { amount: money(spent) })}</p>

@@ -10,7 +10,7 @@ import { Messages } from './messages.js'
 export function CaseEvidence({ row }: { row: PaymentCase }) {
   const t = useText()
   const words = useFieldWords()
-  const { kind, owed, direction, subject, user, reference, facts } = row
+  const { kind, owed, direction, subject, user, reference, details } = row
   const screen = direction === 'in' ? screens.recharges : screens.payouts
   return (
     <>
@@ -43,7 +43,7 @@ export function CaseEvidence({ row }: { row: PaymentCase }) {
               <dd className="mono">{reference}</dd>
             </>
           )}
-          {Object.entries(Object(facts) as Record<string, unknown>)
+          {Object.entries(Object(details) as Record<string, unknown>)
             .filter(([, value]) => value !== null && typeof value !== 'object')
             .map(([name, value]) => (
               <Fact key={name} label={words.label(name)} value={words.value(name, value)} />

@@ -14,7 +14,7 @@ import { useText } from '../texts/use-text.js'
 /** What speaks for a recharge, or against it, in a word. */
 export function EvidenceBadge({ row }: { row: OperatorRecharge }) {
   const t = useText()
-  const { status, conflicts, reference, known_to_bank, pending_proposal, settled_amount, amount } =
+  const { status, conflicts, reference, listed_by_bank, pending_proposal, settled_amount, amount } =
     row
   const { bank_amount } = row
   const [conflict] = conflicts
@@ -64,7 +64,7 @@ export function EvidenceBadge({ row }: { row: OperatorRecharge }) {
   if (status !== 'pending') {
     return <Badge icon={<ClockIcon size={16} />}>{t(`evidence.${status}`)}</Badge>
   }
-  return known_to_bank ? (
+  return listed_by_bank ? (
     <Badge tone="green" icon={<CheckIcon size={16} />}>
       {t('evidence.exact')}
     </Badge>

@@ -10,16 +10,16 @@ import { all, answer, click, LostAnswer, one, openConsole, textOf } from '../tes
 import { goldenDay, lastPage } from '../testing/golden-day.js'
 import { at, idOf, rechargeDetail } from '../testing/records.js'
 
-type Outcome = NonNullable<PaymentMessage['told']>
+type Outcome = NonNullable<PaymentMessage['reported']>
 
 const message = (number: number, more: Partial<PaymentMessage>): PaymentMessage => ({
   ...{ id: idOf(number), provider: 'mpesa', direction: 'received', kind: 'status' },
-  ...{ made: at('09:00') + number, told: null, body: null, ...more },
+  ...{ created: at('09:00') + number, reported: null, body: null, ...more },
 })
 const withOutcome = (more: Partial<Outcome>): Partial<PaymentMessage> => ({
-  told: {
+  reported: {
     ...{ outcome: 'succeeded', status: null, amount: null, receipt: null, reason: null },
-    ...{ sure: true, ...more },
+    ...{ is_confirmed: true, ...more },
   },
 })
 
@@ -46,7 +46,7 @@ const messages: readonly (readonly [string, Partial<PaymentMessage>])[] = [
   ['The provider does not know this order', withOutcome({ outcome: 'never_sent', amount: 1 })],
   [
     'Paid: Ksh 198.00 Not believed by itself: the provider was asked.',
-    withOutcome({ amount: 19_800, sure: false }),
+    withOutcome({ amount: 19_800, is_confirmed: false }),
   ],
 ]
 

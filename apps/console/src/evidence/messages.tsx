@@ -36,14 +36,16 @@ function Message({ message }: { message: PaymentMessage }) {
   const t = useText()
   const { stamp } = useFormatter()
   const words = useMessageWords()
-  const { made, told, body } = message
+  const { created, reported, body } = message
   return (
-    <li data-outcome={told?.outcome}>
+    <li data-outcome={reported?.outcome}>
       <p>
-        <span className="muted">{stamp(made)}</span> {words(message)}
+        <span className="muted">{stamp(created)}</span> {words(message)}
       </p>
-      {told?.reason && <p className="muted">{t('messages.reason', { reason: told.reason })}</p>}
-      {told && !told.sure && <p className="muted">{t('messages.unsure')}</p>}
+      {reported?.reason && (
+        <p className="muted">{t('messages.reason', { reason: reported.reason })}</p>
+      )}
+      {reported && !reported.is_confirmed && <p className="muted">{t('messages.unsure')}</p>}
       {body !== null && (
         <details>
           <summary>{t('messages.raw')}</summary>
@@ -68,9 +70,9 @@ const kinds = ['prompt', 'payout', 'query', 'status'] as const
 function useMessageWords(): (message: PaymentMessage) => string {
   const t = useText()
   const write = useMoneyText()
-  return ({ direction, kind, told }) => {
-    if (told) {
-      const { outcome, status, amount, receipt } = told
+  return ({ direction, kind, reported }) => {
+    if (reported) {
+      const { outcome, status, amount, receipt } = reported
       if (outcome === 'failed') return t(`messages.failed_${status ?? 'error'}`)
       if (outcome !== 'succeeded') return t(`messages.${outcome}`)
       return [

@@ -4,6 +4,7 @@ import { useMethodName } from '../parts/business.js'
 import { Money } from '../parts/money.js'
 import type { Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
+import { isByProvider } from './payout-stage.js'
 
 const plainAmount = (value: number) => (value / 100).toFixed(2).replace(/\.00$/, '')
 
@@ -11,9 +12,8 @@ const plainAmount = (value: number) => (value / 100).toFixed(2).replace(/\.00$/,
 export function PayoutAccount({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const t = useText()
   const methodName = useMethodName()
-  const { status, taken, taken_by, real_amount, wallet_type, personal_card_number } = row
-  const isByHand = status === 'pending' && !row.needs_approval && !row.by_provider
-  const isMine = isByHand && taken_by?.id === me.id
+  const { status, stage, real_amount, wallet_type, personal_card_number } = row
+  const isMine = stage === 'assigned' && row.assigned_to?.id === me.id
   const name = row.receiver_name ?? ''
   return (
     <section className="card">
@@ -54,14 +54,14 @@ export function PayoutAccount({ row, me }: { row: OperatorWithdrawalDetail; me: 
           </div>
         )}
       </dl>
-      {status === 'pending' && !row.by_provider && (
+      {status === 'pending' && !isByProvider(row) && (
         <p className="muted">
           {t(
             isMine
               ? 'payout.in_full'
-              : row.needs_approval
+              : stage === 'needs_approval'
                 ? 'payout.masked_needs_approval'
-                : taken
+                : stage === 'assigned'
                   ? 'payout.masked_taken'
                   : 'payout.masked',
           )}

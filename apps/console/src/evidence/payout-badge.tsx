@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { nameOf, type Me } from '../session/operator.js'
 import { useText } from '../texts/use-text.js'
+import { isAssigned, isByProvider } from './payout-stage.js'
 
 interface PayoutBadgeProps {
   readonly row: OperatorWithdrawal
@@ -22,13 +23,13 @@ interface PayoutBadgeProps {
 /** How far a payout is, in a word, and whose it is: nobody pays what a colleague or the provider sends. */
 export function PayoutBadge({ row, me, sign }: PayoutBadgeProps) {
   const t = useText()
-  const { status, taken_by, by_provider, needs_approval, pending_proposal, known_to_bank } = row
-  const isMine = taken_by?.id === me.id
-  const who = taken_by ? nameOf(taken_by) : ''
+  const { status, stage, assigned_to, pending_proposal, listed_by_bank } = row
+  const isMine = assigned_to?.id === me.id
+  const who = assigned_to ? nameOf(assigned_to) : ''
   if (status === 'completed') {
     return (
       <Badge tone="green" icon={<CheckIcon size={16} />}>
-        {t(known_to_bank ? 'payout.at_bank' : 'payout.paid')}
+        {t(listed_by_bank ? 'payout.at_bank' : 'payout.paid')}
       </Badge>
     )
   }
@@ -42,7 +43,7 @@ export function PayoutBadge({ row, me, sign }: PayoutBadgeProps) {
   if (status === 'cancel') {
     return <Badge icon={<CrossCircleIcon size={16} />}>{t('payout.cancelled')}</Badge>
   }
-  if (by_provider) {
+  if (isByProvider(row)) {
     return (
       <Badge tone="blue" icon={sign ?? <SendIcon size={16} />}>
         {t('payout.by_provider')}
@@ -54,13 +55,13 @@ export function PayoutBadge({ row, me, sign }: PayoutBadgeProps) {
       <Badge tone="blue" icon={sign ?? <TeamIcon size={16} />}>
         {isMine
           ? t('payout.proposed_yours')
-          : taken_by
+          : assigned_to
             ? t('payout.proposed_of', { who })
             : t('payout.proposed')}
       </Badge>
     )
   }
-  if (needs_approval) {
+  if (stage === 'needs_approval') {
     return (
       <Badge tone={isMine ? 'amber' : 'neutral'} icon={sign ?? <WarningIcon size={16} />}>
         {isMine ? t('payout.needs_approval') : t('payout.needs_approval_of', { who })}
@@ -74,8 +75,8 @@ export function PayoutBadge({ row, me, sign }: PayoutBadgeProps) {
       </Badge>
     )
   }
-  return taken_by ? (
-    <Badge icon={sign ?? <TeamIcon size={16} />}>{t('payout.taken_by', { who })}</Badge>
+  return assigned_to ? (
+    <Badge icon={sign ?? <TeamIcon size={16} />}>{t('payout.assigned_to', { who })}</Badge>
   ) : (
     <Badge icon={sign ?? <ClockIcon size={16} />}>{t('payout.new')}</Badge>
   )
@@ -87,11 +88,11 @@ export function PayoutBadge({ row, me, sign }: PayoutBadgeProps) {
  */
 export function PayoutRowBadge({ row, me }: PayoutBadgeProps) {
   const t = useText()
-  const { taken, signals, by_provider, pending_proposal } = row
+  const { signals, pending_proposal } = row
   const [gravest] = signals
   if (gravest === undefined) return <PayoutBadge row={row} me={me} />
   const words = signals.map((signal) => t(`payout.signal.${signal}`)).join(', ')
-  if (taken || by_provider || pending_proposal) {
+  if (isAssigned(row) || pending_proposal) {
     return <PayoutBadge row={row} me={me} sign={<WarningIcon size={16} label={words} />} />
   }
   return (

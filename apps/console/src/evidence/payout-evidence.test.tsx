@@ -12,8 +12,8 @@ import { baraka, goldenDay, lastPage } from '../testing/golden-day.js'
 import { at, idOf, payout, payoutDetail } from '../testing/records.js'
 
 const ksh = (figure: string) => `Ksh ${figure}`
-const mine = { taken: true, taken_by: { ...me, nickname: 'Akinyi' } } as const
-const theirs = { taken: true, taken_by: baraka } as const
+const mine = { stage: 'assigned', assigned_to: { ...me, nickname: 'Akinyi' } } as const
+const theirs = { stage: 'assigned', assigned_to: baraka } as const
 
 /** The panel of a payout, as a cashier reads it. */
 async function openPayout(more: Partial<OperatorWithdrawalDetail>) {
@@ -63,13 +63,13 @@ for (const [title, more, note] of [
   ['the operator has taken', mine, 'Shown in full because you took it, until it is paid.'],
   [
     'the operator has taken and another has to approve',
-    { ...mine, needs_approval: true },
+    { ...mine, stage: 'needs_approval' },
     'Who took it sees the account in full once it is approved.',
   ],
   ['a colleague has taken', theirs, 'Only who took it sees the account in full here.'],
   ['nobody has taken', {}, 'Whoever takes it sees the account in full.'],
-  ['the provider sends', { ...mine, by_provider: true }, ''],
-  ['the operator has paid', { ...mine, status: 'completed' }, ''],
+  ['the provider sends', { ...mine, stage: 'sent' }, ''],
+  ['the operator has paid', { ...mine, status: 'completed', stage: 'paid' }, ''],
 ] as const) {
   test(`sum and account of a payout that ${title} are ${note.startsWith('Shown') ? '' : 'not '}to be copied`, async () => {
     const panel = await openPayout(more)
@@ -105,19 +105,19 @@ const badges: readonly (readonly [string, Partial<OperatorWithdrawal>])[] = [
   ['New', {}],
   ['Pay now, yours', mine],
   ['Taken by Baraka', theirs],
-  ['Yours, to propose', { ...mine, needs_approval: true }],
-  ['Baraka, to propose', { ...theirs, needs_approval: true }],
-  ['Yours, proposed', { ...mine, needs_approval: true, pending_proposal: idOf(90) }],
+  ['Yours, to propose', { ...mine, stage: 'needs_approval' }],
+  ['Baraka, to propose', { ...theirs, stage: 'needs_approval' }],
+  ['Yours, proposed', { ...mine, stage: 'needs_approval', pending_proposal: idOf(90) }],
   ['Baraka, proposed', { ...theirs, pending_proposal: idOf(90) }],
   ['Proposed', { pending_proposal: idOf(90) }],
-  ['The provider sends it', { ...theirs, by_provider: true, pending_proposal: idOf(90) }],
+  ['The provider sends it', { ...theirs, stage: 'accepted', pending_proposal: idOf(90) }],
   ['Data changed', { signals: ['changed'] }],
   ['Blocked +2', { signals: ['blocked', 'changed', 'new_device'] }],
   // Whose it is counts more than what asks for a closer look.
   ['Taken by Baraka', { ...theirs, signals: ['changed'] }],
   ['Proposed', { pending_proposal: idOf(90), signals: ['changed'] }],
   ['Paid', { status: 'completed', ...mine }],
-  ['Paid, at the bank', { status: 'completed', ...theirs, known_to_bank: true }],
+  ['Paid, at the bank', { status: 'completed', ...theirs, listed_by_bank: true }],
   ['Refused', { status: 'error', ...mine }],
   ['Cancelled', { status: 'cancel' }],
 ]

@@ -162,7 +162,7 @@ test.each([
 
 const badges: readonly (readonly [string, Partial<OperatorRecharge>])[] = [
   ['At the bank', {}],
-  ['Not at the bank yet', { known_to_bank: false, bank_amount: null }],
+  ['Not at the bank yet', { listed_by_bank: false, bank_amount: null }],
   ['Proposed', { pending_proposal: idOf(90), conflicts: ['same_number'] }],
   ['Number used twice', { conflicts: ['same_number'] }],
   ['Paid by another phone +1', { conflicts: ['other_payer', 'same_number'] }],

@@ -25,11 +25,11 @@ export function UnmatchedEvidence({ row }: { row: UnmatchedDetail }) {
 function Told({ row }: { row: Unmatched }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const { reference, payer, payer_name, told, provider } = row
+  const { reference, payer, payer_name, reported, provider } = row
   const facts = [
     [t('unmatched.reference'), reference],
     [t('unmatched.payer'), [payer_name, payer].filter(Boolean).join(' ')],
-    [t('unmatched.told'), `${provider}, ${stamp(told)}`],
+    [t('unmatched.reported'), `${provider}, ${stamp(reported)}`],
   ] as const
   return (
     <section className="facts">

@@ -31,7 +31,7 @@ const product: OperatorProduct = {
   ...{ return_rate: 12, create_time: at('06:00') },
 }
 const code: RewardCode = {
-  ...{ id: idOf(1), code: 'KARIBU', kind: 'money', amount: 12_50, uses: 8, most_uses: 4_000 },
+  ...{ id: idOf(1), code: 'KARIBU', kind: 'money', amount: 12_50, uses: 8, max_uses: 4_000 },
   ...{ published: true, starts: at('07:01'), ends: at('19:02'), create_time: at('06:00') },
 }
 const article: OperatorArticle = {
@@ -85,10 +85,7 @@ const productFields: readonly Field[] = [
   ['Description', 'Of maize', 'Of beans', 'description', 'Of beans'],
   ...window,
 ]
-const codeFields: readonly Field[] = [
-  ['Most uses in all', '4000', '', 'most_uses', null],
-  ...window,
-]
+const codeFields: readonly Field[] = [['Most uses in all', '4000', '', 'max_uses', null], ...window]
 const articleFields: readonly Field[] = [
   ['Title', 'Harvest', 'Rain', 'title', 'Rain'],
   ['Summary', 'In short', 'In brief', 'summary', 'In brief'],

@@ -54,7 +54,7 @@ const answers = [
     wait_targets: { queue: 1800, chat: 300 },
   })),
   answer(operatorGetWithdrawal, ({ id }) =>
-    payoutDetail(numberOf(id), { taken: true, taken_by: baraka }),
+    payoutDetail(numberOf(id), { stage: 'assigned', assigned_to: baraka }),
   ),
   answer(operatorGetUser, ({ id }) => ({ ...customer, id, blocked: numberOf(id) >= 2_000 })),
   answer(operatorListHoldings, ({ user_id }) => lastPage(user_id ? [holding(user_id)] : [])),

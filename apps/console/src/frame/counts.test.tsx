@@ -53,7 +53,7 @@ const counted = {
     })),
   Chat: ({ waited, count }: Waiting) =>
     answer(operatorCountConversations, () => ({
-      ...{ waiting: count, mine: 101, nobody: 102, at_night: 103, later: 104 },
+      ...{ waiting: count, mine: 101, nobody: 102, while_offline: 103, later: 104 },
       waiting_since: now - waited,
     })),
   Exceptions: ({ waited, count }: Waiting) =>

@@ -31,7 +31,7 @@ const line = {
   create_time: at('14:00'),
 } as const
 const code: RewardCode = {
-  ...{ id: idOf(71), code: 'WANJIRU-7', kind: 'money', amount: 7_100, uses: 1, most_uses: 2 },
+  ...{ id: idOf(71), code: 'WANJIRU-7', kind: 'money', amount: 7_100, uses: 1, max_uses: 2 },
   ...{ published: true, starts: null, ends: null, create_time: at('06:01') },
 }
 

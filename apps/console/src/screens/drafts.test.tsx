@@ -12,7 +12,7 @@ import { press } from '../testing/fields.js'
 import { goldenDay } from '../testing/golden-day.js'
 import { at, idOf, payoutDetail, rechargeDetail } from '../testing/records.js'
 
-const mine = { taken: true, taken_by: { ...me, nickname: 'Akinyi' } } as const
+const mine = { stage: 'assigned', assigned_to: { ...me, nickname: 'Akinyi' } } as const
 const answers = [
   answer(operatorGetWithdrawal, ({ id }) =>
     payoutDetail(numberOf(id), { ...mine, real_amount: 100 * numberOf(id) }),

@@ -29,7 +29,7 @@ import {
 import { goldenDay, imports } from '../testing/golden-day.js'
 import { idOf, payoutDetail, proposal, recharge, rechargeDetail } from '../testing/records.js'
 
-const mine = { taken: true, taken_by: { ...me, nickname: 'Akinyi' } } as const
+const mine = { stage: 'assigned', assigned_to: { ...me, nickname: 'Akinyi' } } as const
 
 const decide = () => click('.decision [type=submit]')
 /** Writes into a field, and presses what sends it. */
@@ -106,7 +106,7 @@ const lost: Readonly<Record<string, Lost>> = {
   'the proposal to send a payout': {
     ...{ screen: 'payouts/', press: decide, ...proposing('sendWithdrawal') },
     shown: 'Proposed. Nothing changes until an approver decides.',
-    answers: [withdrawal({ needs_approval: true })],
+    answers: [withdrawal({ stage: 'needs_approval' })],
   },
   'the proposal that a payout is paid': {
     ...{ screen: 'payouts/', press: press.recordWithAnother },

@@ -62,7 +62,7 @@ const device = {
   ...{ id: idOf(61), device: 'Pixel', create_time: at('07:01'), last_used: at('17:02') },
   quick_unlock: false,
 }
-const mine = { taken: true, taken_by: { ...me, nickname: 'Akinyi' } } as const
+const mine = { stage: 'assigned', assigned_to: { ...me, nickname: 'Akinyi' } } as const
 const payoutOf = (more: object) => [answer(operatorGetWithdrawal, () => payoutDetail(1, more))]
 const answers = [
   answer(operatorGetUser, () => customer),
@@ -130,7 +130,7 @@ const acts: Readonly<Record<string, Act>> = {
     input: expect.objectContaining({ id }),
   },
   'the takeover of a payout': {
-    ...{ address: `payouts/${id}`, answers: payoutOf({ taken: true, taken_by: baraka }) },
+    ...{ address: `payouts/${id}`, answers: payoutOf({ stage: 'assigned', assigned_to: baraka }) },
     ...{ opens: ['.decision button', 'T'], fill: reason, endpoint: operatorAssignWithdrawal },
     button: [`${dialog} .mv-button[data-variant=filled]`, ''],
     input: { id, instead_of: baraka.id, reason: 'As agreed' },

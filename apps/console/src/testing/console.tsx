@@ -139,7 +139,7 @@ export async function openConsole(address: string, desk: Desk) {
     answer(operatorListOperators, () => ({ items: [{ ...user, blocked: false }], wait_targets })),
     answer(operatorGetBrowserKey, () => ({ browser_key: '0'.repeat(64) })),
     answer(operatorCountConversations, () => ({
-      ...{ waiting: 0, mine: 0, nobody: 0, at_night: 0, later: 0 },
+      ...{ waiting: 0, mine: 0, nobody: 0, while_offline: 0, later: 0 },
       waiting_since: null,
     })),
     answer(operatorCountExceptions, () => ({

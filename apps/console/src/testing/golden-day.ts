@@ -115,7 +115,7 @@ export const closing: DayClosing = {
 
 export const imports: BankImport[] = [
   {
-    ...{ id: idOf(50), bank: 'mpesa', name: 'day.csv', status: 'pending', added: 17, known: 18 },
+    ...{ id: idOf(50), bank: 'mpesa', name: 'day.csv', status: 'pending', added: 17, existing: 18 },
     ...{ money_in: 401_01, money_out: 402_02, from: at('06:11'), to: at('13:22') },
     ...{ imported_by: baraka, create_time: at('14:33'), decided_by: null, decided_at: null },
     reason: '',
@@ -132,7 +132,7 @@ const waitingPayouts = [
   payout(21, { amount: 60_101, real_amount: 58_899, fee: 1_202, create_time: at('09:21') }),
   payout(22, {
     ...{ amount: 60_303, real_amount: 59_097, fee: 1_206, create_time: at('09:22') },
-    ...{ taken: true, taken_by: baraka },
+    ...{ stage: 'assigned', assigned_to: baraka },
   }),
 ]
 
@@ -179,7 +179,14 @@ export const goldenDay = [
   answer(operatorListWithdrawals, () => lastPage(waitingPayouts)),
   answer(operatorListProposals, () => lastPage(waitingProposals)),
   answer(operatorCountConversations, () => ({
-    ...{ waiting: 20, mine: 21, nobody: 22, at_night: 23, later: 24, waiting_since: at('16:16') },
+    ...{
+      waiting: 20,
+      mine: 21,
+      nobody: 22,
+      while_offline: 23,
+      later: 24,
+      waiting_since: at('16:16'),
+    },
   })),
   answer(operatorCountExceptions, () => ({
     ...{ checks: 1, cases: 25, unmatched: 26, bank: 27, oldest: at('08:31') },

@@ -23,8 +23,8 @@ export const payout = (
 ): OperatorWithdrawal => ({
   ...{ id: idOf(number), amount: 20_000, real_amount: 19_600, fee: 400, fee_rate: 200 },
   ...{ personal_card_number: '07*****321', wallet_type: 'mpesa', pay_from: 'balance' },
-  ...{ taken: false, taken_by: null, cancellable: true, status: 'pending', by_provider: false },
-  ...{ needs_approval: false, signals: [], known_to_bank: false, user: customer },
+  ...{ stage: 'requested', assigned_to: null, cancellable: true, status: 'pending' },
+  ...{ signals: [], listed_by_bank: false, user: customer },
   ...{ create_time: at('09:12'), update_time: at('14:47') },
   ...more,
 })
@@ -37,7 +37,7 @@ export const recharge = (
   ...{ id: idOf(number), amount: 30_000, payment_number: `SK${String(number).padStart(8, '0')}` },
   ...{ wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '123456' },
   ...{ recharge_account: '0712345678', status: 'pending', user: customer, conflicts: [] },
-  ...{ known_to_bank: true, bank_amount: more.amount ?? 30_000 },
+  ...{ listed_by_bank: true, bank_amount: more.amount ?? 30_000 },
   ...{ create_time: at('09:12'), update_time: at('14:47') },
   ...more,
 })

@@ -17,7 +17,7 @@ amount ; then: _ ; hapo: _
 one ; _ proposed ; _ alipendekeza
 other ; _ approved ; _ aliidhinisha
 added ; _ new ; _ mipya
-known ; _ known ; _ ilijulikana
+existing ; _ known ; _ ilijulikana
 amount ; _ was ordered ; _ ziliagizwa
 listed ; _ listed ; _ zimeorodheshwa
 same ; _ the same ; _ sawa
@@ -39,7 +39,7 @@ amount ; at most _ ; hadi _
 completed ; _ paid|_ credited ; _ yamelipwa|_ yamewekwa|_ yaliyolipwa
 refused ; _ refused ; _ yamekataliwa
 checks ; : _. ; : _.
-asked ; asked at _|asked _ ; aliomba, _|ulioombwa _
+requested ; asked at _|asked _ ; aliomba, _|ulioombwa _
 number ; {{company}} _ ; {{company}} _
 company ; to _ ; kwa _
 amount ; _ asked for ; _ zilizoombwa

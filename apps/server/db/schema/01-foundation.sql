@@ -40,3 +40,14 @@ begin
   end if;
   return new;
 end $$;
+
+-- Trigger function: as `check_move`, for changes of `stage`.
+create function check_stage_move() returns trigger
+language plpgsql as $$
+begin
+  if not (old.stage || '>' || new.stage = any (tg_argv)) then
+    raise exception 'stage of % cannot change from % to %', tg_table_name, old.stage, new.stage
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;

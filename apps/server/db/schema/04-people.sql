@@ -19,7 +19,7 @@ create table users (
   risk_version text,
   -- The first purchase that counted towards the inviter's reward.
   first_purchase timestamptz,
-  -- Set if the phone had an account before: the fingerprint under which phone_marks lists the used benefits.
+  -- Set if the phone had an account before: the fingerprint under which identity_fingerprints lists the used benefits.
   mark bytea,
   -- When this person last proved that they own the phone.
   phone_proven timestamptz,

@@ -48,7 +48,7 @@ create table quick_unlocks (
 
 -- Browsers that this person has signed in from. Wrong passwords and codes are counted separately for each of them, so
 -- that a stranger cannot lock the customer out.
-create table known_devices (
+create table registered_devices (
   owner uuid not null references users,
   device_hash bytea not null check (length(device_hash) = 32),
   last_used timestamptz not null,
@@ -79,7 +79,7 @@ create table phone_codes (
   code_hash bytea not null check (length(code_hash) = 32),
   -- The account that was created, or whose phone was changed, with this code. If the client lost the reply, the code
   -- returns the same account again.
-  made uuid references users,
+  user_id uuid references users,
   tries integer not null default 0,
   expires timestamptz not null
 );

@@ -81,7 +81,7 @@ create table transfers (
   amount minor_units not null,
   -- The id of the row that this transfer belongs to, such as a claim or a withdrawal.
   reference uuid,
-  made timestamptz not null,
+  created_at timestamptz not null,
   -- post_transfer fills in these four columns.
   from_name text not null,
   to_name text not null,
@@ -101,7 +101,7 @@ create unique index transfers_once on transfers (reference, kind, to_name) where
 create unique index transfers_settle_once on transfers (reference)
 where kind in ('withdraw_paid', 'withdraw_returned') and to_name <> 'fees';
 -- Transfers are inserted in the order of their times, so the summaries of a few blocks locate any period.
-create index transfers_by_time on transfers using brin (made);
+create index transfers_by_time on transfers using brin (created_at);
 -- Accounts of the company with few transfers. Transfers of the other accounts are found by a scan from the end of the
 -- table.
 create index transfers_from_few on transfers (from_name, id)
@@ -153,7 +153,7 @@ create table idempotency_keys (
   key text not null check (length(key) <= 64 and key ~ '^[A-Za-z0-9_-]+$'),
   input_hash bytea not null,
   answer jsonb not null,
-  made timestamptz not null default now(),
+  created_at timestamptz not null default now(),
   primary key (caller, endpoint, key)
 ) with (toast_tuple_target = 8160);
 

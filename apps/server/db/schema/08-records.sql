@@ -36,8 +36,6 @@ create table records (
   method text not null,
   status text not null,
   reason text,
-  -- Withdrawals only: an operator or a provider has started to pay it.
-  taken boolean,
   create_time timestamptz not null,
   -- Null if the record was never changed.
   update_time timestamptz,

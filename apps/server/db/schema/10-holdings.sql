@@ -115,7 +115,7 @@ create table claims (
   record_id uuid not null unique,
   amount minor_units not null,
   tax minor_units not null check (tax between 0 and amount),
-  made timestamptz not null,
+  created_at timestamptz not null,
   primary key (holding_id, from_number)
 );
 

@@ -52,7 +52,7 @@ create table codes (
   kind text not null check (kind in ('money', 'points')),
   amount minor_units not null check (amount > 0),
   -- The limit for all customers together; null means no limit. Each customer can redeem the code once.
-  most_uses integer check (most_uses > 0),
+  max_uses integer check (max_uses > 0),
   uses integer not null default 0,
   published boolean not null default false,
   starts timestamptz,
@@ -60,7 +60,7 @@ create table codes (
   -- The last change by operators.
   proposal_id uuid not null references proposals,
   create_time timestamptz not null default now(),
-  check (uses <= most_uses)
+  check (uses <= max_uses)
 );
 
 create trigger codes_stay before delete or truncate on codes
@@ -85,11 +85,11 @@ for each statement execute function reject_change('redemptions cannot be changed
 -- Benefits that closed accounts of a phone have used, so that a new account with the same phone cannot use them again:
 -- a code that each customer can redeem once, or (without a code) the first purchase, which pays the inviters. The
 -- fingerprint (`mark`) is an HMAC of the phone. Its key is not in the database, so the table alone reveals no phone.
-create table phone_marks (
+create table identity_fingerprints (
   mark bytea not null check (length(mark) = 32),
   code_id uuid references codes,
-  kept_until timestamptz not null,
+  expires_at timestamptz not null,
   unique nulls not distinct (mark, code_id)
 );
 
-create index phone_marks_over on phone_marks (kept_until);
+create index identity_fingerprints_expiry on identity_fingerprints (expires_at);

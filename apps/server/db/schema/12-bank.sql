@@ -16,7 +16,7 @@ create table bank_imports (
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'rejected')),
   -- Lines that were new, and lines that an earlier import had added already.
   added integer not null,
-  known integer not null,
+  existing integer not null,
   first_time timestamptz not null,
   last_time timestamptz not null,
   imported_by uuid not null,

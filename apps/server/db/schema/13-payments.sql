@@ -33,7 +33,7 @@ create table recharges (
     check (length(payment_number) between 6 and 32 and payment_number ~ '^[A-Z0-9]+$'),
   -- The receipt that an unsigned message named for a prompt, until the provider confirms it; empty once two different
   -- receipts were named, because then neither is trusted.
-  told_number text,
+  reported_receipt text,
   -- What the payer enters as the account number. The last character is a check character.
   payment_reference text unique check (payment_reference ~ '^[2-9A-HJKMNP-Z]{8}$'),
   -- Who handles the payment.
@@ -48,7 +48,7 @@ create table recharges (
   -- The proposal that completed it, unless the amount was within the operator's limits.
   proposal_id uuid references proposals,
   -- Stored before the request to the provider is sent. A provider may accept an order long before the money arrives.
-  asked timestamptz,
+  prompted_at timestamptz,
   accepted timestamptz,
   -- When the provider reported that money arrived.
   received timestamptz,
@@ -56,7 +56,7 @@ create table recharges (
   try_again timestamptz,
   -- When the status is next queried at the provider. A prompt may still be paid after its recharge has ended, so
   -- queries continue until the provider has replied.
-  ask_next timestamptz,
+  next_query_at timestamptz,
   expires timestamptz not null,
   create_time timestamptz not null,
   update_time timestamptz not null,
@@ -73,11 +73,11 @@ create index recharges_by_amount on recharges (amount, id desc) where status <> 
 create index recharges_uncredited on recharges (amount, id desc)
 where status <> 'completed' and provider <> 'manual';
 create index recharges_by_number on recharges (payment_number, wallet_type);
-create index recharges_told on recharges (told_number) where told_number <> '' and payment_number is null;
+create index recharges_reported on recharges (reported_receipt) where reported_receipt <> '' and payment_number is null;
 create index recharges_by_reference on recharges (upper(provider_reference))
 where provider_reference is not null;
 create index recharges_by_prompt on recharges (recharge_account, try_again) where by = 'prompt';
-create index recharges_to_ask on recharges (ask_next) where status <> 'completed' and ask_next is not null;
+create index recharges_to_query on recharges (next_query_at) where status <> 'completed' and next_query_at is not null;
 create unique index recharges_credited_once on recharges (wallet_type, payment_number)
 where status = 'completed';
 -- The payment numbers of a provider are unique across all its channels. Numbers of manual channels may coincide by
@@ -103,7 +103,14 @@ create table payment_accounts (
 create table withdrawals (
   id uuid primary key default uuidv7(),
   owner uuid not null references users,
-  status text not null default 'pending' check (status in ('pending', 'completed', 'cancel', 'error')),
+  -- Requested by its customer. Then it is assigned to an operator who pays it by hand, or queued for the provider, and
+  -- needs a second operator's approval first if it is above the limits. Queued payouts are sent to the provider, which
+  -- accepts them. It ends as paid, rejected by an operator, failed at the provider, or cancelled by its customer.
+  stage text not null default 'requested' check (stage in ('requested', 'needs_approval', 'assigned', 'queued', 'sent',
+    'accepted', 'paid', 'rejected', 'failed', 'cancelled')),
+  -- What customers see of the stage.
+  status text not null generated always as (case stage when 'paid' then 'completed' when 'cancelled' then 'cancel'
+    when 'rejected' then 'error' when 'failed' then 'error' else 'pending' end) stored,
   amount minor_units not null check (amount > 0),
   fee_rate integer not null check (fee_rate between 0 and 10000),
   fee minor_units not null check (fee >= 0),
@@ -118,18 +125,17 @@ create table withdrawals (
   within_limits_of uuid,
   within_limits_on date,
   proposal_id uuid references proposals,
-  taken boolean not null default false,
-  -- The operator who pays it; null while it is unassigned, or if the provider pays it.
-  taken_by uuid,
+  -- The operator who pays it, or who had it approved; null while it is unassigned, or if it was within the limits of
+  -- the automatic operator.
+  assigned_to uuid,
   provider text not null,
   provider_reference text,
-  -- Stored before the payment is sent to the provider, so that it is sent once. `accepted` is when the provider agreed.
-  sent timestamptz,
-  accepted timestamptz,
+  -- Stored before the payment is sent to the provider, so that it is sent once.
+  sent_at timestamptz,
   -- The number of the current attempt. A new attempt requires that the provider has confirmed that it did not pay.
   attempt integer not null default 1,
-  -- When the status is next queried at the provider.
-  ask_next timestamptz,
+  -- When the status is next queried at the provider, or when a queued payout is sent again.
+  next_query_at timestamptz,
   -- Why a failed payment is sent again and not returned, such as insufficient funds at the provider.
   held_because text,
   reason text,
@@ -142,21 +148,30 @@ create table withdrawals (
   update_time timestamptz not null,
   check (amount = fee + real_amount),
   check (not closing or fee = 0),
-  check (status <> 'completed' or (taken and provider_reference is not null)),
-  check (status <> 'cancel' or not taken),
-  check (taken_by is null or taken)
+  check (stage <> 'paid' or provider_reference is not null),
+  check (stage not in ('requested', 'cancelled') or assigned_to is null),
+  check (stage not in ('assigned', 'needs_approval') or assigned_to is not null),
+  check ((stage in ('sent', 'accepted')) <= (sent_at is not null))
 );
 
 create index withdrawals_of_owner on withdrawals (owner, id desc);
 create index withdrawals_by_status on withdrawals (status, id desc);
+create index withdrawals_by_stage on withdrawals (stage, id desc);
 create index withdrawals_decided on withdrawals (update_time) where status in ('completed', 'error');
-create index withdrawals_to_ask on withdrawals (ask_next) where status = 'pending' and ask_next is not null;
+create index withdrawals_to_query on withdrawals (next_query_at) where status = 'pending' and next_query_at is not null;
 create unique index withdrawals_reference_once on withdrawals (upper(provider_reference), wallet_type)
 where status = 'completed';
 
-create trigger withdrawals_move before update of status on withdrawals
-for each row when (old.status <> new.status) execute function check_move(
-  'pending>completed', 'pending>cancel', 'pending>error');
+create trigger withdrawals_move before update of stage on withdrawals
+for each row when (old.stage <> new.stage) execute function check_stage_move(
+  'requested>assigned', 'requested>needs_approval', 'requested>queued',
+  'requested>cancelled', 'requested>rejected', 'requested>failed',
+  'needs_approval>assigned', 'needs_approval>queued', 'needs_approval>paid',
+  'needs_approval>rejected', 'needs_approval>failed',
+  'assigned>needs_approval', 'assigned>paid', 'assigned>rejected', 'assigned>failed',
+  'queued>sent', 'queued>paid', 'queued>rejected', 'queued>failed',
+  'sent>accepted', 'sent>queued', 'sent>paid', 'sent>failed',
+  'accepted>queued', 'accepted>paid', 'accepted>failed');
 create trigger withdrawals_stay before delete or truncate on withdrawals
 for each statement execute function reject_change('withdrawals cannot be deleted');
 
@@ -198,16 +213,16 @@ create index payment_events_of on payment_events (subject, received);
 -- Contradictions between provider and books, each stored once, until two operators resolve them.
 create table payment_cases (
   id uuid primary key default uuidv7(),
-  kind text not null check (kind in ('unknown_payment', 'paid_twice', 'other_amount', 'paid_after_refusal',
+  kind text not null check (kind in ('unknown_payment', 'paid_twice', 'other_amount', 'paid_after_rejection',
     'paid_after_return', 'paid_unasked', 'paid_blocked', 'failed_after_paid', 'not_applied',
-    'closed_day_changed', 'unknown_answer', 'only_theirs', 'only_ours', 'told_twice')),
+    'closed_day_changed', 'unknown_answer', 'only_theirs', 'only_ours', 'reported_twice')),
   -- The recharge or withdrawal that the provider named, if it exists.
   subject uuid not null,
   reference text not null,
   -- How much more was paid out at the bank than in the books; negative if more was paid in.
   owed minor_units not null,
   -- The event as the provider reported it.
-  facts jsonb not null,
+  details jsonb not null,
   opened timestamptz not null,
   resolved timestamptz,
   resolution text check (resolution in ('hold_again', 'operator_bears', 'pay_back', 'noted')),
@@ -226,6 +241,6 @@ create trigger payment_cases_stay before delete or truncate on payment_cases
 for each statement execute function reject_change('a case stays known');
 create trigger payment_cases_resolved_once before update on payment_cases
 for each row when (old.resolved is not null
-  or (new.kind, new.subject, new.reference, new.owed, new.facts, new.opened)
-    is distinct from (old.kind, old.subject, old.reference, old.owed, old.facts, old.opened))
+  or (new.kind, new.subject, new.reference, new.owed, new.details, new.opened)
+    is distinct from (old.kind, old.subject, old.reference, old.owed, old.details, old.opened))
 execute function reject_change('a case is only resolved, and once');

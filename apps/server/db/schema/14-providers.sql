@@ -4,7 +4,7 @@
 create table provider_tokens (
   provider text primary key,
   token bytea not null,
-  made timestamptz not null,
+  created_at timestamptz not null,
   expires timestamptz not null
 );
 
@@ -21,23 +21,23 @@ create table payment_messages (
   -- Every id in the message by which other messages may refer to it.
   refs text[] not null default '{}',
   body text not null,
-  made timestamptz not null,
+  created_at timestamptz not null,
   handled timestamptz,
   -- When it is processed again, because nothing with its ids existed yet.
-  try_next timestamptz
+  next_attempt_at timestamptz
 );
 
 create index payment_messages_of on payment_messages (subject, id);
 create index payment_messages_by_ref on payment_messages using gin (refs);
-create index payment_messages_left on payment_messages (made) where direction = 'received' and handled is null;
+create index payment_messages_left on payment_messages (created_at) where direction = 'received' and handled is null;
 create index payment_messages_unnamed on payment_messages (handled) where subject is null;
 
 -- Messages that refer to no payment are deleted after their retention period.
 create trigger payment_messages_stay before truncate on payment_messages
 for each statement execute function reject_change('messages of providers stay known');
 create trigger payment_messages_only_handled before update on payment_messages
-for each row when ((old.id, old.provider, old.kind, old.direction, old.refs, old.body, old.made)
-    is distinct from (new.id, new.provider, new.kind, new.direction, new.refs, new.body, new.made)
+for each row when ((old.id, old.provider, old.kind, old.direction, old.refs, old.body, old.created_at)
+    is distinct from (new.id, new.provider, new.kind, new.direction, new.refs, new.body, new.created_at)
   or old.subject is not null and new.subject is distinct from old.subject or old.handled is not null)
 execute function reject_change('messages of providers cannot be changed');
 
@@ -51,7 +51,7 @@ create table payment_refs (
   kind text not null,
   -- The attempt to pay that a query was about. Times cannot identify it, because the clocks of two servers differ.
   attempt integer not null default 1,
-  made timestamptz not null,
+  created_at timestamptz not null,
   primary key (provider, ref)
 );
 
@@ -78,10 +78,10 @@ create table provider_receipts (
   payer_id uuid,
   -- The time of the payment at the provider, and when the provider first reported it.
   paid timestamptz not null,
-  told timestamptz not null,
+  reported_at timestamptz not null,
   -- When the provider confirmed it in reply to a query of ours. Anybody could have sent an unconfirmed report.
   checked timestamptz,
-  ask_next timestamptz,
+  next_query_at timestamptz,
   -- When the provider itself listed it.
   listed timestamptz,
   -- How two operators resolved an unmatched payment. A payment that is credited by its reference, or that its customer
@@ -101,12 +101,12 @@ create index provider_receipts_of on provider_receipts (subject) where subject i
 create index provider_receipts_by_receipt on provider_receipts (receipt) where direction = 'in';
 create index provider_receipts_by_time on provider_receipts (provider, paid);
 create index provider_receipts_by_payer on provider_receipts (payer_id) where payer_id is not null;
-create index provider_receipts_to_ask on provider_receipts (ask_next) where checked is null;
+create index provider_receipts_to_query on provider_receipts (next_query_at) where checked is null;
 create index provider_receipts_unlisted on provider_receipts (provider, paid)
 where listed is null and subject is not null;
 create index provider_receipts_open on provider_receipts (id)
 where direction = 'in' and subject is null and checked is not null and resolution is null;
-create index provider_receipts_open_by_time on provider_receipts (told, id)
+create index provider_receipts_open_by_time on provider_receipts (reported_at, id)
 where direction = 'in' and subject is null and checked is not null and resolution is null;
 create index provider_receipts_named on provider_receipts (plain_reference)
 where direction = 'in' and subject is null and checked is not null and resolution is null;

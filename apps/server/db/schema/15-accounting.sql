@@ -78,7 +78,7 @@ where e.line_id is null and e.time <= (select r.until from bank_reported r)
 union all
 select 'case', c.id, c.opened, c.owed::bigint from payment_cases c where c.resolved is null
 union all
-select 'unmatched', p.id, p.told, p.amount::bigint
+select 'unmatched', p.id, p.reported_at, p.amount::bigint
 from provider_receipts p
 where p.direction = 'in' and p.subject is null and p.checked is not null and p.resolution is null
 union all

@@ -5,8 +5,8 @@
 create table notifications (
   id uuid primary key default uuidv7(),
   owner uuid not null references users,
-  kind text not null check (kind in ('recharge_credited', 'recharge_refused', 'recharge_expired',
-    'withdrawal_paid', 'withdrawal_refused', 'price_returned', 'referral_paid', 'correction',
+  kind text not null check (kind in ('recharge_credited', 'recharge_rejected', 'recharge_expired',
+    'withdrawal_paid', 'withdrawal_rejected', 'price_returned', 'referral_paid', 'correction',
     'holding_frozen', 'holding_unfrozen', 'points_taken_back', 'chat_answered', 'new_device')),
   subject uuid,
   amount minor_units,
@@ -34,13 +34,13 @@ create table push_subscriptions (
 
 create index push_subscriptions_of_owner on push_subscriptions (owner);
 
--- The queue of push messages. A node leases a row by moving `next_try` into the future.
+-- The queue of push messages. A node leases a row by moving `next_attempt_at` into the future.
 create table pushes (
   notification_id uuid references notifications on delete cascade,
   session_id uuid references push_subscriptions on delete cascade,
   tries smallint not null default 0,
-  next_try timestamptz not null,
+  next_attempt_at timestamptz not null,
   primary key (notification_id, session_id)
 );
 
-create index pushes_by_time on pushes (next_try);
+create index pushes_by_time on pushes (next_attempt_at);

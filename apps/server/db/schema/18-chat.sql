@@ -12,17 +12,17 @@ create table conversations (
   -- The first unanswered message of the customer, by its number.
   waiting_from bigint,
   -- Whether no operator was online when the message `waiting_from` arrived.
-  at_night boolean not null default false,
+  while_offline boolean not null default false,
   -- The conversation is snoozed until this time.
   later_until timestamptz,
   closed timestamptz,
   update_time timestamptz not null,
-  check (not at_night or waiting_from is not null)
+  check (not while_offline or waiting_from is not null)
 );
 
 create index conversations_by_message on conversations (last_seq desc);
 create index conversations_waiting on conversations (waiting_from) where waiting_from is not null;
-create index conversations_at_night on conversations (waiting_from) where at_night;
+create index conversations_while_offline on conversations (waiting_from) where while_offline;
 create index conversations_open on conversations (last_seq) where closed is null;
 create index conversations_of_nobody on conversations (last_seq)
 where closed is null and assigned_to is null;

@@ -13,7 +13,7 @@ create table job_failures (
   tries integer not null default 1,
   reason text not null,
   failed_at timestamptz not null,
-  next_try timestamptz not null,
+  next_attempt_at timestamptz not null,
   is_logged boolean not null default false,
   primary key (job, row_id)
 );
@@ -26,7 +26,7 @@ create table alerts (
     check (kind in ('audit', 'reserve', 'recharges', 'payouts', 'approvals', 'chat', 'job', 'rows')),
   -- Distinguishes alerts of one kind, such as by the job that has stopped; otherwise empty.
   subject text not null,
-  facts jsonb not null,
+  details jsonb not null,
   began timestamptz not null,
   ended timestamptz
 );
@@ -55,7 +55,7 @@ create index alert_messages_due on alert_messages (due) where sent is null;
 create table alert_watch (
   only_row boolean primary key default true check (only_row),
   -- The last run, and since when runs have been uninterrupted.
-  looked timestamptz not null default '-infinity',
+  checked_at timestamptz not null default '-infinity',
   since timestamptz not null default '-infinity',
   -- The last audit of all books: the checks that failed, and the missing reserve.
   audited timestamptz not null default '-infinity',

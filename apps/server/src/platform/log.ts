@@ -1,7 +1,7 @@
 import type { Settings } from './settings.js'
 
 type Level = Exclude<Settings['logLevel'], 'silent'>
-export type Logger = Record<Level, (message: string, facts?: Record<string, unknown>) => void>
+export type Logger = Record<Level, (message: string, fields?: Record<string, unknown>) => void>
 
 const rank: Record<Settings['logLevel'], number> = {
   debug: 0,
@@ -39,9 +39,9 @@ export function createLogger(
 ): Logger {
   const at =
     (own: Level) =>
-    (message: string, facts: Record<string, unknown> = {}) => {
+    (message: string, fields: Record<string, unknown> = {}) => {
       if (rank[own] < rank[level]) return
-      write(JSON.stringify({ time: new Date().toISOString(), level: own, message, ...facts }))
+      write(JSON.stringify({ time: new Date().toISOString(), level: own, message, ...fields }))
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }

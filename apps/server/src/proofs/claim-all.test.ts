@@ -31,7 +31,7 @@ async function createManyHoldings(count: number) {
     price,
     terms_hash,
   }
-  const facts = {
+  const operationContext = {
     now: context.now(),
     due_times: `{${dates.due_times.join(',')}}`,
     ends: dates.ends,
@@ -40,7 +40,7 @@ async function createManyHoldings(count: number) {
     (transaction) =>
       transaction.query(
         `select call_operation('create_order', $1, $2, $3) from generate_series(1, $4::integer)`,
-        [customer, input, facts, count],
+        [customer, input, operationContext, count],
       ),
     { longest: '2min' },
   )

@@ -41,7 +41,7 @@ export interface FakeProvider extends Payments {
   down: boolean
 }
 
-const told = (event: PaymentEvent) => ({ about: 'order', sure: true, ...event }) as const
+const told = (event: PaymentEvent) => ({ about: 'order', is_confirmed: true, ...event }) as const
 
 /** A mobile-money provider: it accepts orders at once and says later what became of them. */
 export function createFakeProvider(): FakeProvider {
@@ -57,7 +57,7 @@ export function createFakeProvider(): FakeProvider {
     ...manualPayments,
     name: 'fake',
     automatic: true,
-    ways: ['prompt', 'paybill', 'form'],
+    methods: ['prompt', 'paybill', 'form'],
     pause: 120,
     down: false,
     collected,

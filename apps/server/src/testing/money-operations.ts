@@ -49,7 +49,7 @@ export async function createMoneyWorld() {
     kind: 'money',
     amount: 2000,
     published: true,
-    most_uses: 3,
+    max_uses: 3,
   })
   return { context, operator, customer, product, sale }
 }

@@ -54,7 +54,7 @@ export function sampleInputs(at: Subjects, mark: string): Samples {
     },
     updateProduct: { id: at.product, price: 1, earnings_per_time: 1_000_000 },
     createCode: { code: `C-${mark}`.toUpperCase(), kind: 'money', amount: 5, published: true },
-    updateCode: { id: at.code, most_uses: null, published: true },
+    updateCode: { id: at.code, max_uses: null, published: true },
     createAnnouncement: words,
     updateAnnouncement: { id: at.announcement, title: mark },
     createActivity: words,

@@ -19,7 +19,7 @@ export async function startNode(
   const context = createContext({ db, log: createLogger('silent'), ...(now && { now }) })
   const chat = await startChat(context, url, options)
   const listener = await listen(createApp(context), { port: 0, host: '127.0.0.1' })
-  listener.server.on('upgrade', (...facts) => chat.upgrade(...facts))
+  listener.server.on('upgrade', (...operationContext) => chat.upgrade(...operationContext))
   let stopped: Promise<void> | undefined
   const stop = async () => {
     await Promise.all([listener.stop(), chat.stop()])

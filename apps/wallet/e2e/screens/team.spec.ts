@@ -121,7 +121,7 @@ test('a code is required, must be known, works once, and is then listed as redee
 test('codes that give points, are used up, or have expired say so', async ({ page }) => {
   const points = await newRewardCode({ kind: 'points', amount: 30 })
   const old = await newRewardCode({ kind: 'money', amount: 100, ends: 1_600_000_000 })
-  const spent = await newRewardCode({ kind: 'money', amount: 100, most_uses: 1 })
+  const spent = await newRewardCode({ kind: 'money', amount: 100, max_uses: 1 })
   const first = await newCustomer()
   await first.send('/api/rewards/redeem', { code: spent })
   await logIn(page, await newCustomer())

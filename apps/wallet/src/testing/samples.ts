@@ -54,7 +54,7 @@ export const holding: Holding = {
 
 export const withdrawal: Withdrawal = {
   ...{ id: id(3), amount: 333_33, fee: 6_66, fee_rate: 200, real_amount: 326_67 },
-  ...{ wallet_type: 'mpesa', personal_card_number: '0798765432', taken: false },
+  ...{ wallet_type: 'mpesa', personal_card_number: '0798765432' },
   ...{ cancellable: true, status: 'pending', create_time: 1_795_000_000 },
   update_time: 1_795_000_100,
 }

@@ -67,7 +67,7 @@ const data: { readonly [Name in CodeName]?: RefusalData<Name> & object } = {
     withdrawal_each: 3,
     withdrawal_daily: 4,
   },
-  taken_by_other: { who: 'Brian' },
+  assigned_to_other: { who: 'Brian' },
   whole_units_only: { unit: 100 },
   prompt_too_soon: { until: 1_764_536_400 },
   payment_number_pending: { recharge_id: 'r1' },

@@ -16,7 +16,7 @@ const shapes = {
     withdrawal_each: 'number',
     withdrawal_daily: 'number',
   },
-  taken_by_other: { who: 'string' },
+  assigned_to_other: { who: 'string' },
   whole_units_only: { unit: 'number' },
   prompt_too_soon: { until: 'number' },
   payment_number_pending: { recharge_id: 'string' },

@@ -116,10 +116,10 @@ export const codeTexts = {
   'server.tax_rule_body':
     'From {{day}} we withhold {{rate}} of each earning, also from products that you hold already. The law says so: {{law}}. Until then nothing changes.',
   'server.push_recharge_credited': 'Your recharge was credited.',
-  'server.push_recharge_refused': 'Your recharge did not go through.',
+  'server.push_recharge_rejected': 'Your recharge did not go through.',
   'server.push_recharge_expired': 'Your recharge was not confirmed in time.',
   'server.push_withdrawal_paid': 'Your withdrawal was paid.',
-  'server.push_withdrawal_refused': 'Your withdrawal did not go through. The money is back.',
+  'server.push_withdrawal_rejected': 'Your withdrawal did not go through. The money is back.',
   'server.push_price_returned': 'A price was returned to your balance.',
   'server.push_referral_paid': 'You got an invitation reward.',
   'server.push_correction': 'A payment was corrected.',

@@ -119,10 +119,10 @@ export const codeTexts = {
   'server.tax_rule_body':
     'Desde el {{day}} retenemos {{rate}} de cada ingreso, también de los productos que usted ya tiene. Lo manda la ley: {{law}}. Hasta entonces no cambia nada.',
   'server.push_recharge_credited': 'Su recarga se abonó.',
-  'server.push_recharge_refused': 'Su recarga no se completó.',
+  'server.push_recharge_rejected': 'Su recarga no se completó.',
   'server.push_recharge_expired': 'Su recarga no se confirmó a tiempo.',
   'server.push_withdrawal_paid': 'Su retiro se pagó.',
-  'server.push_withdrawal_refused': 'Su retiro no se completó. El dinero volvió.',
+  'server.push_withdrawal_rejected': 'Su retiro no se completó. El dinero volvió.',
   'server.push_price_returned': 'Un precio volvió a su saldo.',
   'server.push_referral_paid': 'Recibió un premio por invitación.',
   'server.push_correction': 'Se corrigió un pago.',

@@ -115,10 +115,10 @@ export const codeTexts = {
   'server.tax_rule_body':
     '法令（{{law}}）により、{{day}} から各収益の {{rate}} を源泉徴収します。すでに保有している商品も対象です。それまでは変わりません。',
   'server.push_recharge_credited': '入金が反映されました。',
-  'server.push_recharge_refused': '入金できませんでした。',
+  'server.push_recharge_rejected': '入金できませんでした。',
   'server.push_recharge_expired': '入金は期限内に確認できませんでした。',
   'server.push_withdrawal_paid': '出金が支払われました。',
-  'server.push_withdrawal_refused': '出金できませんでした。お金は戻りました。',
+  'server.push_withdrawal_rejected': '出金できませんでした。お金は戻りました。',
   'server.push_price_returned': '価格が残高に戻りました。',
   'server.push_referral_paid': '招待の報酬を受け取りました。',
   'server.push_correction': '支払いが訂正されました。',

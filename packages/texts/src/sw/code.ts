@@ -122,10 +122,10 @@ export const codeTexts = {
   'server.tax_rule_body':
     'Kuanzia {{day}} tutakata {{rate}} ya kila pato, hata la bidhaa ulizo nazo tayari. Sheria inasema hivyo: {{law}}. Hadi hapo hakuna kinachobadilika.',
   'server.push_recharge_credited': 'Pesa ulizoweka zimeingia.',
-  'server.push_recharge_refused': 'Kuweka pesa kwako hakukufanikiwa.',
+  'server.push_recharge_rejected': 'Kuweka pesa kwako hakukufanikiwa.',
   'server.push_recharge_expired': 'Kuweka pesa kwako hakukuthibitishwa kwa wakati.',
   'server.push_withdrawal_paid': 'Pesa ulizotoa zimetumwa.',
-  'server.push_withdrawal_refused': 'Kutoa pesa kwako hakukufanikiwa. Pesa zimerudi.',
+  'server.push_withdrawal_rejected': 'Kutoa pesa kwako hakukufanikiwa. Pesa zimerudi.',
   'server.push_price_returned': 'Bei imerudishwa kwenye salio lako.',
   'server.push_referral_paid': 'Umepata zawadi ya mwaliko.',
   'server.push_correction': 'Malipo yamerekebishwa.',

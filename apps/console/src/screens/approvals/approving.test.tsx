@@ -150,7 +150,7 @@ const about: readonly (readonly [string, Partial<ProposalDetail>, readonly strin
     'a code that is hidden',
     {
       ...{ action: 'updateCode', input: { id: idOf(71), published: false } },
-      ...{ before: { code: 'TEA-7', kind: 'money', amount: 7_100, most_uses: 2, uses: 1 } },
+      ...{ before: { code: 'TEA-7', kind: 'money', amount: 7_100, max_uses: 2, uses: 1 } },
     },
     ['TEA-7'],
   ],

@@ -80,7 +80,7 @@ const paymentCase = (direction: 'in' | 'out', more: object = {}) => ({
       user: { nickname: 'Wanjiru', phone: '2547' },
     },
     ...{ subject: direction === 'in' ? paid : asked, reference: 'SK9', owed: 20_300 },
-    ...{ facts: {}, opened: at('08:31'), resolved: null, resolution: null, ...more },
+    ...{ details: {}, opened: at('08:31'), resolved: null, resolution: null, ...more },
   },
 })
 const settled = (more: object) => ({

@@ -16,7 +16,7 @@ async function openLine(added: () => number) {
     answer(operatorAddBankLines, () => ({
       import_id: idOf(55),
       added: added(),
-      known: 1 - added(),
+      existing: 1 - added(),
     })),
     ...goldenDay,
   ]

@@ -6,20 +6,20 @@ import { useText } from '../../texts/use-text.js'
 interface ImportSumsProps {
   readonly of: { readonly added: number; readonly money_in: number; readonly money_out: number }
   /** How many lines were imported before. */
-  readonly known?: number
+  readonly existing?: number
 }
 
 /** How many lines an import adds, and what they sum up to. */
-export function ImportSums({ of, known }: ImportSumsProps) {
+export function ImportSums({ of, existing }: ImportSumsProps) {
   const t = useText()
   return (
     <>
       <dt>{t('bank.new_lines')}</dt>
       <dd>{of.added}</dd>
-      {known !== undefined && (
+      {existing !== undefined && (
         <>
-          <dt>{t('bank.known_lines')}</dt>
-          <dd>{known}</dd>
+          <dt>{t('bank.existing_lines')}</dt>
+          <dd>{existing}</dd>
         </>
       )}
       <dt>{t('bank.came_in')}</dt>

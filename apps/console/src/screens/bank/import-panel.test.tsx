@@ -33,12 +33,12 @@ const mapping: BankMapping = {
 
 const rowOf = (line: number) => ({
   ...{ line, time: at(`10:0${line % 10}`), amount: line % 2 ? line * 101 : -line * 101 },
-  ...{ reference: `SKA${line}`, text: '', known: line === 3 },
+  ...{ reference: `SKA${line}`, text: '', existing: line === 3 },
 })
 
 const fileContent: ReadFile = {
   ...{ columns: Object.values(mapping).filter((value) => typeof value === 'string') },
-  ...{ mapping, is_kept: true, added: 12, known: 5, money_in: 401_01, money_out: 302_02 },
+  ...{ mapping, is_kept: true, added: 12, existing: 5, money_in: 401_01, money_out: 302_02 },
   ...{ rows: [2, 3, 4, 5, 6, 7, 8, 9, 10].map(rowOf), wrong: [] },
 }
 
@@ -64,7 +64,7 @@ async function openImport(answers: Parameters<typeof openConsole>[1]['answers'] 
     answer(operatorListBanks, () => ({ items: banks })),
     answer(operatorReadBankFile, () => fileContent),
     answer(operatorImportBankFile, () => ({
-      ...{ import_id: idOf(51), added: 11, known: 6, known_lines: [3] },
+      ...{ import_id: idOf(51), added: 11, existing: 6, existing_lines: [3] },
     })),
     ...goldenDay,
   ]
@@ -105,7 +105,7 @@ test('a file is imported once under its name, for the account and by the columns
   button.click()
   const call = { bank: 'mpesa', name: 'day.csv', file: `${heads}\nSKA2`, mapping }
   await expect.poll(() => desk.calls(operatorImportBankFile)).toEqual([call])
-  reply.resolve({ import_id: idOf(51), added: 11, known: 6, known_lines: [3] })
+  reply.resolve({ import_id: idOf(51), added: 11, existing: 6, existing_lines: [3] })
   await one('.mv-toast-message', 'Imported: 11 new, 6 known before.')
   await one('.file-field', 'Choose a CSV file')
   expect(all('button', importButton)).toEqual([])
@@ -199,8 +199,8 @@ test('a file that is not imported says why, and can be imported again', async ()
 test('the last imports say whose they are, what they added and what became of them', async () => {
   const [row] = imports
   const others = [
-    { ...row!, id: idOf(53), name: '', status: 'confirmed' as const, added: 1, known: 0 },
-    { ...row!, id: idOf(54), bank: 'kcb', status: 'rejected' as const, added: 7, known: 8 },
+    { ...row!, id: idOf(53), name: '', status: 'confirmed' as const, added: 1, existing: 0 },
+    { ...row!, id: idOf(54), bank: 'kcb', status: 'rejected' as const, added: 7, existing: 8 },
   ]
   await openImport([answer(operatorListBankImports, () => lastPage([row!, ...others]))])
   const list = await one('.facts', 'Last imports')

@@ -63,8 +63,8 @@ export function ImportPanel() {
   const isNameless = bank.trim() === ''
   const account = useRef<HTMLInputElement>(null)
   const read = useAction(operatorReadBankFile)
-  const done = ({ added, known }: { added: number; known: number }) =>
-    toast.success(t('bank.import_done', { added, known }))
+  const done = ({ added, existing }: { added: number; existing: number }) =>
+    toast.success(t('bank.import_done', { added, existing }))
   const load = useMoneyAction(operatorImportBankFile, { onFound: done })
 
   async function look(file: Picked, of: string, mapping?: BankMapping) {
@@ -218,8 +218,8 @@ const mostShown = 8
 
 function WhatItBecomes({ told }: { told: Told }) {
   const t = useText()
-  const columns = useLineColumns<Told['rows'][number]>(({ known }) =>
-    known ? t('bank.known') : '',
+  const columns = useLineColumns<Told['rows'][number]>(({ existing }) =>
+    existing ? t('bank.known') : '',
   )
   const { mapping, wrong, rows } = told
   if (!mapping) {
@@ -232,7 +232,7 @@ function WhatItBecomes({ told }: { told: Told }) {
   return (
     <section className="facts" aria-live="polite">
       <dl>
-        <ImportSums of={told} known={told.known} />
+        <ImportSums of={told} existing={told.existing} />
       </dl>
       {wrong.length > 0 && (
         <Notice tone="red" role="alert" title={t('bank.wrong', { count: wrong.length })}>
@@ -261,7 +261,7 @@ function Imports() {
     <section className="facts">
       <h3>{t('bank.imports')}</h3>
       <dl>
-        {data.items.map(({ id, bank, name, status, added, known, imported_by, create_time }) => (
+        {data.items.map(({ id, bank, name, status, added, existing, imported_by, create_time }) => (
           <div key={id} className="pair">
             <dt>
               <a className="link" href={importAddress(id)}>
@@ -271,7 +271,7 @@ function Imports() {
               {nameOf(imported_by)}, {times.minute(create_time)}
             </dt>
             <dd>
-              {t('bank.import_counts', { added, known })}
+              {t('bank.import_counts', { added, existing })}
               <br />
               {t(`bank.import.${status}`)}
             </dd>

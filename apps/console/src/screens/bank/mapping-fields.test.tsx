@@ -15,7 +15,7 @@ const mapping: BankMapping = {
 const two: BankMapping = { ...mapping, amount: null, money_in: 'Ndani', money_out: 'Nje' }
 
 async function openColumns(found: BankMapping | null) {
-  const counts = { added: 1, known: 0, money_in: 1, money_out: 2, rows: [], wrong: [] }
+  const counts = { added: 1, existing: 0, money_in: 1, money_out: 2, rows: [], wrong: [] }
   const answers = [
     answer(operatorListBanks, () => ({ items: [] })),
     answer(operatorReadBankFile, ({ mapping: chosen }) => ({

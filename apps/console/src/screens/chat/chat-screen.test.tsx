@@ -11,7 +11,7 @@ const waits = { waiting: true, oldest_first: true }
 
 test.each([
   ['', { view: 'open', ...waits }, 'Waits 20'],
-  ['?show=at_night', { view: 'at_night', ...waits }, 'Came in at night 23'],
+  ['?show=while_offline', { view: 'while_offline', ...waits }, 'Came in at night 23'],
   ['?show=mine', { view: 'mine' }, 'Mine 21'],
   ['?show=nobody', { view: 'nobody' }, 'Nobody’s 22'],
   ['?show=open', { view: 'open' }, 'All open'],

@@ -19,7 +19,7 @@ import { useText } from '../../texts/use-text.js'
 import './chat.css'
 import { ConversationPanel } from './conversation-panel.js'
 
-const views = ['waiting', 'at_night', 'mine', 'nobody', 'open', 'later', 'closed'] as const
+const views = ['waiting', 'while_offline', 'mine', 'nobody', 'open', 'later', 'closed'] as const
 
 /** Conversations at the left, those that wait longest first, and one of them at the right. */
 export function ChatScreen({ me }: { me: Me }) {
@@ -35,7 +35,7 @@ export function ChatScreen({ me }: { me: Me }) {
     ...(query !== '' && { query }),
     view: view === 'waiting' ? 'open' : view,
     // The longest wait comes first.
-    ...((view === 'waiting' || view === 'at_night') && { waiting: true, oldest_first: true }),
+    ...((view === 'waiting' || view === 'while_offline') && { waiting: true, oldest_first: true }),
   })
   const countOf = (of: (typeof views)[number]) =>
     of === 'open' || of === 'closed' ? 0 : (counts.data?.[of] ?? 0)
@@ -63,7 +63,9 @@ export function ChatScreen({ me }: { me: Me }) {
           <Hours />
         </>
       }
-      filters={view === 'at_night' && <p className="chat-hint">{t('chat.at_night_hint')}</p>}
+      filters={
+        view === 'while_offline' && <p className="chat-hint">{t('chat.while_offline_hint')}</p>
+      }
       none={t(`chat.none.${view}`)}
       failed={t('chat.failed')}
       choose={t('chat.choose')}

@@ -21,7 +21,7 @@ interface CodeValues {
   readonly code: string
   readonly kind: RewardCode['kind']
   readonly amount: number | null
-  readonly most_uses: number | null
+  readonly max_uses: number | null
   readonly published: boolean
   readonly starts: number | null
   readonly ends: number | null
@@ -31,7 +31,7 @@ const emptyCode: CodeValues = {
   code: '',
   kind: 'money',
   amount: null,
-  most_uses: null,
+  max_uses: null,
   published: false,
   starts: null,
   ends: null,
@@ -92,7 +92,7 @@ export function CodeEditor({ me, code }: { me: Me; code: RewardCode | undefined 
                   )}
                 </>
               )}
-              <NumberField {...field('most_uses', isWrong)} hint={t('codes.empty_no_limit')} />
+              <NumberField {...field('max_uses', isWrong)} hint={t('codes.empty_no_limit')} />
               <YesField {...field('published', isWrong)} />
               <TimeField {...field('starts', isWrong)} />
               <TimeField {...field('ends', isWrong)} />
@@ -119,10 +119,10 @@ function valuesOf({
   code,
   kind,
   amount,
-  most_uses,
+  max_uses,
   published,
   starts,
   ends,
 }: RewardCode): CodeValues {
-  return { code, kind, amount, most_uses, published, starts, ends }
+  return { code, kind, amount, max_uses, published, starts, ends }
 }

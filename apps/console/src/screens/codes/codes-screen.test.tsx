@@ -13,13 +13,13 @@ import { goldenDay, lastPage } from '../../testing/golden-day.js'
 import { at, idOf, proposal } from '../../testing/records.js'
 
 const code = (number: number, name: string, more: Partial<RewardCode> = {}): RewardCode => ({
-  ...{ id: idOf(number), code: name, kind: 'money', amount: 1_250, uses: 0, most_uses: null },
+  ...{ id: idOf(number), code: name, kind: 'money', amount: 1_250, uses: 0, max_uses: null },
   ...{ published: true, starts: null, ends: null, create_time: at('06:00'), ...more },
 })
 const codes = [
-  code(1, 'MONEY', { uses: 1, most_uses: 4_000, pending_proposal: idOf(90) }),
+  code(1, 'MONEY', { uses: 1, max_uses: 4_000, pending_proposal: idOf(90) }),
   code(2, 'POINTS', { kind: 'points', amount: 130, uses: 1 }),
-  code(3, 'ONE-POINT', { kind: 'points', amount: 1, uses: 2_600, most_uses: 2_600 }),
+  code(3, 'ONE-POINT', { kind: 'points', amount: 1, uses: 2_600, max_uses: 2_600 }),
   code(4, 'UNUSED'),
 ]
 
@@ -70,7 +70,7 @@ test('a code that exists keeps what it pays, and only what changes of it is prop
   await click('.propose button[type=submit]', 'Propose 1 change')
   await expect
     .poll(() => desk.calls(operatorPropose))
-    .toEqual([{ action: 'updateCode', input: { id: idOf(4), most_uses: 300 } }])
+    .toEqual([{ action: 'updateCode', input: { id: idOf(4), max_uses: 300 } }])
   expect(location.hash).toBe(`#/codes/${idOf(4)}`)
 })
 
@@ -95,7 +95,7 @@ test('a new code is shown to nobody by itself, and costs nothing before it has a
   await fill('Amount', '12.50')
   await one('.editor-side .mv-notice', 'There is no limit on what it may cost')
   await click('.propose button[type=submit]', 'Propose')
-  const limits = { most_uses: null, published: false, starts: null, ends: null }
+  const limits = { max_uses: null, published: false, starts: null, ends: null }
   await expect
     .poll(() => desk.calls(operatorPropose))
     .toEqual([

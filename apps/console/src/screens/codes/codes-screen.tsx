@@ -81,16 +81,16 @@ function Row({ row }: { row: RewardCode }) {
   const t = useText()
   const { number } = useFormatter()
   const words = useFieldWords()
-  const { code, kind, amount, uses, most_uses, pending_proposal } = row
+  const { code, kind, amount, uses, max_uses, pending_proposal } = row
   return (
     <>
       <strong className="row-title mono">{code}</strong>
       <span>{pending_proposal && <Badge tone="blue">{t('payout.proposed')}</Badge>}</span>
       <span className="row-who">{words.value('amount', amount, kind === 'points')}</span>
       <span className="row-waits figure">
-        {most_uses === null
+        {max_uses === null
           ? t('codes.used', { count: uses })
-          : t('codes.used_of', { uses: number(uses), most: number(most_uses) })}
+          : t('codes.used_of', { uses: number(uses), most: number(max_uses) })}
       </span>
     </>
   )

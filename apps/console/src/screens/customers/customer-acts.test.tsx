@@ -92,10 +92,10 @@ const records = [
     reference: { kind: 'recharge', id: idOf(31) },
   }),
   record(32, {
-    ...{ kind: 'withdraw', change: -102_02, status: 'pending', taken: true, account: '07*21' },
+    ...{ kind: 'withdraw', change: -102_02, status: 'pending', step: 'assigned', account: '07*21' },
     ...{ booked: at('08:01'), reference: { kind: 'withdrawal', id: idOf(32) } },
   }),
-  record(33, { kind: 'withdraw', status: 'pending', taken: false, account: '07*33' }),
+  record(33, { kind: 'withdraw', status: 'pending', account: '07*33' }),
 ]
 
 const cells = (selector: string) => all(selector).map((row) => [...row.children].map(textOf))

@@ -138,9 +138,13 @@ function useColumns({ roles }: Me): readonly TableColumn<UserRecord>[] {
     {
       id: 'state',
       title: t('customer.state'),
-      cell: ({ status, taken }) => (
+      cell: ({ kind, status, step }) => (
         <Badge tone={tones[status] ?? 'neutral'}>
-          {t(status === 'pending' && taken ? 'customer.taken' : `customer.status.${status}`)}
+          {t(
+            status === 'pending' && kind === 'withdraw' && step
+              ? 'customer.taken'
+              : `customer.status.${status}`,
+          )}
         </Badge>
       ),
     },

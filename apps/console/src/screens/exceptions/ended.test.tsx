@@ -21,13 +21,13 @@ const chebet = { id: idOf(3), phone: '254700000003', nickname: 'Chebet' }
 
 const endedCase: CaseDetail = {
   ...{ id: idOf(1), kind: 'paid_twice', direction: 'out', subject: idOf(21), user: wanjiru },
-  ...{ reference: 'SK9', owed: -20_300, facts: {}, opened: at('08:31'), resolved: at('11:44') },
+  ...{ reference: 'SK9', owed: -20_300, details: {}, opened: at('08:31'), resolved: at('11:44') },
   ...{ resolution: 'pay_back', pending_proposal: null },
   decision: { proposal_id: idOf(95), proposed_by: baraka, decided_by: chebet },
 }
 const endedMoney: Money = {
   ...{ id: idOf(2), provider: 'mpesa', receipt: 'SK8', amount: 29_600, reference: 'R1' },
-  ...{ payer: '2547*****111', payer_name: 'O. M.', paid: at('07:41'), told: at('07:52') },
+  ...{ payer: '2547*****111', payer_name: 'O. M.', paid: at('07:41'), reported: at('07:52') },
   ordered: { id: idOf(11), amount: 30_000, status: 'expired', user: wanjiru },
   credited: {
     ...{ id: idOf(12), amount: 29_600, status: 'completed' },

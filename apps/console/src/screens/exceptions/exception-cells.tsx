@@ -69,7 +69,7 @@ export function MoneyCells({ row }: { row: Unmatched }) {
   return (
     <Cells
       time={row.paid}
-      since={row.resolution === null ? row.told : null}
+      since={row.resolution === null ? row.reported : null}
       amount={row.amount}
       state={<UnmatchedBadge row={row} />}
     >

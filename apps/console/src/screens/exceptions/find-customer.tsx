@@ -61,11 +61,11 @@ function Found({ query, value, onValueChange }: FoundProps) {
   const count = people.length
   const some = data?.next === null ? 'unmatched.found' : 'unmatched.found_first'
   const none = data?.next === null ? 'unmatched.found_none' : 'unmatched.found_others'
-  const told = !data ? t('loading') : count > 0 ? t(some, { count }) : t(none, { query })
+  const reported = !data ? t('loading') : count > 0 ? t(some, { count }) : t(none, { query })
   return (
     <>
       <p role="status" className="muted">
-        {error === undefined && told}
+        {error === undefined && reported}
       </p>
       {error !== undefined && (
         <Failure error={error} title={t('customers.failed')} onRetry={refresh} />

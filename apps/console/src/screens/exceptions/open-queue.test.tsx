@@ -21,12 +21,12 @@ const exception = (number: number, since: string, more: Partial<Exception>): Exc
 })
 const paymentCase = (number: number, more: Partial<PaymentCase> = {}): PaymentCase => ({
   ...{ id: idOf(number), kind: 'paid_twice', direction: 'out', subject: idOf(21) },
-  ...{ user: wanjiru, reference: 'SK9', owed: 20_300, facts: {}, opened: at('09:01') },
+  ...{ user: wanjiru, reference: 'SK9', owed: 20_300, details: {}, opened: at('09:01') },
   ...{ resolved: null, resolution: null, pending_proposal: null, ...more },
 })
 const money = (number: number, more: Partial<Unmatched> = {}): Unmatched => ({
   ...{ id: idOf(number), provider: 'mpesa', receipt: 'SK8', amount: 29_600, reference: 'R1' },
-  ...{ payer: '2547*****111', payer_name: 'O. M.', paid: at('07:41'), told: at('07:52') },
+  ...{ payer: '2547*****111', payer_name: 'O. M.', paid: at('07:41'), reported: at('07:52') },
   ...{ ordered: null, credited: null, resolution: null, resolved: null, reason: null },
   ...{ pending_proposal: null, ...more },
 })

@@ -34,7 +34,7 @@ async function openCase(more: Partial<CaseDetail>) {
   last += 1
   const row: CaseDetail = {
     ...{ id: idOf(last), kind: 'payout_sent_twice', direction: 'out', subject: idOf(21) },
-    ...{ user: wanjiru, reference: 'SK9', owed: 20_300, facts: { amount: 20_500 } },
+    ...{ user: wanjiru, reference: 'SK9', owed: 20_300, details: { amount: 20_500 } },
     ...{ opened: at('08:31'), resolved: null, resolution: null, pending_proposal: null },
     ...{ decision: null, ...more },
   }
@@ -128,7 +128,7 @@ async function openMoney(more: Partial<Money>) {
   last += 1
   const row: Money = {
     ...{ id: idOf(last), provider: 'mpesa', receipt: 'SK8', amount: 29_600, reference: 'R1' },
-    ...{ payer: '2547*****111', payer_name: 'O. M.', paid: at('07:41'), told: at('07:52') },
+    ...{ payer: '2547*****111', payer_name: 'O. M.', paid: at('07:41'), reported: at('07:52') },
     ...{ ordered: null, credited: null, resolution: null, resolved: null, reason: null },
     ...{ pending_proposal: null, candidates: [], ...more },
   }

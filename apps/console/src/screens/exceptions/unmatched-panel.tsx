@@ -48,7 +48,7 @@ export function UnmatchedPanel({ id, me }: PanelProps) {
                   <RechargeLink recharge={row.credited} />.{' '}
                 </>
               )}
-              {row.reason} {t('unmatched.ended', { time: stamp(row.resolved ?? row.told) })}
+              {row.reason} {t('unmatched.ended', { time: stamp(row.resolved ?? row.reported) })}
             </Notice>
           )}
           {row.pending_proposal && (

@@ -11,8 +11,8 @@ import { all, answer, click, me, one, openConsole, textOf, type } from '../../te
 import { baraka, goldenDay, lastPage } from '../../testing/golden-day.js'
 import { idOf, payout, payoutDetail } from '../../testing/records.js'
 
-const mine = { taken: true, taken_by: { ...me, nickname: 'Akinyi' } } as const
-const theirs = { taken: true, taken_by: baraka } as const
+const mine = { stage: 'assigned', assigned_to: { ...me, nickname: 'Akinyi' } } as const
+const theirs = { stage: 'assigned', assigned_to: baraka } as const
 
 /** What of a payout keeps it from being taken, and from being refused, together with others. */
 const rows: readonly (readonly [Partial<OperatorWithdrawal>, string?, string?])[] = [
@@ -24,7 +24,7 @@ const rows: readonly (readonly [Partial<OperatorWithdrawal>, string?, string?])[
   ],
   [{ amount: 303_03, ...theirs }, 'Taken by Baraka', 'Taken by Baraka'],
   [{ amount: 404_04 }],
-  [{ amount: 505_05, by_provider: true }, 'The provider sends it', 'The provider sends it'],
+  [{ amount: 505_05, stage: 'queued' }, 'The provider sends it', 'The provider sends it'],
   [{ amount: 606_06, ...theirs, pending_proposal: idOf(90) }, 'Proposed', 'Proposed'],
   [{ amount: 707_07, ...mine, pending_proposal: idOf(91) }, 'Proposed', 'Proposed'],
 ]

@@ -24,8 +24,8 @@ import {
 import { baraka, goldenDay } from '../../testing/golden-day.js'
 import { idOf, payoutDetail, proposal } from '../../testing/records.js'
 
-const mine = { taken: true, taken_by: { ...me, nickname: 'Akinyi' } } as const
-const theirs = { taken: true, taken_by: baraka } as const
+const mine = { stage: 'assigned', assigned_to: { ...me, nickname: 'Akinyi' } } as const
+const theirs = { stage: 'assigned', assigned_to: baraka } as const
 
 /** The page stores drafts by payout, so each test has a payout of its own. */
 let last = 0
@@ -62,18 +62,18 @@ test.each<[string, Partial<OperatorWithdrawalDetail>, readonly string[]]>([
   ['the operator has taken', mine, ['Paid Ksh 1,208.50', 'Refuse… R']],
   [
     'the operator has taken and two have to approve',
-    { ...mine, needs_approval: true },
+    { ...mine, stage: 'needs_approval' },
     ['Propose to send Ksh 1,208.50', 'Refuse… R'],
   ],
   ['a colleague has taken', theirs, ['Take it over… T']],
   [
     'a colleague has taken and two have to approve',
-    { ...theirs, needs_approval: true },
+    { ...theirs, stage: 'needs_approval' },
     ['Take it over… T'],
   ],
   ['is proposed', { ...mine, pending_proposal: idOf(90) }, []],
-  ['the provider sends', { ...mine, by_provider: true }, []],
-  ['is taken by the provider', { taken: true }, []],
+  ['the provider sends', { ...mine, stage: 'sent' }, []],
+  ['is taken by the provider', { stage: 'queued' }, []],
   ['is paid', { ...mine, status: 'completed' }, []],
   ['is refused', { status: 'error' }, []],
   ['is cancelled', { status: 'cancel' }, []],
@@ -116,7 +116,7 @@ test('a payout is recorded as paid under the reference that was written, and und
 })
 
 test('what two have to approve is proposed before it is sent, without a reference', async () => {
-  const { desk, id } = await openPayout({ ...mine, needs_approval: true })
+  const { desk, id } = await openPayout({ ...mine, stage: 'needs_approval' })
   expect(all('.decision input')).toEqual([])
   await click('.decision [type=submit]')
   await expect
@@ -161,7 +161,7 @@ test.each([
 )
 
 test('whoever was slower to take a payout reads who was faster, and to send nothing', async () => {
-  const rejected = new Rejected(codes.taken_by_other, 'Taken.', { who: 'Chebet' })
+  const rejected = new Rejected(codes.assigned_to_other, 'Taken.', { who: 'Chebet' })
   await openPayout({}, { rejected })
   await click('.decision [type=submit]')
   const notices = () => all('.decision [role=alert]').map(textOf)

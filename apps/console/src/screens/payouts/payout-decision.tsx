@@ -17,6 +17,7 @@ import { DecisionBar } from '../../queue/decision-bar.js'
 import { Key } from '../../parts/key.js'
 import { useMoneyText } from '../../parts/money.js'
 import { isCode, NotDone } from '../../parts/outcome.js'
+import { isByProvider } from '../../evidence/payout-stage.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { nameOf, type Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -29,17 +30,17 @@ interface DecisionProps {
 /** The next step of a cashier; nothing where it is decided, proposed, or sent by the provider. */
 export function PayoutDecision({ row, me }: DecisionProps) {
   const t = useText()
-  const { status, pending_proposal, taken, taken_by, by_provider } = row
-  if (status !== 'pending' || pending_proposal || by_provider || (taken && !taken_by)) return null
+  const { status, pending_proposal, assigned_to } = row
+  if (status !== 'pending' || pending_proposal || isByProvider(row)) return null
   if (!may(operatorAssignWithdrawal, me.roles)) {
     return <p className="decision muted">{t('payout.cashiers')}</p>
   }
-  if (taken_by && taken_by.id !== me.id) return <TakeOver row={row} taker={taken_by} />
+  if (assigned_to && assigned_to.id !== me.id) return <TakeOver row={row} taker={assigned_to} />
   return <Steps row={row} />
 }
 
 interface TakeOverProps extends Pick<DecisionProps, 'row'> {
-  readonly taker: NonNullable<OperatorWithdrawalDetail['taken_by']>
+  readonly taker: NonNullable<OperatorWithdrawalDetail['assigned_to']>
 }
 
 /** What a colleague has taken is theirs; who takes it over says why. */
@@ -81,7 +82,9 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
   const isOnline = useOnline()
   const write = useMoneyText()
   const { makeStaleAfter } = useQueries()
-  const { id, taken, needs_approval, real_amount } = row
+  const { id, stage, real_amount } = row
+  const isRequested = stage === 'requested'
+  const needsApproval = stage === 'needs_approval'
   const [reference, setReference] = useDraft(`${id} reference`, '')
   /** The button was pressed before there was a reference. */
   const [wasMissing, setMissing] = useState(false)
@@ -100,7 +103,7 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
   })
   const isNotAlone = isCode(complete.error, codes.approval_needed, codes.owner_blocked)
   const isBusy = [take, complete, propose].some(({ state }) => state !== 'idle')
-  const isPaying = taken && !needs_approval
+  const isPaying = stage === 'assigned'
   const isMissing = isPaying && reference.trim() === ''
 
   async function takeIt() {
@@ -108,9 +111,9 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
     if (!(await take.run({ id }))) makeStaleAfter(operatorAssignWithdrawal)
   }
   async function send() {
-    if (!taken) return takeIt()
+    if (isRequested) return takeIt()
     const completion = { id, provider_reference: reference.trim() }
-    if (needs_approval) {
+    if (needsApproval) {
       if (await propose.run({ action: 'sendWithdrawal', input: { id } })) proposed()
     } else if (isNotAlone) {
       if (await propose.run({ action: 'completeWithdrawal', input: completion })) proposed()
@@ -122,13 +125,13 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
     else void send()
   }
   // Taking moves no money.
-  useKeys({ t: taken ? undefined : () => void takeIt() })
-  const late = isRefusal(take.error, 'taken_by_other') ? take.error.data : undefined
+  useKeys({ t: isRequested ? () => void takeIt() : undefined })
+  const late = isRefusal(take.error, 'assigned_to_other') ? take.error.data : undefined
   const error =
     propose.error ?? (late ? undefined : take.error) ?? (isNotAlone ? undefined : complete.error)
-  const label = !taken
+  const label = isRequested
     ? t('payout.take')
-    : needs_approval
+    : needsApproval
       ? t('payout.propose', { amount: write(real_amount) })
       : t(isNotAlone ? 'payout.propose_paid' : 'payout.pay', { amount: write(real_amount) })
 
@@ -136,7 +139,7 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
     <DecisionBar
       submit={
         <>
-          {label} {!taken && <Key>T</Key>}
+          {label} {isRequested && <Key>T</Key>}
         </>
       }
       onSubmit={submit}
@@ -150,7 +153,7 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
         draft: `${id} reason`,
         what: write(real_amount),
         done: t('payout.refused_now'),
-        warning: taken ? t('payout.refuse_taken') : undefined,
+        warning: isRequested ? undefined : t('payout.refuse_taken'),
       }}
     >
       {late && (
@@ -166,8 +169,8 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
       {error !== undefined && (
         <NotDone error={error} wasFaster={isCode(error, codes.wrong_state)} />
       )}
-      {!taken && <p className="muted">{t('payout.take_first')}</p>}
-      {taken && needs_approval && <p className="muted">{t('payout.over_limit')}</p>}
+      {isRequested && <p className="muted">{t('payout.take_first')}</p>}
+      {needsApproval && <p className="muted">{t('payout.over_limit')}</p>}
       {isPaying && (
         <TextField
           label={t('payout.reference_label')}

@@ -5,6 +5,7 @@ import { Messages } from '../../evidence/messages.js'
 import { PayoutAccount } from '../../evidence/payout-account.js'
 import { PayoutBadge } from '../../evidence/payout-badge.js'
 import { PayoutEvidence } from '../../evidence/payout-evidence.js'
+import { isByProvider } from '../../evidence/payout-stage.js'
 import { PayoutSignals } from '../../evidence/payout-signals.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { UnlessLater } from '../../refusal/later.js'
@@ -56,34 +57,24 @@ export function PayoutPanel({ id, me, ids }: PanelProps) {
 function Standing({ row, me }: { row: OperatorWithdrawalDetail; me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const {
-    status,
-    taken,
-    taken_by,
-    by_provider,
-    approved_by,
-    decided_by,
-    pending_proposal,
-    reason,
-  } = row
+  const { status, assigned_to, approved_by, decided_by, pending_proposal, reason } = row
   const nameOf = useNameOf(me)
+  const payer = isByProvider(row) ? null : assigned_to
   if (status === 'pending') {
     return (
       <>
-        {taken && (
+        {row.stage !== 'requested' && (
           <Notice
-            tone={taken_by?.id === me.id && !by_provider ? 'green' : 'blue'}
+            tone={payer?.id === me.id ? 'green' : 'blue'}
             title={
-              taken_by && !by_provider
-                ? t('payout.taken_by', { who: nameOf(taken_by) })
-                : t('payout.by_provider')
+              payer ? t('payout.assigned_to', { who: nameOf(payer) }) : t('payout.by_provider')
             }
           >
             {t(
-              taken_by && !by_provider
-                ? taken_by.id === me.id
-                  ? 'payout.taken_by_you_text'
-                  : 'payout.taken_by_text'
+              payer
+                ? payer.id === me.id
+                  ? 'payout.assigned_to_you_text'
+                  : 'payout.assigned_to_text'
                 : 'payout.by_provider_text',
             )}{' '}
             {approved_by && t('payout.approved_by', { who: nameOf(approved_by) })}

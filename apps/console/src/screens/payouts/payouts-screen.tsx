@@ -15,6 +15,7 @@ import { may, screens } from '../../frame/screens.js'
 import { mavuno } from '../../mavuno.js'
 import type { Act } from '../../queue/acts.js'
 import { Money } from '../../parts/money.js'
+import { isByProvider } from '../../evidence/payout-stage.js'
 import { PayoutsStopped } from '../../evidence/payouts-stopped.js'
 import { mostOfPage, MoneyQueue, quietly, useMoneyPlace } from '../../queue/money-queue.js'
 import { nameOf, type Me } from '../../session/operator.js'
@@ -92,13 +93,14 @@ function useActs({ id: mine }: Me): readonly Act<OperatorWithdrawal>[] {
   return useMemo<readonly Act<OperatorWithdrawal>[]>(() => {
     /** Why it can neither be taken nor refused together with others. */
     const whyNot = (row: OperatorWithdrawal) => {
-      const { status, pending_proposal, taken, taken_by } = row
+      const { status, pending_proposal, assigned_to } = row
       if (status !== 'pending') return t('queue.gone')
-      if (row.by_provider) return t('payout.by_provider')
+      if (isByProvider(row)) return t('payout.by_provider')
       if (pending_proposal) return t('payout.proposed')
-      if (!taken) return undefined
-      if (!taken_by) return t('payout.by_provider')
-      return t('payout.taken_by', { who: taken_by.id === mine ? t('you') : nameOf(taken_by) })
+      if (!assigned_to) return undefined
+      return t('payout.assigned_to', {
+        who: assigned_to.id === mine ? t('you') : nameOf(assigned_to),
+      })
     }
     return [
       {
@@ -122,7 +124,7 @@ function useActs({ id: mine }: Me): readonly Act<OperatorWithdrawal>[] {
         text: t('bulk.refuse_text'),
         confirm: (count, amount) => t('bulk.refuse', { count, amount }),
         whyNot: (row) =>
-          row.taken_by?.id === mine && whyNot({ ...row, taken: false }) === undefined
+          row.assigned_to?.id === mine && whyNot({ ...row, assigned_to: null }) === undefined
             ? t('bulk.taken_refuse')
             : whyNot(row),
       },

@@ -13,8 +13,8 @@ import { idOf, payoutDetail, rechargeDetail } from '../../testing/records.js'
 
 const akinyi = { ...me, nickname: 'Akinyi' }
 const chebet = { id: idOf(3), phone: '254700000003', nickname: 'Chebet' }
-const mine = { taken: true, taken_by: akinyi } as const
-const theirs = { taken: true, taken_by: baraka } as const
+const mine = { stage: 'assigned', assigned_to: akinyi } as const
+const theirs = { stage: 'assigned', assigned_to: baraka } as const
 
 /** The notices of a panel, each with its tone. */
 const notices = () =>
@@ -53,10 +53,10 @@ test.each<[string, Partial<OperatorWithdrawalDetail>, readonly (readonly [string
   ],
   [
     'the provider sends, though the operator took it,',
-    { ...mine, by_provider: true },
+    { ...mine, stage: 'sent' },
     [['blue', `${sent} `]],
   ],
-  ['the provider has taken', { taken: true }, [['blue', `${sent} `]]],
+  ['the provider has taken', { stage: 'queued' }, [['blue', `${sent} `]]],
   [
     'is proposed',
     { pending_proposal: idOf(90) },
@@ -69,7 +69,7 @@ test.each<[string, Partial<OperatorWithdrawalDetail>, readonly (readonly [string
   ],
   [
     'the provider has paid',
-    { status: 'completed', taken: true },
+    { status: 'completed', stage: 'paid' },
     [['green', 'Paid by the provider, 2026-11-28 14:47:00 ']],
   ],
   [

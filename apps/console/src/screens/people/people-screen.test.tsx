@@ -131,7 +131,7 @@ test('how people sign in that cannot be read is said, beside the people', async 
 })
 
 const recovery = (number: number, status: Recovery['status']): Recovery => ({
-  ...{ id: idOf(number), asked: at(`0${number}:11`), starts: at(`1${number}:22`), status },
+  ...{ id: idOf(number), requested: at(`0${number}:11`), starts: at(`1${number}:22`), status },
 })
 const recoveries = [
   recovery(1, 'waiting'),

@@ -26,8 +26,11 @@ export function Recoveries({ me }: { me: Me }) {
         {all.length === 0
           ? t('people.no_recoveries')
           : closed
-              .map(({ asked, status }) =>
-                t('people.recovery_line', { asked: stamp(asked), status: t(`recovery.${status}`) }),
+              .map(({ requested, status }) =>
+                t('people.recovery_line', {
+                  requested: stamp(requested),
+                  status: t(`recovery.${status}`),
+                }),
               )
               .join('; ')}
       </p>
@@ -36,7 +39,7 @@ export function Recoveries({ me }: { me: Me }) {
 }
 
 function OpenRecovery({
-  recovery: { id, asked, starts, status },
+  recovery: { id, requested, starts, status },
   me,
 }: {
   recovery: Recovery
@@ -63,7 +66,7 @@ function OpenRecovery({
       }
     >
       {t(status === 'open' ? 'people.recovery_open' : 'people.recovery_waits', {
-        asked: stamp(asked),
+        requested: stamp(requested),
         starts: stamp(starts),
       })}{' '}
       {!isMine && t('people.recovery_owners')}

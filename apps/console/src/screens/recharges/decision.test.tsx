@@ -35,7 +35,13 @@ let rejected: Rejected | undefined
 /** A recharge of 312.00 that waits, that the bank has not listed, and that one operator may just credit. */
 const waiting = (number: number, more: Partial<OperatorRechargeDetail>) =>
   rechargeDetail(number, {
-    ...{ status: 'pending', settled_amount: null, decided_by: null, known_to_bank: false, ...more },
+    ...{
+      status: 'pending',
+      settled_amount: null,
+      decided_by: null,
+      listed_by_bank: false,
+      ...more,
+    },
   })
 
 /** Opens such a recharge, once the limits are known. */
@@ -74,7 +80,7 @@ for (const [title, more, label] of [
   ['over the limit of one operator', { amount: 31_202 }, 'Propose credit of Ksh 312.02'],
   [
     'over the limit of one operator that the bank lists',
-    { amount: 31_202, known_to_bank: true },
+    { amount: 31_202, listed_by_bank: true },
     'Credit Ksh 312.02',
   ],
   ['that is contested', { conflicts: ['same_number' as const] }, 'Propose credit of Ksh 312.00'],

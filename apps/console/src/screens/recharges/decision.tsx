@@ -80,7 +80,7 @@ function CashierDecision({ row, onBack }: CashierDecisionProps) {
   const write = useMoneyText()
   const { data: limits } = useCall(operatorGetLimits)
   const say = useFailureText()
-  const { id, bank_line, amount: ordered, known_to_bank, conflicts } = row
+  const { id, bank_line, amount: ordered, listed_by_bank, conflicts } = row
   const [amount, setAmount] = useDraft<number | null>(`${id} amount`, bank_line?.amount ?? ordered)
   const draft = `${id} reason`
   const [reason, setReason] = useDraft(draft, '')
@@ -105,7 +105,7 @@ function CashierDecision({ row, onBack }: CashierDecisionProps) {
   })
 
   const differs = amount !== ordered
-  const isOverLimit = !known_to_bank && limits !== undefined && ordered > limits.recharge_each
+  const isOverLimit = !listed_by_bank && limits !== undefined && ordered > limits.recharge_each
   const isContested = conflicts.length > 0
   const mustPropose = differs || isContested || isOverLimit || isNotAlone
   const needsReason = differs && reason.trim() === ''

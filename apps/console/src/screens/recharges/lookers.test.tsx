@@ -80,7 +80,7 @@ const article: OperatorArticle = {
   ...shown,
 }
 const code: RewardCode = {
-  ...{ id: idOf(9), code: 'TEA-7', kind: 'money', amount: 7_100, uses: 1, most_uses: 2, ...shown },
+  ...{ id: idOf(9), code: 'TEA-7', kind: 'money', amount: 7_100, uses: 1, max_uses: 2, ...shown },
 }
 const product: OperatorProduct = {
   ...{ id: idOf(9), name: 'Maize', description: '', crop: 'maize', cover: null, price: 100_000 },

@@ -13,13 +13,13 @@ import { recharge } from '../../testing/records.js'
 /** As many rows as these wait; one in three is exact. */
 function deskOf(count: number, failing?: string) {
   const row = (at: number): OperatorRecharge =>
-    recharge(at, { amount: 10_000, known_to_bank: at % 3 === 0 })
+    recharge(at, { amount: 10_000, listed_by_bank: at % 3 === 0 })
   const rows = Array.from({ length: Math.min(count, 1_100) }, (_, at) => row(at))
   const answers = [
     answer(operatorListRecharges, ({ cursor, limit = 20, only }) => {
       const from = Number(cursor ?? 0)
       if (cursor === failing && cursor !== undefined) throw new Rejected(5000, 'The list is down.')
-      const fit = only === 'exact' ? rows.filter(({ known_to_bank }) => known_to_bank) : rows
+      const fit = only === 'exact' ? rows.filter(({ listed_by_bank }) => listed_by_bank) : rows
       const next = from + limit < fit.length ? String(from + limit) : null
       return { items: fit.slice(from, from + limit), next }
     }),
@@ -99,7 +99,7 @@ test('rows that wait to be sent are neither offered nor counted again', async ()
   const rows = [
     recharge(1, { amount: 10_100 }),
     recharge(2, { amount: 20_200 }),
-    recharge(3, { amount: 40_400, known_to_bank: false }),
+    recharge(3, { amount: 40_400, listed_by_bank: false }),
   ]
   const list = answer(operatorListRecharges, () => lastPage(rows))
   await openConsole('#/recharges', { roles: ['cashier'], answers: [list, ...deskOf(3).answers] })
@@ -136,8 +136,8 @@ test('after all that was offered is credited, the head says what is left, and no
   const credited = new Set<string>()
   const left = (exact: boolean) =>
     Array.from({ length: 80 }, (_, at) =>
-      recharge(at, { amount: 10_000, known_to_bank: at < 20 }),
-    ).filter(({ id, known_to_bank }) => !credited.has(id) && (known_to_bank || !exact))
+      recharge(at, { amount: 10_000, listed_by_bank: at < 20 }),
+    ).filter(({ id, listed_by_bank }) => !credited.has(id) && (listed_by_bank || !exact))
   const answers = [
     answer(operatorListRecharges, ({ only, cursor, limit = 20 }) => {
       const [rows, from] = [left(only === 'exact'), Number(cursor ?? 0)]

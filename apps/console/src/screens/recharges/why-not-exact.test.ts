@@ -3,7 +3,7 @@ import { whyNotExact } from './why-not-exact.js'
 
 const exact = {
   status: 'pending',
-  known_to_bank: true,
+  listed_by_bank: true,
   bank_amount: 100_000,
   amount: 100_000,
   conflicts: [],
@@ -14,8 +14,8 @@ test('exact is what waits, is at the bank to the cent, and has nothing against i
   expect(whyNotExact(exact)).toBeUndefined()
   for (const [other, why] of [
     [{ status: 'completed' }, 'queue.gone'],
-    [{ known_to_bank: false }, 'evidence.unknown'],
-    [{ known_to_bank: false, bank_amount: null }, 'evidence.unknown'],
+    [{ listed_by_bank: false }, 'evidence.unknown'],
+    [{ listed_by_bank: false, bank_amount: null }, 'evidence.unknown'],
     [{ bank_amount: null }, 'evidence.unknown'],
     [{ bank_amount: 99_999 }, 'evidence.unknown'],
     [{ conflicts: ['same_number'] }, 'evidence.conflict.same_number'],

@@ -4,7 +4,7 @@ import type { ConsoleKey } from '../../texts/texts.js'
 /** What it is judged by. */
 interface Judged extends Pick<
   OperatorRecharge,
-  'status' | 'known_to_bank' | 'bank_amount' | 'amount' | 'pending_proposal'
+  'status' | 'listed_by_bank' | 'bank_amount' | 'amount' | 'pending_proposal'
 > {
   readonly conflicts: readonly RechargeConflict[]
 }
@@ -15,7 +15,7 @@ interface Judged extends Pick<
  */
 export function whyNotExact({
   status,
-  known_to_bank,
+  listed_by_bank,
   bank_amount,
   amount,
   conflicts,
@@ -25,5 +25,5 @@ export function whyNotExact({
   if (pending_proposal) return 'evidence.proposed'
   const [conflict] = conflicts
   if (conflict) return `evidence.conflict.${conflict}`
-  return known_to_bank && bank_amount === amount ? undefined : 'evidence.unknown'
+  return listed_by_bank && bank_amount === amount ? undefined : 'evidence.unknown'
 }

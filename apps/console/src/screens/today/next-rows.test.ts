@@ -14,7 +14,11 @@ const me = (...roles: OperatorRole[]): Me => ({
 
 const payout = {
   ...{ id: 'payout', user: person('a'), amount: 500, real_amount: 490, create_time: 6_000 },
-  ...{ status: 'pending', taken: false, taken_by: null, needs_approval: false, by_provider: false },
+  ...{
+    status: 'pending',
+    stage: 'requested',
+    assigned_to: null,
+  },
   pending_proposal: null,
 } as unknown as OperatorWithdrawal
 
@@ -32,7 +36,7 @@ const all = {
     ].map((one) => ({ ...one, amount: null, proposed: 1_200 })),
   ],
   cases: [{ id: 'case', kind: 'paid_twice', owed: -300, reference: 'SFK3', user: null, opened: 1 }],
-  money: [{ id: 'money', receipt: 'SFK4', amount: 400, told: 2_000 }],
+  money: [{ id: 'money', receipt: 'SFK4', amount: 400, reported: 2_000 }],
   lines: [
     { line: { id: 'came', amount: 700, reference: 'SFK5', time: 3_000 }, entry: null },
     { line: { id: 'charge', amount: -30, reference: 'SFK6', time: 3_000 }, entry: null },
@@ -69,14 +73,12 @@ test('a payout is next for who took it, and for nobody while the provider sends 
   const whatOf = (changes: object) =>
     nextRows({ payouts: [{ ...payout, ...changes }] }, me('cashier')).map(({ what }) => what)
   expect(whatOf({})).toEqual(['payout'])
-  expect(whatOf({ taken: true, taken_by: person('me') })).toEqual(['payout_taken'])
-  expect(whatOf({ taken: true, taken_by: person('me'), needs_approval: true })).toEqual([
-    'payout_over',
-  ])
-  expect(whatOf({ taken: true, taken_by: person('b') })).toEqual([])
-  expect(whatOf({ taken: true, taken_by: null, by_provider: true })).toEqual([])
+  expect(whatOf({ stage: 'assigned', assigned_to: person('me') })).toEqual(['payout_taken'])
+  expect(whatOf({ stage: 'needs_approval', assigned_to: person('me') })).toEqual(['payout_over'])
+  expect(whatOf({ stage: 'assigned', assigned_to: person('b') })).toEqual([])
+  expect(whatOf({ stage: 'queued', assigned_to: null })).toEqual([])
   // Two have agreed that the provider sends it.
-  expect(whatOf({ taken: true, taken_by: person('me'), by_provider: true })).toEqual([])
+  expect(whatOf({ stage: 'sent', assigned_to: person('me') })).toEqual([])
   expect(whatOf({ pending_proposal: 'one' })).toEqual([])
 })
 

@@ -16,6 +16,7 @@ import {
 import { may, mayPropose } from '../../frame/screens.js'
 import { mayDecide } from '../../frame/waiting.js'
 import type { Me } from '../../session/operator.js'
+import { isByProvider } from '../../evidence/payout-stage.js'
 
 interface Row {
   readonly id: string
@@ -59,10 +60,11 @@ export interface Waiting {
  * provider sends by itself.
  */
 function payoutOf(row: OperatorWithdrawal, me: Me): NextRow | undefined {
-  const { id, amount, user, create_time, pending_proposal, by_provider } = row
-  const { taken, taken_by, needs_approval } = row
-  if (pending_proposal || by_provider || (taken && taken_by?.id !== me.id)) return undefined
-  const what = !taken ? 'payout' : needs_approval ? 'payout_over' : 'payout_taken'
+  const { id, stage, amount, user, create_time, pending_proposal, assigned_to } = row
+  if (pending_proposal || isByProvider(row)) return undefined
+  if (assigned_to && assigned_to.id !== me.id) return undefined
+  const what =
+    stage === 'requested' ? 'payout' : stage === 'needs_approval' ? 'payout_over' : 'payout_taken'
   return { what, id, note: user.nickname, amount, since: create_time }
 }
 
@@ -96,12 +98,12 @@ export function nextRows(waiting: Waiting, me: Me): NextRow[] {
       },
     ),
     ...(mayPropose(settleUnmatched, me.roles) ? money.filter(isFree) : []).map(
-      ({ id, receipt, amount, told }): NextRow => ({
+      ({ id, receipt, amount, reported }): NextRow => ({
         what: 'money',
         id,
         note: receipt,
         amount,
-        since: told,
+        since: reported,
       }),
     ),
     // What the bank has charged is proposed by cashiers, on its own page.

@@ -34,7 +34,7 @@ const cases = answer(operatorListCases, () =>
   lastPage([
     {
       ...{ id: idOf(71), kind: 'paid_twice', direction: 'out' as const, subject: idOf(21) },
-      ...{ user: wanjiru, reference: 'SK9', owed: -20_301, facts: {}, opened: at('09:01') },
+      ...{ user: wanjiru, reference: 'SK9', owed: -20_301, details: {}, opened: at('09:01') },
       ...{ resolved: null, resolution: null, pending_proposal: null },
     },
   ]),
@@ -43,7 +43,7 @@ const money = answer(operatorListUnmatched, () =>
   lastPage([
     {
       ...{ id: idOf(72), provider: 'mpesa', receipt: 'SK8', amount: 29_602, reference: 'R1' },
-      ...{ payer: '2547*****111', payer_name: 'O. M.', paid: at('07:41'), told: at('09:02') },
+      ...{ payer: '2547*****111', payer_name: 'O. M.', paid: at('07:41'), reported: at('09:02') },
       ...{ ordered: null, credited: null, resolution: null, resolved: null, reason: null },
       pending_proposal: null,
     },

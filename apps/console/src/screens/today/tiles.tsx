@@ -24,6 +24,7 @@ import { Waits } from '../../parts/waits.js'
 import { addUp } from '../../queue/money-sum.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
+import { isAssigned } from '../../evidence/payout-stage.js'
 
 interface TileProps {
   readonly name: ScreenName
@@ -94,7 +95,7 @@ function Payouts() {
   const t = useText()
   const { data, error } = useWaitingPayouts()
   const isMore = (data?.next ?? null) !== null
-  const taken = data?.items.filter((row) => row.taken).length ?? 0
+  const taken = data?.items.filter(isAssigned).length ?? 0
   return (
     <Tile
       name="payouts"

@@ -64,7 +64,7 @@ for (const count of [0, 1, 99, 100, 101]) {
       answers: [
         answer(operatorListRecharges, () => page((number) => recharge(number))),
         answer(operatorListWithdrawals, () =>
-          page((number) => payout(number, { taken: number < 3 })),
+          page((number) => payout(number, { stage: number < 3 ? 'assigned' : 'requested' })),
         ),
         answer(operatorListProposals, () =>
           page((number) =>

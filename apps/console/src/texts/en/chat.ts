@@ -1,20 +1,20 @@
 export const chat = {
   'chat.conversation': 'Conversation',
   'chat.view.waiting': 'Waits',
-  'chat.view.at_night': 'Came in at night',
+  'chat.view.while_offline': 'Came in at night',
   'chat.view.mine': 'Mine',
   'chat.view.nobody': 'Nobody’s',
   'chat.view.open': 'All open',
   'chat.view.later': 'Later',
   'chat.view.closed': 'Closed',
   'chat.none.waiting': 'Nobody waits for an answer',
-  'chat.none.at_night': 'Nobody who wrote at night waits for an answer',
+  'chat.none.while_offline': 'Nobody who wrote at night waits for an answer',
   'chat.none.mine': 'You look after no open conversation',
   'chat.none.nobody': 'Somebody looks after every conversation',
   'chat.none.open': 'No conversation is open',
   'chat.none.later': 'Nothing was put off',
   'chat.none.closed': 'No conversation was closed yet',
-  'chat.at_night_hint':
+  'chat.while_offline_hint':
     'They wrote while nobody of the support was here. Each leaves this list by an answer.',
   'chat.find': 'Find a name, a whole phone, or words of a message',
   'chat.failed': 'The conversations could not be read',

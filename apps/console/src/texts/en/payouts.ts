@@ -41,9 +41,9 @@ export const payouts = {
   'payout.before_counts': '{{completed}} paid, {{refused}} refused',
   'payout.same_account': 'To this account before',
   'payout.same_account_count': '{{same_account}} of {{completed}} paid',
-  'payout.taken_by': 'Taken by {{who}}',
-  'payout.taken_by_you_text': 'The customer can no longer cancel it.',
-  'payout.taken_by_text':
+  'payout.assigned_to': 'Taken by {{who}}',
+  'payout.assigned_to_you_text': 'The customer can no longer cancel it.',
+  'payout.assigned_to_text':
     'They send the money. Ask them before you record or refuse it, and send nothing yourself.',
   'payout.by_provider': 'The provider sends it',
   'payout.by_provider_text': 'It does so by itself. Nobody pays this by hand.',

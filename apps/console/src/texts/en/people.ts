@@ -54,14 +54,14 @@ export const people = {
   'people.unblock_proposed': 'Proposed. They stay blocked until another operator decides.',
   'people.recovery': 'A recovery is under way',
   'people.recovery_waits':
-    'Somebody at the server has asked at {{asked}} for a link that makes an owner. It works from {{starts}} on. If you do not know why, cancel it.',
+    'Somebody at the server has asked at {{requested}} for a link that makes an owner. It works from {{starts}} on. If you do not know why, cancel it.',
   'people.recovery_open':
-    'The link of a recovery that was asked for at {{asked}} works now. If you do not know why, cancel it.',
+    'The link of a recovery that was asked for at {{requested}} works now. If you do not know why, cancel it.',
   'people.recovery_cancel': 'Cancel the recovery',
   'people.recovery_cancelled': 'Cancelled. Its link does not work.',
   'people.recovery_owners': 'Any owner can cancel it.',
   'people.recoveries': 'Recoveries so far',
-  'people.recovery_line': 'Asked {{asked}}: {{status}}',
+  'people.recovery_line': 'Asked {{requested}}: {{status}}',
   'people.no_recoveries': 'none',
   'recovery.waiting': 'waiting',
   'recovery.open': 'open',

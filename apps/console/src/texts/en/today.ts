@@ -40,7 +40,7 @@ export const today = {
   'case.kind.unknown_payment': 'A payment that we do not know',
   'case.kind.paid_twice': 'Paid twice',
   'case.kind.other_amount': 'Another amount',
-  'case.kind.paid_after_refusal': 'Paid after it was refused',
+  'case.kind.paid_after_rejection': 'Paid after it was refused',
   'case.kind.paid_after_return': 'Paid after it was returned',
   'case.kind.paid_unasked': 'Paid before it was taken',
   'case.kind.paid_blocked': 'Paid to somebody who is blocked',
@@ -50,5 +50,5 @@ export const today = {
   'case.kind.closed_day_changed': 'The bank lists more for a closed day',
   'case.kind.only_theirs': 'Only the provider has it',
   'case.kind.only_ours': 'Only we have it',
-  'case.kind.told_twice': 'Two receipts for one prompt',
+  'case.kind.reported_twice': 'Two receipts for one prompt',
 }

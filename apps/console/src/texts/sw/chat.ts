@@ -3,20 +3,20 @@ import type { chat as english } from '../en/chat.js'
 export const chat: Readonly<Record<keyof typeof english, string>> = {
   'chat.conversation': 'Mazungumzo haya',
   'chat.view.waiting': 'Yanasubiri',
-  'chat.view.at_night': 'Yaliyoingia usiku',
+  'chat.view.while_offline': 'Yaliyoingia usiku',
   'chat.view.mine': 'Yangu',
   'chat.view.nobody': 'Bila mhudumu',
   'chat.view.open': 'Yote yaliyo wazi',
   'chat.view.later': 'Baadaye',
   'chat.view.closed': 'Yamefungwa',
   'chat.none.waiting': 'Hakuna anayesubiri jibu',
-  'chat.none.at_night': 'Hakuna aliyeandika usiku anayesubiri jibu',
+  'chat.none.while_offline': 'Hakuna aliyeandika usiku anayesubiri jibu',
   'chat.none.mine': 'Huhudumii mazungumzo yoyote yaliyo wazi',
   'chat.none.nobody': 'Kila mazungumzo yana mhudumu',
   'chat.none.open': 'Hakuna mazungumzo yaliyo wazi',
   'chat.none.later': 'Hakuna kilichoahirishwa',
   'chat.none.closed': 'Hakuna mazungumzo yaliyofungwa bado',
-  'chat.at_night_hint':
+  'chat.while_offline_hint':
     'Waliandika wakati hakuna mhudumu aliyekuwapo. Kila moja hutoka hapa likijibiwa.',
   'chat.find': 'Tafuta jina, simu nzima, au maneno ya ujumbe',
   'chat.failed': 'Mazungumzo hayakuweza kusomwa',

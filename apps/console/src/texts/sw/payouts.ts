@@ -43,9 +43,9 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payout.before_counts': '{{completed}} yamelipwa, {{refused}} yamekataliwa',
   'payout.same_account': 'Kwa akaunti hii awali',
   'payout.same_account_count': '{{same_account}} kati ya {{completed}} yaliyolipwa',
-  'payout.taken_by': 'Yamechukuliwa na {{who}}',
-  'payout.taken_by_you_text': 'Mteja hawezi tena kuyaghairi.',
-  'payout.taken_by_text':
+  'payout.assigned_to': 'Yamechukuliwa na {{who}}',
+  'payout.assigned_to_you_text': 'Mteja hawezi tena kuyaghairi.',
+  'payout.assigned_to_text':
     'Yeye hutuma pesa. Muulize kabla ya kuandika au kukataa, na usitume chochote mwenyewe.',
   'payout.by_provider': 'Mtoa huduma hutuma',
   'payout.by_provider_text': 'Anazituma mwenyewe. Hakuna anayelipa haya kwa mkono.',

@@ -56,14 +56,14 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   'people.unblock_proposed': 'Imependekezwa. Anabaki amezuiwa hadi mhudumu mwingine aamue.',
   'people.recovery': 'Urejeshaji unaendelea',
   'people.recovery_waits':
-    'Mtu kwenye seva aliomba, {{asked}}, kiungo kinachomfanya mtu kuwa mmiliki. Kinafanya kazi kuanzia {{starts}}. Kama hujui sababu, kighairi.',
+    'Mtu kwenye seva aliomba, {{requested}}, kiungo kinachomfanya mtu kuwa mmiliki. Kinafanya kazi kuanzia {{starts}}. Kama hujui sababu, kighairi.',
   'people.recovery_open':
-    'Kiungo cha urejeshaji kilichoombwa {{asked}} kinafanya kazi sasa. Kama hujui sababu, kighairi.',
+    'Kiungo cha urejeshaji kilichoombwa {{requested}} kinafanya kazi sasa. Kama hujui sababu, kighairi.',
   'people.recovery_cancel': 'Ghairi urejeshaji',
   'people.recovery_cancelled': 'Umeghairiwa. Kiungo chake hakifanyi kazi.',
   'people.recovery_owners': 'Mmiliki yeyote anaweza kughairi.',
   'people.recoveries': 'Urejeshaji hadi sasa',
-  'people.recovery_line': 'Ulioombwa {{asked}}: {{status}}',
+  'people.recovery_line': 'Ulioombwa {{requested}}: {{status}}',
   'people.no_recoveries': 'hakuna',
   'recovery.waiting': 'unasubiri',
   'recovery.open': 'umefunguliwa',

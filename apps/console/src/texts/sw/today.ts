@@ -42,7 +42,7 @@ export const today: Readonly<Record<keyof typeof english, string>> = {
   'case.kind.unknown_payment': 'Malipo tusiyoyajua',
   'case.kind.paid_twice': 'Imelipwa mara mbili',
   'case.kind.other_amount': 'Kiasi kingine',
-  'case.kind.paid_after_refusal': 'Imelipwa baada ya kukataliwa',
+  'case.kind.paid_after_rejection': 'Imelipwa baada ya kukataliwa',
   'case.kind.paid_after_return': 'Imelipwa baada ya kurudishwa',
   'case.kind.paid_unasked': 'Imelipwa kabla ya kuchukuliwa',
   'case.kind.paid_blocked': 'Imelipwa kwa aliyezuiwa',
@@ -52,5 +52,5 @@ export const today: Readonly<Record<keyof typeof english, string>> = {
   'case.kind.closed_day_changed': 'Benki inaorodhesha zaidi kwa siku iliyofungwa',
   'case.kind.only_theirs': 'Mtoa huduma tu analo',
   'case.kind.only_ours': 'Sisi tu tunalo',
-  'case.kind.told_twice': 'Risiti mbili kwa ombi moja',
+  'case.kind.reported_twice': 'Risiti mbili kwa ombi moja',
 }

@@ -6,7 +6,7 @@ begin
     'id', m.id, 'client_id', m.client_id, 'sender', m.sender, 'kind', m.kind, 'body', m.body,
     'time', epoch_seconds(m.create_time),
     'read', m.seq <= case m.sender when 'user' then c.agent_read else c.user_read end)
-  from unnest(ids) with ordinality as wanted (id, place) join messages m on m.id = wanted.id
+  from unnest(ids) with ordinality as requested (id, place) join messages m on m.id = requested.id
     join conversations c on c.id = m.conversation_id
-  order by wanted.place;
+  order by requested.place;
 end $$;

@@ -1,9 +1,9 @@
 -- Closes, snoozes or reopens a conversation. Closing and snoozing are rejected if the customer has written since
 -- `last_id`, the last message that the caller saw, so that no unseen message is hidden.
-create or replace function move_conversation(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function move_conversation(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   target text := input ->> 'to';
   until timestamptz := to_timestamp((input ->> 'until')::bigint);
   c conversations;
@@ -14,13 +14,13 @@ begin
   if target <> 'open' and exists (
     select from messages m where m.conversation_id = c.id and m.sender = 'user' and m.seq > coalesce((
       select l.seq from messages l where l.id = (input ->> 'last_id')::uuid and l.conversation_id = c.id), 0))
-  then perform refuse('wrong_state'); end if;
-  if until <= at or until > at + interval '30 days' then perform refuse('wrong_state'); end if;
+  then perform reject('wrong_state'); end if;
+  if until <= at or until > at + interval '30 days' then perform reject('wrong_state'); end if;
   if (target = 'closed') <> (c.closed is not null) or until is distinct from c.later_until then
     update conversations x set later_until = until,
       closed = case target when 'closed' then coalesce(c.closed, at) end,
       waiting_from = case target when 'closed' then null else c.waiting_from end,
-      at_night = target <> 'closed' and c.at_night
+      while_offline = target <> 'closed' and c.while_offline
     where x.id = c.id;
     perform log_action(caller, 'operatorMoveConversation', 'conversation', c.id,
       jsonb_build_object('closed', epoch_seconds(c.closed), 'later_until', epoch_seconds(c.later_until)),

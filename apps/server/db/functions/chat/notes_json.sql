@@ -4,6 +4,6 @@ language plpgsql stable as $$
 begin
   return query select n.id, jsonb_build_object('id', n.id, 'client_id', n.client_id,
     'author', owner_json(n.author), 'body', mask_reference(n.body), 'time', epoch_seconds(n.create_time))
-  from unnest(ids) with ordinality as wanted (id, place) join conversation_notes n on n.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join conversation_notes n on n.id = requested.id
+  order by requested.place;
 end $$;

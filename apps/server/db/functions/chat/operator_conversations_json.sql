@@ -6,10 +6,10 @@ language plpgsql stable as $$
 begin
   return query
   with shown as (
-    select c.*, wanted.place, (
+    select c.*, requested.place, (
       select m.id from messages m where m.conversation_id = c.id and m.sender <> 'system'
       order by m.seq desc limit 1) as last_id
-    from unnest(ids) with ordinality as wanted (id, place) join conversations c on c.id = wanted.id)
+    from unnest(ids) with ordinality as requested (id, place) join conversations c on c.id = requested.id)
   select s.id, jsonb_build_object(
     'id', s.id, 'user', owner_json(s.owner),
     'language', (select u.language from users u where u.id = s.owner),

@@ -5,7 +5,7 @@ create or replace function send_message(
   offline_note text, at timestamptz
 ) returns jsonb language plpgsql security definer set search_path from current as $$
 declare
-  made messages;
+  created messages;
 begin
   -- The program that answers in a demo has no author.
   if sender = 'agent' and author is not null then
@@ -15,11 +15,11 @@ begin
     select from chat_files f where f.id = body::uuid and f.owner = author) then
     perform not_found('file');
   end if;
-  made := store_message(conversation, sender, author, client_id, kind, body, at);
+  created := store_message(conversation, sender, author, client_id, kind, body, at);
   if sender = 'user' and not agent_online(at) and not exists (
     select from messages m where m.conversation_id = conversation and m.sender = 'system'
       and m.create_time > at - interval '10 minutes') then
     perform store_message(conversation, 'system', null, null, 'text', offline_note, at);
   end if;
-  return (select j.item from messages_json(array[made.id]) j);
+  return (select j.item from messages_json(array[created.id]) j);
 end $$;

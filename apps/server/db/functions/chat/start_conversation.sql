@@ -1,12 +1,12 @@
 -- Returns the conversation of a customer, so that an operator can write first.
-create or replace function start_conversation(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function start_conversation(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  wanted uuid := input ->> 'user_id';
+  requested_id uuid := input ->> 'user_id';
   c conversations;
 begin
   perform check_role(caller, 'operatorStartConversation');
-  perform check_customer(wanted);
-  c := conversation_of(wanted, operation_time(facts));
+  perform check_customer(requested_id);
+  c := conversation_of(requested_id, operation_time(context));
   return (select j.item from operator_conversations_json(array[c.id]) j);
 end $$;

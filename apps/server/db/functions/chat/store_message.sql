@@ -4,25 +4,25 @@ create or replace function store_message(
   conversation uuid, sender text, author uuid, client_id text, kind text, body text, at timestamptz
 ) returns messages language plpgsql as $$
 declare
-  made messages;
+  created messages;
 begin
   perform pg_advisory_xact_lock(8, 0);
-  select * into made from messages m
+  select * into created from messages m
   where m.conversation_id = conversation and m.sender = store_message.sender
     and m.client_id = store_message.client_id;
-  if made.id is not null then return made; end if;
+  if created.id is not null then return created; end if;
   insert into messages (seq, conversation_id, client_id, sender, author, kind, body, create_time)
   values (nextval('message_seq'), conversation, client_id, sender, author, kind, body, at)
-  returning * into made;
+  returning * into created;
   -- Sending a message marks all earlier messages as read by its sender. Only an answer of a person removes the
   -- conversation from the queue: the demo's program, an agent without an author, does not. A message of the customer
   -- reopens a closed or snoozed conversation. The conversation becomes unassigned then if its operator is offline.
-  update conversations c set last_seq = made.seq, update_time = at,
-    waiting_from = case when sender = 'user' then coalesce(c.waiting_from, made.seq)
+  update conversations c set last_seq = created.seq, update_time = at,
+    waiting_from = case when sender = 'user' then coalesce(c.waiting_from, created.seq)
       when sender = 'agent' and author is not null then null else c.waiting_from end,
-    at_night = case sender when 'agent' then author is null and c.at_night
-      when 'user' then case when c.waiting_from is null then not was_online(at) else c.at_night end
-      else c.at_night end,
+    while_offline = case sender when 'agent' then author is null and c.while_offline
+      when 'user' then case when c.waiting_from is null then not was_online(at) else c.while_offline end
+      else c.while_offline end,
     closed = case sender when 'user' then null else c.closed end,
     later_until = case sender when 'user' then null else c.later_until end,
     assigned_to = case sender when 'agent' then coalesce(c.assigned_to, author)
@@ -36,5 +36,5 @@ begin
     perform notify_user(c.owner, 'chat_answered', c.id, null, '{}', at)
     from conversations c where c.id = conversation;
   end if;
-  return made;
+  return created;
 end $$;

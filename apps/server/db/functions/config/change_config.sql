@@ -7,7 +7,7 @@ declare
 begin
   foreach fixed in array array['currency', 'time_zone'] loop
     if new.value -> fixed is distinct from old.value -> fixed and exists (select from transfers) then
-      perform refuse('wrong_state', jsonb_build_object('field', fixed));
+      perform reject('wrong_state', jsonb_build_object('field', fixed));
     end if;
   end loop;
   new.version := old.version + 1;

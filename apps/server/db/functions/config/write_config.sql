@@ -4,8 +4,8 @@ create or replace function write_config(action text, caller uuid, changes jsonb,
 returns jsonb language plpgsql as $$
 declare
   old jsonb;
-  wanted jsonb := changes;
-  made bigint;
+  requested jsonb := changes;
+  new_version bigint;
   bounds text;
 begin
   perform need_proposal(action);
@@ -22,11 +22,11 @@ begin
     raise exception using errcode = 'MV400', message = 'time_zone';
   end if;
   if changes ? 'withdraw' then
-    wanted := wanted || jsonb_build_object('withdraw',
+    requested := requested || jsonb_build_object('withdraw',
       plan_fee(old -> 'withdraw', changes -> 'withdraw', at));
   end if;
-  update config c set value = c.value || wanted returning c.version into made;
+  update config c set value = c.value || requested returning c.version into new_version;
   perform log_action(caller, action, 'config', null, config_fields(changes, old),
-    config_fields(changes, wanted), at);
-  return jsonb_build_object('version', made::text) || wanted;
+    config_fields(changes, requested), at);
+  return jsonb_build_object('version', new_version::text) || requested;
 end $$;

@@ -5,11 +5,11 @@ language plpgsql as $$
 declare
   times integer := new.to_number - new.from_number + 1;
 begin
-  update holdings h set claimed = new.to_number, income_time = new.made,
+  update holdings h set claimed = new.to_number, income_time = new.created_at,
     obtained_income = h.obtained_income + new.amount, cover = greatest(h.cover - new.amount, 0),
     state = case when h.ended and new.to_number = h.number_of_earnings then 'expired' else h.state end
   where h.id = new.holding_id and h.claimed = new.from_number - 1 and h.state = 'running'
-    and h.due_times[new.to_number] <= new.made
+    and h.due_times[new.to_number] <= new.created_at
     and new.amount = times * h.earnings_per_time * h.quantity;
   if not found then
     raise exception 'these earnings cannot be claimed' using errcode = 'integrity_constraint_violation';

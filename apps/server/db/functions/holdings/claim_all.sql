@@ -1,9 +1,9 @@
 -- Claims all due earnings of at most 250 holdings, oldest first. The caller repeats the call for the remaining
 -- holdings. A holding that the reserve cannot pay in full is skipped.
-create or replace function claim_all(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function claim_all(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := trusted_operation_time(facts);
+  at timestamptz := trusted_operation_time(context);
   customer users := lock_customer(caller);
   waiting holdings[];
   paid uuid[] := '{}';
@@ -25,7 +25,7 @@ begin
     order by x.started, x.id limit 250 for no key update
   ) as due (locked);
   if waiting is null then
-    perform refuse('not_due_yet', jsonb_build_object('next_claim_time', (
+    perform reject('not_due_yet', jsonb_build_object('next_claim_time', (
       select min((j.item ->> 'next_claim_time')::bigint) from holdings_json(array(
         select x.id from holdings x
         where x.owner = caller and x.state = 'running' and x.claimed < x.number_of_earnings), at) j)));
@@ -48,7 +48,7 @@ begin
         paid := paid || h.id;
       end if;
     end loop;
-    if gross = 0 then perform refuse('reserve_short'); end if;
+    if gross = 0 then perform reject('reserve_short'); end if;
     perform reserve_coverage(uncovered);
     select array_agg(x order by x.started, x.id) into waiting from unnest(waiting) x
     where x.id = any (paid);

@@ -1,7 +1,7 @@
-create or replace function claim_holding(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function claim_holding(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := trusted_operation_time(facts);
+  at timestamptz := trusted_operation_time(context);
   customer users := lock_customer(caller);
   h holdings := own_holding(caller, (input ->> 'id')::uuid);
   tax_rate bigint := tax_rate_of(h.tax_rate, h.started, at);
@@ -12,15 +12,15 @@ declare
   paid text;
 begin
   if h.state = 'frozen' then
-    perform refuse('holding_frozen', jsonb_build_object('reason', h.frozen_reason));
+    perform reject('holding_frozen', jsonb_build_object('reason', h.frozen_reason));
   end if;
   if times = 0 then
-    perform refuse('not_due_yet', (select jsonb_build_object('next_claim_time',
+    perform reject('not_due_yet', (select jsonb_build_object('next_claim_time',
       j.item -> 'next_claim_time') from holdings_json(array[h.id], at) j));
   end if;
   -- An amount beyond the holding's own coverage is paid from free headroom only, because the rest covers other
   -- holdings.
-  if not reserve_coverage(greatest(gross - h.cover, 0)) then perform refuse('reserve_short'); end if;
+  if not reserve_coverage(greatest(gross - h.cover, 0)) then perform reject('reserve_short'); end if;
   reserve := shard_with_balance('reserve', gross, at);
   paid := pay_claim(h.id, times, withheld, reserve, tax_shard_for(withheld), at);
   select * into h from holdings x where x.id = h.id;

@@ -1,9 +1,9 @@
 -- Ends the holdings whose end time has passed. Locked holdings are left for the next run. A holding that fails is
 -- postponed.
-create or replace function end_holdings(facts jsonb, most integer) returns integer
+create or replace function end_holdings(context jsonb, max_rows integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   due record;
   h holdings;
   postponed uuid[] := postponed_rows('end_holdings', at);
@@ -13,7 +13,7 @@ begin
   for due in
     select x.id, x.owner from holdings x
     where not x.ended and x.ends <= at and x.state <> 'frozen' and x.id <> all (postponed)
-    order by x.ends limit most
+    order by x.ends limit max_rows
   loop
     continue when not try_lock_owner(due.owner);
     select * into h from holdings x

@@ -1,12 +1,12 @@
-create or replace function freeze_holding(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function freeze_holding(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   h holdings := any_holding((input ->> 'id')::uuid);
 begin
   perform check_role(caller, 'operatorFreezeHolding');
   if h.state <> 'frozen' then
-    if h.state <> 'running' then perform refuse('wrong_state'); end if;
+    if h.state <> 'running' then perform reject('wrong_state'); end if;
     update holdings x set state = 'frozen', frozen_reason = input ->> 'reason' where x.id = h.id;
     perform notify_of_holding(h.id, 'holding_frozen', h.id, null, input ->> 'reason', at);
     perform log_action(caller, 'operatorFreezeHolding', 'holding', h.id,

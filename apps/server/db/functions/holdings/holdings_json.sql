@@ -7,7 +7,7 @@ begin
     h.profit_rule, h.returns_principal, h.tax_rate, h.terms_hash, h.state, h.frozen_reason,
     h.due_times, h.claimed, h.obtained_income, withheld_of(h.id), h.income_time, h.started, h.ends, at,
     tax_rate_of(h.tax_rate, h.started, at))
-  from unnest(ids) with ordinality as wanted (id, place) join holdings h on h.id = wanted.id
+  from unnest(ids) with ordinality as requested (id, place) join holdings h on h.id = requested.id
     join products p on p.id = h.product_id
-  order by wanted.place;
+  order by requested.place;
 end $$;

@@ -8,13 +8,13 @@ declare
   gross bigint := times * h.earnings_per_time * h.quantity;
   line_id uuid := uuidv7();
 begin
-  insert into claims (holding_id, from_number, to_number, record_id, amount, tax, made)
+  insert into claims (holding_id, from_number, to_number, record_id, amount, tax, created_at)
   values (h.id, h.claimed + 1, h.claimed + times, line_id, gross, withheld, at);
   if withheld > 0 then
     perform transfer('income', reserve, tax_shard, withheld, line_id, at);
   end if;
   with paid as (
-    insert into transfers (kind, from_account, to_account, amount, reference, made)
+    insert into transfers (kind, from_account, to_account, amount, reference, created_at)
     select 'income', reserve, a.id, gross - withheld, line_id, at from accounts a
     where a.owner = h.owner and a.name = 'income'
     returning to_balance

@@ -1,13 +1,13 @@
 -- Unfreezes a holding. A principal that fell due while the holding was frozen is paid back at once.
-create or replace function unfreeze_holding(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function unfreeze_holding(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   h holdings := any_holding((input ->> 'id')::uuid);
   freed holdings;
 begin
   perform need_proposal('unfreezeHolding');
-  if h.state <> 'frozen' then perform refuse('wrong_state'); end if;
+  if h.state <> 'frozen' then perform reject('wrong_state'); end if;
   if not h.ended and h.ends <= at then
     perform end_holding(h.id, at);
   else

@@ -93,15 +93,15 @@ begin
   return query select 'bank_references', count(*) from (
     select t.id from transfers t
     where (t.kind = 'recharge' or t.kind = 'withdraw_paid' and t.to_name = 'settlement')
-      and t.made <= (select max(b.as_of) from bank_statements b)
+      and t.created_at <= (select max(b.as_of) from bank_statements b)
       and not exists (select from bank_payments p
         join bank_lines l on l.reference = p.reference and l.amount = p.amount
         where p.id = t.reference and l.time <= interval '3 days' + (
-          select min(b.as_of) from bank_statements b where b.as_of >= t.made))
+          select min(b.as_of) from bank_statements b where b.as_of >= t.created_at))
       -- A line with another reference counts if somebody other than the operator who completed the payment linked it.
       and not exists (select from bank_lines l
         where l.entry_id = t.reference and l.linked_by is not null and l.time <= interval '3 days' + (
-          select min(b.as_of) from bank_statements b where b.as_of >= t.made))) t;
+          select min(b.as_of) from bank_statements b where b.as_of >= t.created_at))) t;
 
   -- Pairs each line with the payments of its reference, and with the payment that it was linked to. One join with
   -- `or` took nearly twice as long as this union.

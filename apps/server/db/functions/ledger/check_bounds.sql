@@ -2,10 +2,10 @@
 create or replace function check_bounds(amount bigint, bounds text) returns void
 language plpgsql stable as $$
 declare
-  least bigint := config_integer(array[bounds, 'min']);
-  most bigint := config_integer(array[bounds, 'max']);
+  min_amount bigint := config_integer(array[bounds, 'min']);
+  max_amount bigint := config_integer(array[bounds, 'max']);
 begin
-  if amount not between least and most then
-    perform refuse('amount_out_of_bounds', jsonb_build_object('min', least, 'max', most));
+  if amount not between min_amount and max_amount then
+    perform reject('amount_out_of_bounds', jsonb_build_object('min', min_amount, 'max', max_amount));
   end if;
 end $$;

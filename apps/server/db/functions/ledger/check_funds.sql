@@ -2,7 +2,7 @@ create or replace function check_funds(needed bigint, available bigint) returns 
 language plpgsql stable as $$
 begin
   if available < needed then
-    perform refuse('insufficient_funds',
+    perform reject('insufficient_funds',
       jsonb_build_object('needed', needed, 'available', available));
   end if;
 end $$;

@@ -9,10 +9,10 @@ declare
   month_closes timestamptz;
 begin
   select m.starts, m.closes into month_starts, month_closes from book_month m;
-  if new.made >= month_closes then
-    perform begin_month(new.made);
-  elsif new.made < month_starts then
-    raise exception 'the month of % is closed', new.made using errcode = 'integrity_constraint_violation';
+  if new.created_at >= month_closes then
+    perform begin_month(new.created_at);
+  elsif new.created_at < month_starts then
+    raise exception 'the month of % is closed', new.created_at using errcode = 'integrity_constraint_violation';
   end if;
   update accounts a set balance = a.balance - new.amount where a.id = new.from_account
   returning a.owner, a.name, a.balance into source_owner, new.from_name, new.from_balance;

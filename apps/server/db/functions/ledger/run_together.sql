@@ -14,12 +14,12 @@ declare
   detail text;
 begin
   for o in select * from jsonb_to_recordset(operations) as x (
-    caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb)
+    caller uuid, endpoint text, key text, operation text, input jsonb, context jsonb)
   loop
     answer := null;
     failure := null;
     begin
-      answer := run_once(o.caller, o.endpoint, o.key, o.operation, o.input, o.facts);
+      answer := run_once(o.caller, o.endpoint, o.key, o.operation, o.input, o.context);
     exception when read_only_sql_transaction then
       -- The whole database is read-only, not just this operation. The caller must drop this connection.
       raise;
@@ -32,6 +32,6 @@ begin
     return next;
   end loop;
   promised := current_setting('mavuno.promised');
-  if not reserve_coverage(promised::bigint) then perform refuse('cover_short'); end if;
+  if not reserve_coverage(promised::bigint) then perform reject('cover_short'); end if;
   promised := set_config('mavuno.promised', '', true);
 end $$;

@@ -3,5 +3,5 @@
 create or replace function need_approval(conflicts text[] default '{}') returns void
 language plpgsql as $$
 begin
-  perform refuse('approval_needed', limits_json() || jsonb_build_object('conflicts', conflicts));
+  perform reject('approval_needed', limits_json() || jsonb_build_object('conflicts', conflicts));
 end $$;

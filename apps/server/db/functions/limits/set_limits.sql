@@ -1,4 +1,4 @@
-create or replace function set_limits(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function set_limits(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
   before jsonb := limits_json();
@@ -13,6 +13,6 @@ begin
     recharge_daily = (input ->> 'recharge_daily')::bigint,
     withdrawal_each = (input ->> 'withdrawal_each')::bigint,
     withdrawal_daily = (input ->> 'withdrawal_daily')::bigint;
-  perform log_action(caller, 'setLimits', 'limits', null, before, limits_json(), operation_time(facts));
+  perform log_action(caller, 'setLimits', 'limits', null, before, limits_json(), operation_time(context));
   return limits_json();
 end $$;

@@ -3,10 +3,10 @@
 create or replace function use_limit(operator uuid, use text, amount bigint, at timestamptz)
 returns boolean language plpgsql as $$
 declare
-  most jsonb := limits_json();
-  daily bigint := most ->> (use || '_daily');
+  limits jsonb := limits_json();
+  daily bigint := limits ->> (use || '_daily');
 begin
-  if amount > (most ->> (use || '_each'))::bigint then return false; end if;
+  if amount > (limits ->> (use || '_each'))::bigint then return false; end if;
   insert into limits_used as u (operator_id, day, kind, total)
   values (operator, local_day(at), use, amount)
   on conflict (operator_id, day, kind) do update set total = u.total + excluded.total

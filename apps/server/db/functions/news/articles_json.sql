@@ -6,6 +6,6 @@ begin
     'id', a.id, 'cover', a.cover, 'time', epoch_seconds(a.shown_from),
     'read', case when reader is not null then exists (
       select from article_reads r where r.owner = reader and r.article_id = a.id) end)
-  from unnest(ids) with ordinality as wanted (id, place) join articles a on a.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join articles a on a.id = requested.id
+  order by requested.place;
 end $$;

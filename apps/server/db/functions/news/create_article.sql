@@ -6,7 +6,7 @@ declare
   shown boolean := coalesce((input ->> 'published')::boolean, false);
   starts_at timestamptz := to_timestamp((input ->> 'starts')::bigint);
   ends_at timestamptz := to_timestamp((input ->> 'ends')::bigint);
-  made uuid;
+  new_id uuid;
   after jsonb;
 begin
   perform need_proposal(action);
@@ -15,8 +15,8 @@ begin
   values (article_kind,
     coalesce(input -> 'translations', '{}') || jsonb_build_object('en', article_texts(input)),
     input ->> 'cover', shown, starts_at, ends_at, at, case when shown then at end)
-  returning id into made;
-  select j.item into after from operator_articles_json(array[made]) j;
-  perform log_action(caller, action, article_kind, made, null, after, at);
+  returning id into new_id;
+  select j.item into after from operator_articles_json(array[new_id]) j;
+  perform log_action(caller, action, article_kind, new_id, null, after, at);
   return after;
 end $$;

@@ -6,6 +6,6 @@ begin
     'id', a.id, 'translations', a.texts - 'en', 'cover', a.cover, 'published', a.published,
     'starts', epoch_seconds(a.starts), 'ends', epoch_seconds(a.ends), 'create_time', epoch_seconds(a.create_time),
     'pending_proposal', pending_proposal(a.kind, a.id::text))
-  from unnest(ids) with ordinality as wanted (id, place) join articles a on a.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join articles a on a.id = requested.id
+  order by requested.place;
 end $$;

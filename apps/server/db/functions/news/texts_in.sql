@@ -2,6 +2,6 @@
 create or replace function texts_in(texts jsonb, languages text[]) returns jsonb
 language plpgsql immutable as $$
 begin
-  return (select texts -> l from unnest(languages || 'en'::text) with ordinality as wanted (l, place)
+  return (select texts -> l from unnest(languages || 'en'::text) with ordinality as requested (l, place)
     where texts ? l order by place limit 1);
 end $$;

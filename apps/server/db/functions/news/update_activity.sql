@@ -1,5 +1,5 @@
-create or replace function update_activity(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function update_activity(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 begin
-  return update_article('activity', 'updateActivity', caller, input, operation_time(facts));
+  return update_article('activity', 'updateActivity', caller, input, operation_time(context));
 end $$;

@@ -1,5 +1,5 @@
-create or replace function update_announcement(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function update_announcement(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 begin
-  return update_article('announcement', 'updateAnnouncement', caller, input, operation_time(facts));
+  return update_article('announcement', 'updateAnnouncement', caller, input, operation_time(context));
 end $$;

@@ -4,15 +4,15 @@ create or replace function update_article(
   article_kind text, action text, caller uuid, input jsonb, at timestamptz
 ) returns jsonb language plpgsql as $$
 declare
-  wanted uuid := input ->> 'id';
+  requested_id uuid := input ->> 'id';
   n articles;
   before jsonb;
   after jsonb;
 begin
   perform need_proposal(action);
-  select * into n from articles a where a.id = wanted and a.kind = article_kind for update;
+  select * into n from articles a where a.id = requested_id and a.kind = article_kind for update;
   if n.id is null then perform not_found(article_kind); end if;
-  select j.item into before from operator_articles_json(array[wanted]) j;
+  select j.item into before from operator_articles_json(array[requested_id]) j;
   if input ? 'cover' then n.cover := input ->> 'cover'; end if;
   if input ? 'published' then n.published := input ->> 'published'; end if;
   if input ? 'starts' then n.starts := to_timestamp((input ->> 'starts')::bigint); end if;
@@ -23,8 +23,8 @@ begin
     publish_time = n.publish_time,
     texts = coalesce(input -> 'translations', n.texts - 'en')
       || jsonb_build_object('en', n.texts -> 'en' || article_texts(input))
-  where a.id = wanted;
-  select j.item into after from operator_articles_json(array[wanted]) j;
-  perform log_action(caller, action, article_kind, wanted, before, after, at);
+  where a.id = requested_id;
+  select j.item into after from operator_articles_json(array[requested_id]) j;
+  perform log_action(caller, action, article_kind, requested_id, before, after, at);
   return after;
 end $$;

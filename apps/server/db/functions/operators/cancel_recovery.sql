@@ -1,18 +1,18 @@
 -- Cancels a recovery whose link is unused. A repeated call changes nothing.
-create or replace function cancel_recovery(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function cancel_recovery(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
-  wanted uuid := input ->> 'id';
+  at timestamptz := operation_time(context);
+  requested_id uuid := input ->> 'id';
   link operator_links;
 begin
   perform check_role(caller, 'operatorCancelRecovery');
-  select * into link from operator_links l where l.id = wanted and l.kind = 'recover' for no key update;
+  select * into link from operator_links l where l.id = requested_id and l.kind = 'recover' for no key update;
   if link.id is null then perform not_found('recovery'); end if;
-  if link.used is not null then perform refuse('wrong_state'); end if;
+  if link.used is not null then perform reject('wrong_state'); end if;
   if link.cancelled is null then
-    update operator_links l set cancelled = at where l.id = wanted;
-    perform log_action(caller, 'operatorCancelRecovery', 'recovery', wanted, null, null, at);
+    update operator_links l set cancelled = at where l.id = requested_id;
+    perform log_action(caller, 'operatorCancelRecovery', 'recovery', requested_id, null, null, at);
   end if;
   return '{}';
 end $$;

@@ -7,7 +7,7 @@ begin
   perform pg_advisory_xact_lock(8, uuid_hash(new.operator_id));
   held := array(select r.role from operator_roles r where r.operator_id = new.operator_id);
   if held @> '{cashier,approver}' or 'auditor' = any (held) and cardinality(held) > 1 then
-    perform refuse('wrong_state', jsonb_build_object('roles', held));
+    perform reject('wrong_state', jsonb_build_object('roles', held));
   end if;
   return null;
 end $$;

@@ -1,14 +1,14 @@
 -- Enrols an operator with a link, which cannot be used again. Replaces all previous credentials with the passkey, or
 -- the password and the authenticator app, that the server has checked. A recovery ends a block.
-create or replace function enrol_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function enrol_operator(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   token text := input ->> 'link';
   link operator_links;
   operator uuid;
-  passkey jsonb := facts -> 'passkey';
-  app jsonb := facts -> 'app';
+  passkey jsonb := context -> 'passkey';
+  app jsonb := context -> 'app';
   unblocked boolean;
 begin
   -- This lock ensures that of two concurrent uses of a link, the second finds the link used.
@@ -31,7 +31,7 @@ begin
     values (decode(passkey ->> 'id', 'hex'), operator, decode(passkey ->> 'public_key', 'hex'),
       (passkey ->> 'count')::bigint, at)
     on conflict (id) do nothing;
-    if not found then perform refuse('wrong_state'); end if;
+    if not found then perform reject('wrong_state'); end if;
   end if;
   if app is not null then
     insert into code_apps (operator_id, secret, last_step)

@@ -9,6 +9,6 @@ begin
   join users u on u.id = l.operator_id and (u.status = 'active' or l.kind = 'recover')
   where l.token_hash = sha256(convert_to(token, 'UTF8')) and l.used is null and l.cancelled is null
     and l.starts <= at and l.expires > at;
-  if found.id is null then perform refuse('code_wrong_or_old'); end if;
+  if found.id is null then perform reject('code_wrong_or_old'); end if;
   return found;
 end $$;

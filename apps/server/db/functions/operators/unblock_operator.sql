@@ -1,18 +1,18 @@
 -- Unblocks an operator. The previous credentials work again.
-create or replace function unblock_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function unblock_operator(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  wanted uuid := input ->> 'id';
+  requested_id uuid := input ->> 'id';
   before jsonb;
   after jsonb;
 begin
   perform need_proposal('unblockOperator');
-  perform lock_owner(wanted);
-  before := operator_json(wanted);
+  perform lock_owner(requested_id);
+  before := operator_json(requested_id);
   update users u set status = 'active', blocked_reason = null
-  where u.id = wanted and u.role = 'operator' and u.status = 'blocked';
-  if not found then perform refuse('wrong_state'); end if;
-  after := operator_json(wanted);
-  perform log_action(caller, 'unblockOperator', 'operator', wanted, before, after, operation_time(facts));
+  where u.id = requested_id and u.role = 'operator' and u.status = 'blocked';
+  if not found then perform reject('wrong_state'); end if;
+  after := operator_json(requested_id);
+  perform log_action(caller, 'unblockOperator', 'operator', requested_id, before, after, operation_time(context));
   return after;
 end $$;

@@ -1,10 +1,10 @@
 create or replace function check_purchase_limit() returns trigger
 language plpgsql as $$
 declare
-  most integer;
+  max_quantity integer;
 begin
-  select p.purchase_limit into strict most from products p where p.id = new.product_id;
-  if most > 0 and new.bought > most then
+  select p.purchase_limit into strict max_quantity from products p where p.id = new.product_id;
+  if max_quantity > 0 and new.bought > max_quantity then
     raise exception 'the purchase limit is exceeded' using errcode = 'check_violation';
   end if;
   return new;

@@ -1,14 +1,14 @@
 -- Buys a product. Locks the customer first, so that one query can then read everything that the purchase needs.
 -- Builds the answer from the rows as they are inserted: reading them again would make a purchase 50 % slower.
 --
--- The customer names the terms by their hash. `facts` contains the due times that the server has computed from the
+-- The customer names the terms by their hash. `context` contains the due times that the server has computed from the
 -- text with that hash. The purchase is rejected if the product has other terms by now. The due times are one text, an
 -- array in SQL syntax, because numbers in JSON would be parsed one by one. No due time may be earlier than its claim
 -- periods allow.
-create or replace function create_order(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function create_order(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := trusted_operation_time(facts);
+  at timestamptz := trusted_operation_time(context);
   began bigint := epoch_seconds(at);
   count integer := input ->> 'quantity';
   holding uuid;
@@ -41,7 +41,7 @@ begin
     cross join lateral (
       select array_agg(to_timestamp(t.due)) as due_times,
         bool_and(t.due >= began + t.n * p.claim_period - 10) as are_late_enough
-      from unnest((facts ->> 'due_times')::bigint[]) with ordinality t (due, n)
+      from unnest((context ->> 'due_times')::bigint[]) with ordinality t (due, n)
     ) d
   where u.id = caller and u.role = 'customer' and u.status = 'active';
   if not found then
@@ -50,7 +50,7 @@ begin
   end if;
   if (input ->> 'terms_hash' = shop.terms_hash
       and (input ->> 'price')::bigint = shop.price) is not true then
-    perform refuse('terms_changed',
+    perform reject('terms_changed',
       jsonb_build_object('price', shop.price, 'terms_hash', shop.terms_hash));
   end if;
   -- The server's clock may differ by up to ten seconds.
@@ -58,28 +58,28 @@ begin
     raise exception 'the due times are too early' using errcode = 'check_violation';
   end if;
   if shop.stock < count then
-    perform refuse('sold_out', jsonb_build_object('stock', shop.stock));
+    perform reject('sold_out', jsonb_build_object('stock', shop.stock));
   end if;
   if shop.purchase_limit > 0 and coalesce(shop.bought, 0) + count > shop.purchase_limit then
-    perform refuse('purchase_limit',
+    perform reject('purchase_limit',
       jsonb_build_object('limit', shop.purchase_limit, 'bought', coalesce(shop.bought, 0)));
   end if;
   if shop.min_vip_level > 0 then
     level := vip_level((account_of(caller, 'points')).balance);
     if level < shop.min_vip_level then
-      perform refuse('vip_level_too_low',
+      perform reject('vip_level_too_low',
         jsonb_build_object('needed', shop.min_vip_level, 'level', level));
     end if;
   end if;
   if shop.risk_version is distinct from shop.notice then
-    if not (input ->> 'risk_acknowledged')::boolean then perform refuse('risk_not_acknowledged'); end if;
+    if not (input ->> 'risk_acknowledged')::boolean then perform reject('risk_not_acknowledged'); end if;
     update users u set risk_version = shop.notice where u.id = caller;
   end if;
   total := shop.price * count;
   if total > shop.balance then perform check_funds(total, shop.balance); end if;
   if shop.stock is not null then
     update products p set stock = p.stock - count where p.id = shop.id and p.stock >= count;
-    if not found then perform refuse('sold_out', jsonb_build_object('stock', 0)); end if;
+    if not found then perform reject('sold_out', jsonb_build_object('stock', 0)); end if;
   end if;
   -- The customer's lock prevents other purchases from changing the count in the meantime.
   if shop.bought is null then
@@ -97,7 +97,7 @@ begin
     values (holding, caller, shop.id, shop.name, shop.cover, count, shop.price, shop.cycle,
       shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
       shop.returns_principal, shop.tax_rate, shop.terms_hash, covered,
-      shop.due_times, at, to_timestamp((facts ->> 'ends')::bigint))
+      shop.due_times, at, to_timestamp((context ->> 'ends')::bigint))
     returning holding_json(id, product_id, product_name, product_cover, shop.crop, quantity, price, cycle,
       number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
       terms_hash, state, frozen_reason, due_times, claimed, obtained_income, 0, income_time, started,
@@ -115,9 +115,9 @@ begin
   if shop.is_invited then
     covered := covered + add_referral_rewards(order_id, shop.cover_share);
   end if;
-  if not promise_earnings(covered) then perform refuse('cover_short'); end if;
+  if not promise_earnings(covered) then perform reject('cover_short'); end if;
   with moved as (
-    insert into transfers (kind, from_account, to_account, amount, reference, made)
+    insert into transfers (kind, from_account, to_account, amount, reference, created_at)
     values ('purchase', shop.source, case when shop.returns_principal then shop.invested
       else unlocked_shard('sales') end, total, holding, at)
     returning from_balance)
@@ -128,7 +128,7 @@ begin
   from moved m
   returning record_json(id, kind, wallet, change, balance_after, amount, real_amount, fee, fee_rate,
     tax, account, receiver_name, receiver_account, currency, payment_method, method, status, reason,
-    taken, create_time, update_time, reference_kind, reference_id)
+    create_time, update_time, reference_kind, reference_id)
   into record_item;
   return jsonb_build_object('order', order_item, 'record', record_item, 'holding', holding_item);
 end $$;

@@ -5,7 +5,7 @@ begin
   return query select o.id, order_json(o.id, o.holding_id, o.product_id, o.product_name,
     o.product_cover, p.crop, o.quantity, o.price, o.amount, o.pay_from, o.points, o.terms_hash,
     o.create_time)
-  from unnest(ids) with ordinality as wanted (id, place) join orders o on o.id = wanted.id
+  from unnest(ids) with ordinality as requested (id, place) join orders o on o.id = requested.id
     join products p on p.id = o.product_id
-  order by wanted.place;
+  order by requested.place;
 end $$;

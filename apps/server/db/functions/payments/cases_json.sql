@@ -3,10 +3,11 @@ create or replace function cases_json(ids uuid[]) returns table (id uuid, item j
 language plpgsql stable as $$
 begin
   return query select c.id, jsonb_build_object(
-    'id', c.id, 'kind', c.kind, 'direction', c.facts ->> 'direction', 'subject', c.subject,
+    'id', c.id, 'kind', c.kind, 'direction', c.details ->> 'direction', 'subject', c.subject,
     'user', owner_json(owner_of_payment(c.subject)), 'reference', mask_reference(nullif(c.reference, '')),
-    'owed', c.owed, 'facts', mask_case_details(c.facts), 'opened', epoch_seconds(c.opened), 'resolved', epoch_seconds(c.resolved),
+    'owed', c.owed, 'details', mask_case_details(c.details), 'opened', epoch_seconds(c.opened), 'resolved',
+      epoch_seconds(c.resolved),
     'resolution', c.resolution, 'pending_proposal', pending_proposal('case', c.id::text))
-  from unnest(ids) with ordinality as wanted (id, place) join payment_cases c on c.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join payment_cases c on c.id = requested.id
+  order by requested.place;
 end $$;

@@ -1,8 +1,8 @@
 -- Rejects an amount that is not a multiple of the provider's smallest unit.
-create or replace function check_unit(amount bigint, facts jsonb) returns void
+create or replace function check_unit(amount bigint, context jsonb) returns void
 language plpgsql stable as $$
 begin
-  if amount % coalesce((facts ->> 'unit')::bigint, 1) <> 0 then
-    perform refuse('whole_units_only', jsonb_build_object('unit', (facts ->> 'unit')::bigint));
+  if amount % coalesce((context ->> 'unit')::bigint, 1) <> 0 then
+    perform reject('whole_units_only', jsonb_build_object('unit', (context ->> 'unit')::bigint));
   end if;
 end $$;

@@ -4,8 +4,8 @@
 create or replace function contradiction_of(input jsonb, out kind text, out owed bigint)
 language plpgsql stable as $$
 declare
-  well boolean := input ->> 'outcome' = 'succeeded';
-  told bigint := input ->> 'amount';
+  succeeded boolean := input ->> 'outcome' = 'succeeded';
+  reported_amount bigint := input ->> 'amount';
   number text := upper(input ->> 'provider_reference');
   r recharges;
   w withdrawals;
@@ -21,23 +21,23 @@ begin
     booked := r.settled_amount - corrected_by_cases(r.id);
     if r.id is null then
       kind := 'unknown_payment';
-      if well then owed := -coalesce(told, 0); end if;
+      if succeeded then owed := -coalesce(reported_amount, 0); end if;
     elsif r.status = 'completed' then
       -- A prompt may fail while its customer pays by hand: the recharge then has a receipt number.
-      if not well and is_same and booked <> 0
+      if not succeeded and is_same and booked <> 0
           and not (number is null and r."by" <> 'form' and r.payment_number is not null) then
         kind := 'failed_after_paid';
         owed := booked;
-      elsif well and not is_same then
+      elsif succeeded and not is_same then
         kind := 'paid_twice';
-        owed := -coalesce(told, r.settled_amount);
-      elsif well and told <> booked then
+        owed := -coalesce(reported_amount, r.settled_amount);
+      elsif succeeded and reported_amount <> booked then
         kind := 'other_amount';
-        owed := booked - told;
+        owed := booked - reported_amount;
       end if;
-    elsif well and r.status = 'error' and r.provider_reference is null then
-      kind := 'paid_after_refusal';
-    elsif well and told <> r.amount then
+    elsif succeeded and r.status = 'error' and r.provider_reference is null then
+      kind := 'paid_after_rejection';
+    elsif succeeded and reported_amount <> r.amount then
       kind := 'other_amount';
     end if;
   else
@@ -47,27 +47,27 @@ begin
     booked := w.real_amount + corrected_by_cases(w.id);
     if w.id is null then
       kind := 'unknown_payment';
-      if well then owed := coalesce(told, 0); end if;
+      if succeeded then owed := coalesce(reported_amount, 0); end if;
     elsif w.status = 'completed' then
-      if not well and is_same and booked <> 0 then
+      if not succeeded and is_same and booked <> 0 then
         kind := 'failed_after_paid';
         owed := -booked;
-      elsif well and not is_same then
+      elsif succeeded and not is_same then
         kind := 'paid_twice';
-        owed := coalesce(told, w.real_amount);
-      elsif well and told <> booked then
+        owed := coalesce(reported_amount, w.real_amount);
+      elsif succeeded and reported_amount <> booked then
         kind := 'other_amount';
-        owed := told - booked;
+        owed := reported_amount - booked;
       end if;
-    elsif well and w.status <> 'pending' then
+    elsif succeeded and w.status <> 'pending' then
       kind := 'paid_after_return';
-      owed := coalesce(told, w.real_amount);
-    elsif well and not w.taken then
+      owed := coalesce(reported_amount, w.real_amount);
+    elsif succeeded and w.stage = 'requested' then
       kind := 'paid_unasked';
-    elsif well and told <> w.real_amount then
+    elsif succeeded and reported_amount <> w.real_amount then
       kind := 'other_amount';
-      owed := told - w.real_amount;
-    elsif well and exists (select from users u where u.id = w.owner and u.status <> 'active') then
+      owed := reported_amount - w.real_amount;
+    elsif succeeded and exists (select from users u where u.id = w.owner and u.status <> 'active') then
       kind := 'paid_blocked';
     end if;
   end if;

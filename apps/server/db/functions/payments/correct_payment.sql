@@ -5,14 +5,14 @@ language plpgsql as $$
 declare
   found_row payment_cases := lock_case(payment_case);
   customer uuid := owner_of_payment(found_row.subject);
-  is_out boolean := found_row.facts ->> 'direction' = 'out';
+  is_out boolean := found_row.details ->> 'direction' = 'out';
   method text := coalesce((select w.pay_from from withdrawals w where w.id = found_row.subject), 'balance');
   wallet accounts;
   change bigint := -found_row.owed;
   moved transfers;
   line_id uuid := uuidv7();
 begin
-  if customer is null or is_closed(customer) then perform refuse('wrong_state'); end if;
+  if customer is null or is_closed(customer) then perform reject('wrong_state'); end if;
   wallet := account_of(customer, wallet_of(method));
   if change < 0 then
     perform check_funds(-change, wallet.balance);

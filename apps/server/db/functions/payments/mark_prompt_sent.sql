@@ -1,11 +1,11 @@
 -- Records that the order to collect a recharge is being sent. Returns whether this call is the first, because an order
 -- is sent only once.
-create or replace function mark_prompt_sent(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function mark_prompt_sent(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 begin
-  update recharges r set asked = operation_time(facts),
-    ask_next = operation_time(facts) + make_interval(secs => (facts ->> 'patience')::integer)
-  where r.id = (input ->> 'id')::uuid and r.asked is null and r.status = 'pending' and r.by <> 'paybill'
-    and r.provider = facts ->> 'provider';
-  return jsonb_build_object('asked', found);
+  update recharges r set prompted_at = operation_time(context),
+    next_query_at = operation_time(context) + make_interval(secs => (context ->> 'patience')::integer)
+  where r.id = (input ->> 'id')::uuid and r.prompted_at is null and r.status = 'pending' and r.by <> 'paybill'
+    and r.provider = context ->> 'provider';
+  return jsonb_build_object('is_sent', found);
 end $$;

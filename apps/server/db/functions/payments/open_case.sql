@@ -8,7 +8,7 @@ begin
       and c.kind = open_case.kind and (number = '' or c.reference in ('', number))) then
     return;
   end if;
-  insert into payment_cases (kind, subject, reference, owed, facts, opened)
+  insert into payment_cases (kind, subject, reference, owed, details, opened)
   values (kind, (input ->> 'subject')::uuid, number, owed, input, at)
   on conflict do nothing;
 end $$;

@@ -3,7 +3,8 @@ create or replace function adopt_fingerprints(customer uuid, mark bytea, at time
 language plpgsql security definer set search_path from current as $$
 begin
   update users u set mark = adopt_fingerprints.mark, first_purchase = coalesce(u.first_purchase, (
-    select at from phone_marks m where m.mark = adopt_fingerprints.mark and m.code_id is null and m.kept_until > at))
+    select at from identity_fingerprints m where m.mark = adopt_fingerprints.mark and m.code_id is null
+      and m.expires_at > at))
   where u.id = customer and exists (
-    select from phone_marks m where m.mark = adopt_fingerprints.mark and m.kept_until > at);
+    select from identity_fingerprints m where m.mark = adopt_fingerprints.mark and m.expires_at > at);
 end $$;

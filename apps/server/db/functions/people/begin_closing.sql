@@ -1,20 +1,20 @@
 -- Requests the final withdrawal of an account that is to be closed: the full balance, even below the minimum, and
 -- without a fee. Where the provider pays whole units only, the remaining cents are rounded up. `closed` in the answer
 -- means that nothing is left, so the account can be closed now.
-create or replace function begin_closing(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function begin_closing(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   obstacle text;
   purse accounts;
-  unit bigint := payout_unit(caller, facts);
+  unit bigint := payout_unit(caller, context);
   missing bigint;
 begin
   perform lock_owner(caller);
   perform check_active(caller);
   obstacle := open_business(caller);
   if obstacle is not null then
-    perform refuse('wrong_state', jsonb_build_object('obstacle', obstacle));
+    perform reject('wrong_state', jsonb_build_object('obstacle', obstacle));
   end if;
   for purse in select * from accounts a
     where a.owner = caller and a.name in ('balance', 'income') and a.balance > 0 order by a.name
@@ -27,7 +27,7 @@ begin
     perform hold_withdrawal(caller, jsonb_build_object(
       'pay_from', case purse.name when 'balance' then 'balance' else 'revenue' end,
       'amount', purse.balance, 'fee', 0, 'fee_rate', 0, 'real_amount', purse.balance,
-      'closing', true), payout_provider(caller, facts), at);
+      'closing', true), payout_provider(caller, context), at);
   end loop;
   return jsonb_build_object('closed', closing_obstacle(caller) is null, 'withdrawals', coalesce((
     select jsonb_agg(j.item order by j.place)

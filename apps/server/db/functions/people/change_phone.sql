@@ -11,17 +11,17 @@ declare
 begin
   if mine.phone = new_phone then return null; end if;
   if mine.phone <> old_phone then
-    perform refuse('code_wrong_or_old', jsonb_build_object('field', 'old_code'));
+    perform reject('code_wrong_or_old', jsonb_build_object('field', 'old_code'));
   end if;
   -- The update compares the password hash: the caller knew only the old password, so a password reset in the meantime
   -- must win.
   update users u set phone = new_phone, phone_proven = at, withdrawals_wait_from = at
   where u.id = customer and u.password_hash = known_hash;
-  if not found then perform refuse('old_password_wrong'); end if;
+  if not found then perform reject('old_password_wrong'); end if;
   insert into lock_links (token_hash, owner, phone, expires)
   values (link_hash, customer, case when not exists (select from lock_links l
     where l.owner = customer and l.phone <> old_phone and l.expires > at) then old_phone end, link_expires);
   return old_phone;
 exception when unique_violation then
-  perform refuse('phone_taken');
+  perform reject('phone_taken');
 end $$;

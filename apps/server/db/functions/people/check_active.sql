@@ -4,6 +4,6 @@ create or replace function check_active(customer uuid) returns void
 language plpgsql as $$
 begin
   if not exists (select from users u where u.id = customer and u.status = 'active' and u.locked is null) then
-    perform refuse('owner_blocked');
+    perform reject('owner_blocked');
   end if;
 end $$;

@@ -1,7 +1,7 @@
 -- Closes an account without money or open business. Returns false if it cannot be closed. Personal data is deleted.
 -- The ledger retains the id and the amounts. The benefits that the person has used are stored under the fingerprint
 -- of the phone (`mark`).
-create or replace function finish_closing(customer uuid, known_phone text, mark bytea, kept_until timestamptz)
+create or replace function finish_closing(customer uuid, known_phone text, mark bytea, expires_at timestamptz)
 returns boolean language plpgsql security definer set search_path from current as $$
 declare
   mine users;
@@ -17,7 +17,7 @@ begin
   if mine.phone <> known_phone then
     raise exception 'the phone has changed' using errcode = 'serialization_failure';
   end if;
-  perform store_fingerprints(customer, mark, kept_until);
+  perform store_fingerprints(customer, mark, expires_at);
   -- This update precedes the deletions because it waits for a concurrent sign-in, whose session is then deleted
   -- below.
   update users u set status = 'closed', phone = null, nickname = '', password_hash = null,
@@ -27,7 +27,7 @@ begin
   perform redact_customer(customer, mine.phone, mine.nickname);
   delete from phone_codes c where c.phone = mine.phone;
   delete from sessions s where s.owner = customer;
-  delete from known_devices d where d.owner = customer;
+  delete from registered_devices d where d.owner = customer;
   delete from lock_links l where l.owner = customer;
   delete from user_notes n where n.owner = customer;
   delete from payment_accounts a where a.owner = customer;

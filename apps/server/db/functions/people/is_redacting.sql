@@ -16,8 +16,8 @@ for each row when ((old.action, old.digest, old.target_kind, old.target_id, old.
 execute function reject_change('what was proposed stays as it was');
 
 create or replace trigger payment_messages_only_handled before update on payment_messages
-for each row when ((old.id, old.provider, old.kind, old.direction, old.refs, old.made)
-    is distinct from (new.id, new.provider, new.kind, new.direction, new.refs, new.made)
+for each row when ((old.id, old.provider, old.kind, old.direction, old.refs, old.created_at)
+    is distinct from (new.id, new.provider, new.kind, new.direction, new.refs, new.created_at)
   or old.subject is not null and new.subject is distinct from old.subject
   or (old.body is distinct from new.body or old.handled is not null) and not is_redacting())
 execute function reject_change('messages of providers cannot be changed');
@@ -25,7 +25,7 @@ execute function reject_change('messages of providers cannot be changed');
 create or replace trigger payment_cases_resolved_once before update on payment_cases
 for each row when ((new.kind, new.subject, new.owed, new.opened)
     is distinct from (old.kind, old.subject, old.owed, old.opened)
-  or (old.resolved is not null or (new.reference, new.facts) is distinct from (old.reference, old.facts))
+  or (old.resolved is not null or (new.reference, new.details) is distinct from (old.reference, old.details))
     and not is_redacting())
 execute function reject_change('a case is only resolved, and once');
 

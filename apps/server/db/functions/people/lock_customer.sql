@@ -9,8 +9,8 @@ begin
   select * into customer from users u where u.id = caller and u.role = 'customer';
   if customer.id is null then perform not_found('customer'); end if;
   if customer.status <> 'active' then
-    perform refuse('blocked');
+    perform reject('blocked');
   end if;
-  if customer.closing is not null then perform refuse('wrong_state'); end if;
+  if customer.closing is not null then perform reject('wrong_state'); end if;
   return customer;
 end $$;

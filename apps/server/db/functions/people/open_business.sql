@@ -11,7 +11,7 @@ begin
       or r.status = 'error' and r.provider_reference is not null)) then 'recharge'
     when exists (select from withdrawals w
       where w.owner = customer and w.status = 'pending' and not w.closing) then 'withdrawal'
-    else (select case c.facts ->> 'direction' when 'in' then 'recharge' else 'withdrawal' end
+    else (select case c.details ->> 'direction' when 'in' then 'recharge' else 'withdrawal' end
       from payment_cases c where c.resolved is null and c.kind <> 'not_applied'
         and owner_of_payment(c.subject) = customer limit 1)
   end;

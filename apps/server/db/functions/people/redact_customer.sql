@@ -55,7 +55,7 @@ begin
     union select p.receipt from provider_receipts p where p.id = any (payment_ids));
   update payment_events e set reason = redact_text(e.reason, names)
   where e.subject = any (payment_ids);
-  update payment_cases c set reference = mask_reference(c.reference), facts = redact_value(c.facts, names)
+  update payment_cases c set reference = mask_reference(c.reference), details = redact_value(c.details, names)
   where c.subject = any (payment_ids);
   update provider_receipts p set reference = redact_text(p.reference, names), payer = mask_reference(p.payer),
     payer_name = '', reason = redact_text(p.reason, names)

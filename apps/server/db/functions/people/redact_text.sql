@@ -1,15 +1,15 @@
 -- Redacts a text about the customer of a closed account: phones are masked, names and accounts are removed. A name is
 -- only removed where it is a whole word. Otherwise a customer could choose which other words are lost.
-create or replace function redact_text(words text, names text[]) returns text
+create or replace function redact_text(input_text text, names text[]) returns text
 language plpgsql stable as $$
 declare
   name text;
 begin
-  words := mask_reference(words);
+  input_text := mask_reference(input_text);
   foreach name in array names loop
-    words := regexp_replace(words, '(?<![[:alnum:]])'
+    input_text := regexp_replace(input_text, '(?<![[:alnum:]])'
       || regexp_replace(regexp_replace(trim(name), '([^[:alnum:][:space:]])', '\\\1', 'g'), '\s+', '\\s+', 'g')
       || '(?![[:alnum:]])', '***', 'gi');
   end loop;
-  return words;
+  return input_text;
 end $$;

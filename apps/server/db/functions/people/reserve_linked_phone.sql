@@ -4,7 +4,7 @@ create or replace function reserve_linked_phone() returns trigger
 language plpgsql security definer set search_path from current as $$
 begin
   if exists (select from lock_links l where l.phone = new.phone and l.owner <> new.id) then
-    perform refuse('phone_taken');
+    perform reject('phone_taken');
   end if;
   return null;
 end $$;

@@ -7,7 +7,7 @@ declare
   line uuid := uuidv7();
   moved transfers;
 begin
-  if shard is null then perform refuse('wrong_state'); end if;
+  if shard is null then perform reject('wrong_state'); end if;
   moved := transfer('rounding', shard, (account_of(customer, wallet_name)).id, missing, line, at);
   insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, currency,
     payment_method, method, status, create_time, reference_kind, reference_id)

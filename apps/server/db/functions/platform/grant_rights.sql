@@ -33,14 +33,14 @@ begin
   revoke select on quick_unlocks from mavuno_app;
   grant select (session_id, passkey_id, public_key, opened, used), update (used) on quick_unlocks
     to mavuno_app;
-  grant insert, update, delete on known_devices, phone_codes, rate_limits, chat_tickets, operator_sockets,
+  grant insert, update, delete on registered_devices, phone_codes, rate_limits, chat_tickets, operator_sockets,
     challenges, push_subscriptions, pushes, provider_tokens to mavuno_app;
   -- The phone that a link restores is written by a function.
   grant insert (token_hash, owner, expires), update (expires), delete on lock_links to mavuno_app;
   -- The end of an operator's session, and what it has proven, are written by functions.
   grant insert (owner, token_hash, device, create_time, last_used), update (last_used), delete
     on sessions to mavuno_app;
-  grant update (kept_until), delete on phone_marks to mavuno_app;
+  grant update (expires_at), delete on identity_fingerprints to mavuno_app;
   grant insert on chat_files, article_reads, idempotency_keys to mavuno_app;
   grant update (user_read, agent_read) on conversations to mavuno_app;
   grant update (read), delete on notifications to mavuno_app;

@@ -1,14 +1,14 @@
 -- Cancels the points of a purchase while they are pending (`processing`). `id` is that of the holding.
-create or replace function cancel_points(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function cancel_points(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   h holdings := any_holding((input ->> 'id')::uuid);
   award point_awards;
 begin
   perform check_role(caller, 'operatorCancelPoints');
   select * into award from point_awards p where p.holding_id = h.id for no key update;
-  if award.id is null or award.status = 'completed' then perform refuse('wrong_state'); end if;
+  if award.id is null or award.status = 'completed' then perform reject('wrong_state'); end if;
   if award.status = 'processing' then
     update point_awards p set status = 'cancel', reason = input ->> 'reason', update_time = at
     where p.id = award.id;

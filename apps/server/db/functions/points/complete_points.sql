@@ -1,9 +1,9 @@
 -- Credits the points that are due. Points of a locked customer are left for the next run. Points that fail are
 -- postponed.
-create or replace function complete_points(facts jsonb, most integer) returns integer
+create or replace function complete_points(context jsonb, max_rows integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   ready record;
   award point_awards;
   moved transfers;
@@ -13,7 +13,7 @@ begin
   if clock_problem() is not null then return 0; end if;
   for ready in
     select p.id, p.owner from point_awards p
-    where p.status = 'processing' and p.due <= at and p.id <> all (postponed) order by p.due limit most
+    where p.status = 'processing' and p.due <= at and p.id <> all (postponed) order by p.due limit max_rows
   loop
     continue when not try_lock_owner(ready.owner);
     select * into award from point_awards p

@@ -13,9 +13,9 @@ begin
     'running', coalesce(r.units, 0),
     'create_time', epoch_seconds(p.create_time),
     'pending_proposal', pending_proposal('product', p.id::text))
-  from unnest(ids) with ordinality as wanted (id, place) join products p on p.id = wanted.id
+  from unnest(ids) with ordinality as requested (id, place) join products p on p.id = requested.id
   -- One scan of all holdings is fast. An index would make every purchase slower.
   left join (select h.product_id, sum(h.quantity) as units from holdings h
     where h.product_id = any (ids) and h.state = 'running' group by h.product_id) r on r.product_id = p.id
-  order by wanted.place;
+  order by requested.place;
 end $$;

@@ -1,18 +1,18 @@
 -- Changes the fields that the input contains. Holdings retain the terms of their purchase. Some terms are in the
 -- config, which is always locked before products.
-create or replace function update_product(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function update_product(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  wanted uuid := input ->> 'id';
+  requested_id uuid := input ->> 'id';
   n products;
   before jsonb;
   after jsonb;
 begin
   perform need_proposal('updateProduct');
   perform from config for share;
-  select * into n from products p where p.id = wanted for no key update;
+  select * into n from products p where p.id = requested_id for no key update;
   if n.id is null then perform not_found('product'); end if;
-  select j.item into before from operator_products_json(array[wanted]) j;
+  select j.item into before from operator_products_json(array[requested_id]) j;
   n := jsonb_populate_record(n, input - '{id,starts,ends}'::text[]);
   if input ? 'starts' then n.starts := to_timestamp((input ->> 'starts')::bigint); end if;
   if input ? 'ends' then n.ends := to_timestamp((input ->> 'ends')::bigint); end if;
@@ -26,8 +26,8 @@ begin
     profit_rule = n.profit_rule, min_vip_level = n.min_vip_level, purchase_limit = n.purchase_limit,
     stock = n.stock, points = n.points, returns_principal = n.returns_principal,
     published = n.published, featured = n.featured, starts = n.starts, ends = n.ends
-  where p.id = wanted;
-  select j.item into after from operator_products_json(array[wanted]) j;
-  perform log_action(caller, 'updateProduct', 'product', wanted, before, after, operation_time(facts));
+  where p.id = requested_id;
+  select j.item into after from operator_products_json(array[requested_id]) j;
+  perform log_action(caller, 'updateProduct', 'product', requested_id, before, after, operation_time(context));
   return after;
 end $$;

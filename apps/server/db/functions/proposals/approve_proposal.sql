@@ -1,23 +1,23 @@
 -- Approves a proposal: an operator other than its proposer agrees to the content of the digest. The proposal fails,
 -- without any other effect, if the digest differs, the proposer has lost the role, the target has changed or the
 -- operation rejects it. Lock order: the proposal, then the locks of the operation.
-create or replace function approve_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function approve_proposal(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   p proposals := lock_proposal(caller, (input ->> 'id')::uuid);
   -- The result of the checks that only the server can do.
-  problem text := facts ->> 'problem';
+  problem text := context ->> 'problem';
 begin
   if p.expires <= at then
     update proposals x set status = 'expired', decided = at where x.id = p.id;
     return (select j.item from proposals_json(array[p.id]) j);
   end if;
-  if facts ? 'approval' then
-    perform store_approval_assertion(p.id, caller, facts -> 'approval', at);
+  if context ? 'approval' then
+    perform store_approval_assertion(p.id, caller, context -> 'approval', at);
   elsif (select c.is_live from clock c) then
     -- A live database requires a passkey signature for each approval, even if the server was started as a demo.
-    perform refuse('step_up');
+    perform reject('step_up');
   end if;
   if p.digest <> decode(input ->> 'digest', 'hex') then problem := 'digest';
   elsif not has_role(p.proposed_by, roles_of(p.action)) then problem := 'proposer';
@@ -28,7 +28,7 @@ begin
         is distinct from p.target_version then
         problem := 'target_moved';
       else
-        perform execute_proposal(p.id, caller, facts);
+        perform execute_proposal(p.id, caller, context);
       end if;
     exception when sqlstate 'MV001' or sqlstate 'MV400' or sqlstate 'MV404' then
       problem := sqlerrm;

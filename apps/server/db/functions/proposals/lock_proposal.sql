@@ -10,7 +10,7 @@ begin
     raise exception using errcode = 'MV403', message = p.action;
   end if;
   if p.status <> 'pending' then
-    perform refuse('wrong_state', jsonb_build_object('status', p.status));
+    perform reject('wrong_state', jsonb_build_object('status', p.status));
   end if;
   return p;
 end $$;

@@ -11,6 +11,6 @@ begin
     'proposed', epoch_seconds(p.proposed), 'expires', epoch_seconds(p.expires),
     'decided_by', owner_json(p.decided_by), 'decided', epoch_seconds(p.decided), 'reason', mask_reference(p.reason),
     'result', mask_typed(p.result))
-  from unnest(ids) with ordinality as wanted (id, place) join proposals p on p.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join proposals p on p.id = requested.id
+  order by requested.place;
 end $$;

@@ -3,14 +3,14 @@
 create or replace function require_proposal() returns trigger
 language plpgsql as $$
 declare
-  given uuid := current_proposal(tg_argv);
+  provided uuid := current_proposal(tg_argv);
 begin
-  if given is null and exists (select from proposals) then
+  if provided is null and exists (select from proposals) then
     raise exception '% on % needs a proposal', tg_op, tg_table_name
       using errcode = 'integrity_constraint_violation';
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  new.proposal_id := given;
+  new.proposal_id := provided;
   return new;
 end $$;
 
@@ -47,8 +47,8 @@ create or replace trigger codes_created before insert on codes
 for each row execute function require_proposal('createCode');
 -- Redeeming a code only counts its uses.
 create or replace trigger codes_changed before update on codes
-for each row when ((old.code, old.kind, old.amount, old.most_uses, old.published, old.starts, old.ends)
-  is distinct from (new.code, new.kind, new.amount, new.most_uses, new.published, new.starts, new.ends)
+for each row when ((old.code, old.kind, old.amount, old.max_uses, old.published, old.starts, old.ends)
+  is distinct from (new.code, new.kind, new.amount, new.max_uses, new.published, new.starts, new.ends)
   or new.uses < old.uses)
 execute function require_proposal('updateCode');
 create or replace trigger products_created before insert on products

@@ -1,26 +1,26 @@
 -- Returns a proposal with its target before and after it: the actual result if it was executed, otherwise the result
 -- that it would have now.
-create or replace function show_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function show_proposal(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  wanted uuid := input ->> 'id';
+  requested_id uuid := input ->> 'id';
   p proposals;
   after jsonb;
   -- The result of the checks that only the server can do.
-  problem text := facts ->> 'problem';
+  problem text := context ->> 'problem';
 begin
-  select * into p from proposals x where x.id = wanted;
+  select * into p from proposals x where x.id = requested_id;
   if p.id is null then perform not_found('proposal'); end if;
   -- Waits for a concurrent decision.
   if p.status = 'pending' then
-    select * into p from proposals x where x.id = wanted for no key update;
+    select * into p from proposals x where x.id = requested_id for no key update;
   end if;
   after := p.result;
   if p.status = 'pending' and problem is null then
     begin
-      after := try_proposal(p.id, facts);
+      after := try_proposal(p.id, context);
       -- The approval compares the version, too.
-      if (select t.version from proposal_target(p.action, p.input, operation_time(facts)) t)
+      if (select t.version from proposal_target(p.action, p.input, operation_time(context)) t)
         is distinct from p.target_version then
         problem := 'target_moved';
       end if;

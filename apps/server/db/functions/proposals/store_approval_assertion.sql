@@ -6,7 +6,7 @@ returns void language plpgsql as $$
 begin
   if not use_challenge(decode(approval ->> 'challenge', 'hex'), caller, at)
     or not use_passkey(decode(approval ->> 'passkey', 'hex'), (approval ->> 'count')::bigint) then
-    perform refuse('step_up');
+    perform reject('step_up');
   end if;
   update proposals x set assertion = approval -> 'assertion' where x.id = proposal;
 end $$;

@@ -1,19 +1,19 @@
 -- Withdraws a proposal; only its proposer may do so.
-create or replace function withdraw_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function withdraw_proposal(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  wanted uuid := input ->> 'id';
-  at timestamptz := operation_time(facts);
+  requested_id uuid := input ->> 'id';
+  at timestamptz := operation_time(context);
   p proposals;
 begin
-  select * into p from proposals x where x.id = wanted for no key update;
+  select * into p from proposals x where x.id = requested_id for no key update;
   if p.id is null then perform not_found('proposal'); end if;
   if p.proposed_by <> caller then
     raise exception using errcode = 'MV403', message = p.action;
   end if;
   if p.status <> 'withdrawn' then
     if p.status <> 'pending' then
-      perform refuse('wrong_state', jsonb_build_object('status', p.status));
+      perform reject('wrong_state', jsonb_build_object('status', p.status));
     end if;
     update proposals x set status = 'withdrawn', decided = at where x.id = p.id;
     perform log_action(caller, 'operatorWithdrawProposal', 'proposal', p.id, null, null, at);

@@ -2,10 +2,10 @@
 create or replace function add_recharge(customer uuid, channel text, input jsonb, at timestamptz)
 returns jsonb language plpgsql as $$
 declare
-  made recharges;
+  created recharges;
 begin
   if (select count(*) from recharges r where r.owner = customer and r.status = 'pending') >= 5 then
-    perform refuse('wrong_state', jsonb_build_object('pending', 5));
+    perform reject('wrong_state', jsonb_build_object('pending', 5));
   end if;
   insert into recharges (owner, amount, wallet_type, company_name, company_number, recharge_account, by,
     payment_number, payment_reference, try_again, provider, expires, create_time, update_time)
@@ -14,11 +14,11 @@ begin
     input ->> 'payment_reference', to_timestamp((input ->> 'try_again')::bigint), c.provider,
     at + make_interval(secs => config_integer('{recharge,expires_after}')), at, at
   from recharge_channels c where c.wallet_type = channel
-  returning * into made;
+  returning * into created;
   insert into records (id, owner, kind, wallet, amount, real_amount, account, receiver_name,
     receiver_account, currency, payment_method, method, status, create_time, reference_kind, reference_id)
-  values (made.id, customer, 'recharge', 'balance', made.amount, made.amount, made.recharge_account,
-    made.company_name, made.company_number, config_text('{currency}'), made.wallet_type,
-    made.provider, 'pending', at, 'recharge', made.id);
-  return (select j.item from recharges_json(array[made.id]) j);
+  values (created.id, customer, 'recharge', 'balance', created.amount, created.amount, created.recharge_account,
+    created.company_name, created.company_number, config_text('{currency}'), created.wallet_type,
+    created.provider, 'pending', at, 'recharge', created.id);
+  return (select j.item from recharges_json(array[created.id]) j);
 end $$;

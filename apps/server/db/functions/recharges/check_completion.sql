@@ -6,7 +6,7 @@
 create or replace function check_completion() returns trigger
 language plpgsql as $$
 declare
-  most bigint := 10 * config_integer('{recharge,max}');
+  max_amount bigint := 10 * config_integer('{recharge,max}');
   line bank_lines;
   is_sure boolean;
   conflicts text[];
@@ -19,7 +19,7 @@ begin
     perform pg_advisory_xact_lock(9, hashtext(line.reference));
     if line.entry_id <> new.id or exists (select from bank_payments p
         where p.reference = line.reference and p.amount = line.amount and p.id <> new.id) then
-      perform refuse('payment_number_used');
+      perform reject('payment_number_used');
     end if;
   end if;
   if new.completed_by is null and new.provider = 'manual' then
@@ -40,11 +40,11 @@ begin
         -- The proposer did not know of a recharge that was credited after the proposal.
         or r.update_time >= (select p.proposed from proposals p where p.id = new.proposal_id)))
     or is_settled_by_case(new.id, array[new.payment_number, new.provider_reference, upper(new.provider_reference)]) then
-    perform refuse('payment_number_used');
+    perform reject('payment_number_used');
   end if;
   if new.completed_by is null then return new; end if;
-  if new.settled_amount > most then
-    perform refuse('amount_out_of_bounds', jsonb_build_object('min', 1, 'max', most));
+  if new.settled_amount > max_amount then
+    perform reject('amount_out_of_bounds', jsonb_build_object('min', 1, 'max', max_amount));
   end if;
   if new.proposal_id is not null then return new; end if;
   -- The conflicts are those that lists and records show, under the number that the customer entered.

@@ -8,7 +8,7 @@ begin
   update records r set status = new_status, reason = why, update_time = at where r.id = recharge;
   if new_status <> 'cancel' then
     perform notify_user(r.owner, case new_status when 'expired' then 'recharge_expired'
-      else 'recharge_refused' end, r.id, r.amount, jsonb_build_object('reason', why, 'failure', word), at)
+      else 'recharge_rejected' end, r.id, r.amount, jsonb_build_object('reason', why, 'failure', word), at)
     from recharges r where r.id = recharge;
   end if;
 end $$;

@@ -1,9 +1,9 @@
 -- Credits money that arrived, once, even if the recharge was cancelled, rejected or expired meanwhile. `caller` is
 -- null if the provider reported the payment.
-create or replace function complete_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function complete_recharge(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   found_row recharges := lock_recharge((input ->> 'id')::uuid);
   before jsonb := (select j.item from operator_recharges_json(array[found_row.id]) j);
   settled bigint := coalesce((input ->> 'settled_amount')::bigint, found_row.amount);
@@ -17,7 +17,7 @@ begin
   end if;
   -- Money in a closed account could not be withdrawn, so it is returned to its sender instead.
   if found_row.status = 'completed' or is_closed(found_row.owner) then
-    perform refuse('wrong_state');
+    perform reject('wrong_state');
   end if;
   if caller is not null and settled <> found_row.amount and coalesce(input ->> 'reason', '') = '' then
     raise exception using errcode = 'MV400', message = 'reason';
@@ -42,7 +42,7 @@ begin
       completed_by = caller, update_time = at
     where r.id = found_row.id returning * into done;
   exception when unique_violation then
-    perform refuse('payment_number_used');
+    perform reject('payment_number_used');
   end;
   if caller is not null then perform use_receipt(done.id); end if;
   moved := transfer('recharge', unlocked_shard('settlement'),

@@ -1,9 +1,9 @@
 -- Expires recharges that were not confirmed in time. Locked ones are skipped until the next run, and one that fails
 -- is postponed.
-create or replace function expire_recharges(facts jsonb, most integer) returns integer
+create or replace function expire_recharges(context jsonb, max_rows integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   due record;
   found_row recharges;
   postponed uuid[] := postponed_rows('expire_recharges', at);
@@ -12,7 +12,7 @@ begin
   for due in
     select r.id, r.owner from recharges r
     where r.status = 'pending' and r.expires <= at and r.id <> all (postponed)
-    order by r.expires limit most
+    order by r.expires limit max_rows
   loop
     continue when not try_lock_owner(due.owner);
     select * into found_row from recharges r

@@ -5,22 +5,22 @@ language plpgsql as $$
 declare
   signs constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
   dice bytea;
-  made text;
+  new_reference text;
   sum integer;
   place integer;
 begin
   loop
     dice := uuid_send(gen_random_uuid());
-    made := '';
+    new_reference := '';
     sum := 0;
     for at in 0..6 loop
       -- Bytes 6 and 8 of a UUID are not fully random.
       place := get_byte(dice, case when at = 6 then 15 else at end) % 31;
-      made := made || substr(signs, place + 1, 1);
+      new_reference := new_reference || substr(signs, place + 1, 1);
       sum := sum + (at + 2) * place;
     end loop;
-    made := made || substr(signs, sum % 31 + 1, 1);
-    exit when not exists (select from recharges r where r.payment_reference = made);
+    new_reference := new_reference || substr(signs, sum % 31 + 1, 1);
+    exit when not exists (select from recharges r where r.payment_reference = new_reference);
   end loop;
-  return made;
+  return new_reference;
 end $$;

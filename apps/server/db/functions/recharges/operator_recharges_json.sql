@@ -9,7 +9,7 @@ begin
     'provider', r.provider, 'conflicts', recharge_conflicts(r.id, r.payment_number, r.provider_reference,
       coalesce(r.settled_amount, r.amount)),
     'settled_amount', r.settled_amount, 'reference', mask_reference(r.provider_reference),
-    'known_to_bank', (bank_line_of(coalesce(r.settled_amount, r.amount), r.payment_number,
+    'listed_by_bank', (bank_line_of(coalesce(r.settled_amount, r.amount), r.payment_number,
       r.provider_reference)).id is not null,
     'bank_amount', (payment_line_of(r.payment_number, r.provider_reference)).amount,
     'pending_proposal', pending_proposal('recharge', r.id::text))

@@ -12,6 +12,6 @@ begin
     'step', recharge_step(r.status, r.by, r.accepted, r.received), 'try_again_at', epoch_seconds(r.try_again),
     'other_amount', other_amount(r.payment_reference, r.amount, r.status),
     'create_time', epoch_seconds(r.create_time), 'update_time', epoch_seconds(r.update_time)))
-  from unnest(ids) with ordinality as wanted (id, place) join recharges r on r.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join recharges r on r.id = requested.id
+  order by requested.place;
 end $$;

@@ -11,7 +11,7 @@ begin
     union
     select r.id from recharges r where upper(r.provider_reference) in (first, second)
     union
-    select r.id from recharges r where r.told_number in (first, second) and r.told_number <> ''
+    select r.id from recharges r where r.reported_receipt in (first, second) and r.reported_receipt <> ''
       and r.payment_number is null
     union
     select r.id from provider_receipts p join recharges r on r.id = p.subject

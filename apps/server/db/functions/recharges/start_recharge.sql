@@ -1,27 +1,27 @@
 -- Starts a recharge that the provider collects. A phone that was sent a prompt is sent no other during a pause,
 -- whoever requests it, because the provider would reject that. `next_prompt` may end the pause earlier.
-create or replace function start_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function start_recharge(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
-  asked bigint := input ->> 'amount';
+  at timestamptz := operation_time(context);
+  requested_amount bigint := input ->> 'amount';
   phone text := input ->> 'recharge_account';
   channel recharge_channels;
   until timestamptz;
 begin
   perform lock_customer(caller);
-  channel := channel_for(input ->> 'wallet_type', input ->> 'by', facts);
-  perform check_bounds(asked, 'recharge');
-  perform check_unit(asked, facts);
+  channel := channel_for(input ->> 'wallet_type', input ->> 'by', context);
+  perform check_bounds(requested_amount, 'recharge');
+  perform check_unit(requested_amount, context);
   if input ->> 'by' = 'prompt' then
     perform pg_advisory_xact_lock(hashtextextended('prompt ' || phone, 1));
     select max(r.try_again) into until from recharges r
     where r.by = 'prompt' and r.recharge_account = phone and r.try_again > at;
     if until is not null then
-      perform refuse('prompt_too_soon', jsonb_build_object('until', epoch_seconds(until)));
+      perform reject('prompt_too_soon', jsonb_build_object('until', epoch_seconds(until)));
     end if;
   end if;
   return add_recharge(caller, channel.wallet_type, input || jsonb_build_object(
     'payment_reference', new_payment_reference(), 'try_again',
-    case when input ->> 'by' = 'prompt' then epoch_seconds(at) + (facts ->> 'pause')::bigint end), at);
+    case when input ->> 'by' = 'prompt' then epoch_seconds(at) + (context ->> 'pause')::bigint end), at);
 end $$;

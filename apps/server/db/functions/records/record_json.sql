@@ -4,7 +4,7 @@ create or replace function record_json(
   id uuid, kind text, wallet text, change bigint, balance_after bigint, amount bigint,
   real_amount bigint, fee bigint, fee_rate integer, tax bigint, account text, receiver_name text,
   receiver_account text, currency text, payment_method text, method text, status text, reason text,
-  taken boolean, create_time timestamptz, update_time timestamptz, reference_kind text,
+  create_time timestamptz, update_time timestamptz, reference_kind text,
   reference_id uuid
 ) returns jsonb language plpgsql immutable as $$
 begin
@@ -16,8 +16,8 @@ begin
     'currency', currency, 'payment_method', payment_method, 'method', method,
     'status', status, 'reason', reason, 'create_time', extract(epoch from create_time)::bigint,
     'booked', extract(epoch from booked_time(kind, change, create_time, update_time))::bigint,
-    'update_time', extract(epoch from coalesce(update_time, create_time))::bigint, 'taken', taken,
+    'update_time', extract(epoch from coalesce(update_time, create_time))::bigint,
     'cancellable', case when kind in ('recharge', 'withdraw')
-      then status = 'pending' and taken is not true and reference_kind <> 'closing' end,
+      then status = 'pending' and reference_kind <> 'closing' end,
     'reference', jsonb_build_object('kind', reference_kind, 'id', reference_id));
 end $$;

@@ -5,7 +5,7 @@ language plpgsql stable as $$
 begin
   return query select r.id, record_json(r.id, r.kind, r.wallet, r.change, r.balance_after, r.amount,
     r.real_amount, r.fee, r.fee_rate, r.tax, r.account, r.receiver_name, r.receiver_account,
-    r.currency, r.payment_method, r.method, r.status, r.reason, r.taken, r.create_time,
+    r.currency, r.payment_method, r.method, r.status, r.reason, r.create_time,
     r.update_time, r.reference_kind, r.reference_id)
     || case r.kind when 'recharge' then (select jsonb_build_object('payment_number', x.payment_number,
         'by', x.by, 'payment_reference', x.payment_reference, 'try_again_at', epoch_seconds(x.try_again),
@@ -16,8 +16,9 @@ begin
       from recharges x where x.id = r.reference_id)
       when 'withdraw' then coalesce((select jsonb_build_object('failure', x.failure,
         'payment_number', upper(x.provider_reference),
-        'step', withdrawal_step(x.status, x.taken, x.sent, x.accepted)) from withdrawals x where x.id = r.id), '{}')
+        'step', withdrawal_step(x.stage), 'cancellable', x.stage = 'requested' and not x.closing)
+        from withdrawals x where x.id = r.id), '{}')
       else '{}' end
-  from unnest(ids) with ordinality as wanted (id, place) join records r on r.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join records r on r.id = requested.id
+  order by requested.place;
 end $$;

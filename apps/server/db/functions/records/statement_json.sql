@@ -3,7 +3,7 @@
 -- that was paid after the period has no payment number, so that the statement of a past month never changes. A refund
 -- returns the fee of its withdrawal.
 create or replace function statement_json(
-  customer uuid, begins timestamptz, finishes timestamptz, most integer
+  customer uuid, begins timestamptz, finishes timestamptz, max_rows integer
 ) returns jsonb language plpgsql stable as $$
 begin
   return (
@@ -37,5 +37,5 @@ begin
           (select upper(x.provider_reference) from withdrawals x
             where i.kind = 'withdraw' and x.id = i.id and x.update_time <= finishes)), 'change', i.change, 'balance_after', i.balance_after,
         'booked', extract(epoch from i.booked)::bigint) order by i.booked, i.id)
-        from (select * from inside order by booked, id limit most) i), '[]')));
+        from (select * from inside order by booked, id limit max_rows) i), '[]')));
 end $$;

@@ -1,22 +1,22 @@
 -- Adds the operator's own money, which arrived at the bank, to the reserve. A bank reference counts once.
-create or replace function fund_reserve(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function fund_reserve(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   shard bigint;
-  made fundings;
+  created fundings;
 begin
   perform need_proposal('fundReserve');
   insert into fundings (amount, reference, note, operator_id, create_time)
   values ((input ->> 'amount')::bigint, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
-  on conflict (reference) do nothing returning * into made;
-  if made.id is null then perform refuse('payment_number_used'); end if;
+  on conflict (reference) do nothing returning * into created;
+  if created.id is null then perform reject('payment_number_used'); end if;
   perform lock_cover();
-  perform add_cover(made.amount);
+  perform add_cover(created.amount);
   shard := (lock_shards('reserve'))[1].id;
-  perform transfer('fund', unlocked_shard('settlement'), shard, made.amount, made.id, at);
+  perform transfer('fund', unlocked_shard('settlement'), shard, created.amount, created.id, at);
   perform distribute_shard(shard, at);
-  perform book_bank_entry('funding', made.id, made.amount, made.reference, null, at);
-  perform log_action(caller, 'fundReserve', 'funding', made.id, null, input, at);
+  perform book_bank_entry('funding', created.id, created.amount, created.reference, null, at);
+  perform log_action(caller, 'fundReserve', 'funding', created.id, null, input, at);
   return reserve_json(at);
 end $$;

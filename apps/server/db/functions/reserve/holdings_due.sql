@@ -1,14 +1,14 @@
 -- Returns what each holding pays on a day of the forecast: the rows behind the figures of `forecast_json`. Overdue
 -- amounts that are not paid yet count as due today.
-create or replace function holdings_due(at timestamptz, wanted date)
+create or replace function holdings_due(at timestamptz, requested date)
 returns table (id uuid, earnings bigint, principal bigint) language plpgsql stable as $$
 declare
   today date := local_day(at);
-  since timestamptz := case when wanted > today then day_start(wanted) else '-infinity' end;
-  next_day timestamptz := day_start(wanted + 1);
+  since timestamptz := case when requested > today then day_start(requested) else '-infinity' end;
+  next_day timestamptz := day_start(requested + 1);
   until timestamptz := at + interval '30 days';
 begin
-  if wanted < today then return; end if;
+  if requested < today then return; end if;
   return query select d.* from (
     select h.id,
       (h.earnings_per_time * h.quantity * (

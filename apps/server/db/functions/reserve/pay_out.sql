@@ -1,24 +1,24 @@
 -- Pays drawable fees or sales to the operator, or the withheld tax.
-create or replace function pay_out(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function pay_out(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   source_name text := input ->> 'account';
-  asked bigint := input ->> 'amount';
+  requested_amount bigint := input ->> 'amount';
   shard bigint;
-  made payouts;
+  created payouts;
 begin
   perform need_proposal('payOut');
-  shard := gather_shards(source_name, asked, at);
+  shard := gather_shards(source_name, requested_amount, at);
   -- All shards of the account are locked by now, so its payouts are serialized.
-  perform check_funds(asked,
+  perform check_funds(requested_amount,
     case source_name when 'sales' then drawable_sales() else operator_balance(source_name) end);
   insert into payouts (account, amount, reference, note, operator_id, create_time)
-  values (source_name, asked, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
-  on conflict (reference) do nothing returning * into made;
-  if made.id is null then perform refuse('payment_number_used'); end if;
-  perform transfer('payout', shard, unlocked_shard('settlement'), asked, made.id, at);
-  perform book_bank_entry('payout', made.id, -asked, made.reference, null, at);
-  perform log_action(caller, 'payOut', 'payout', made.id, null, input, at);
+  values (source_name, requested_amount, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
+  on conflict (reference) do nothing returning * into created;
+  if created.id is null then perform reject('payment_number_used'); end if;
+  perform transfer('payout', shard, unlocked_shard('settlement'), requested_amount, created.id, at);
+  perform book_bank_entry('payout', created.id, -requested_amount, created.reference, null, at);
+  perform log_action(caller, 'payOut', 'payout', created.id, null, input, at);
   return reserve_json(at);
 end $$;

@@ -1,28 +1,28 @@
-create or replace function redeem_reward(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function redeem_reward(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   customer users := lock_customer(caller);
   c codes := find_code(caller, input ->> 'code', at);
   is_money boolean := c.kind = 'money';
   source bigint;
   target accounts := account_of(caller, case when c.kind = 'money' then 'income' else 'points' end);
-  made redemptions;
+  created redemptions;
   moved transfers;
 begin
-  if is_money and not reserve_coverage(c.amount) then perform refuse('reserve_short'); end if;
+  if is_money and not reserve_coverage(c.amount) then perform reject('reserve_short'); end if;
   source := case when is_money then shard_with_balance('reserve', c.amount, at) else unlocked_shard('issued') end;
   insert into redemptions (owner, code_id, code, kind, amount, create_time)
-  values (caller, c.id, c.code, c.kind, c.amount, at) returning * into made;
+  values (caller, c.id, c.code, c.kind, c.amount, at) returning * into created;
   moved := transfer(case when is_money then 'reward' else 'points' end, source, target.id, c.amount,
-    made.id, at);
+    created.id, at);
   insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, account,
     currency, payment_method, method, status, create_time, reference_kind, reference_id)
   values (caller, case when is_money then 'reward' else 'points' end, target.name, c.amount,
     moved.to_balance, c.amount, c.amount, c.code,
     case when is_money then config_text('{currency}') else 'points' end,
     case when is_money then 'revenue' else 'points' end, 'ledger', 'completed', at,
-    'redemption', made.id);
+    'redemption', created.id);
   if is_money then perform add_income(caller, c.amount, at); end if;
   return jsonb_build_object('kind', c.kind, 'amount', c.amount);
 end $$;

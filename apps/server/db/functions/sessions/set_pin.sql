@@ -1,9 +1,9 @@
 -- Sets the PIN of a device: its hash, encrypted with a key outside the database. Returns false if the session has
 -- ended, or if the password is not the one that was checked.
-create or replace function set_pin(session uuid, sealed bytea, checked_hash text, facts jsonb)
+create or replace function set_pin(session uuid, sealed bytea, checked_hash text, context jsonb)
 returns boolean language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
 begin
   insert into quick_unlocks (session_id, pin, opened, used)
   select s.id, sealed, at, at from sessions s join users u on u.id = s.owner

@@ -2,11 +2,11 @@
 -- is disabled. No other function gives that value to the server. The update locks the row and increments the current
 -- count, so that of any number of concurrent attempts, on any nodes, five are verified. Attempts are forgotten a day
 -- after the first wrong one.
-create or replace function try_pin(session uuid, facts jsonb)
+create or replace function try_pin(session uuid, context jsonb)
 returns table (sealed bytea, tries_left integer)
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
 begin
   return query update quick_unlocks q set
     wrong = case when q.wrong_since <= at - interval '1 day' then 1 else q.wrong + 1 end,

@@ -1,10 +1,10 @@
 -- Unlocks a device by a proof that the server has verified, and stores the withdrawal that it confirms, if one is
 -- given. Returns false if the proof is no longer valid: the PIN, the passkey or the password has changed, or a copy
 -- of the passkey has signed.
-create or replace function unlock_session(session uuid, proof jsonb, withdrawal jsonb, facts jsonb)
+create or replace function unlock_session(session uuid, proof jsonb, withdrawal jsonb, context jsonb)
 returns boolean language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   count constant bigint := proof ->> 'count';
 begin
   if proof ? 'pin' then

@@ -3,12 +3,12 @@
 create or replace function use_confirmation(session uuid, withdrawal jsonb, at timestamptz) returns void
 language plpgsql as $$
 declare
-  known quick_unlocks;
+  existing quick_unlocks;
 begin
-  select * into known from quick_unlocks q where q.session_id = session for update;
+  select * into existing from quick_unlocks q where q.session_id = session for update;
   if not found then return; end if;
-  if known.confirmed is distinct from withdrawal or known.confirmed_until <= at then
-    perform refuse('unlock_first');
+  if existing.confirmed is distinct from withdrawal or existing.confirmed_until <= at then
+    perform reject('unlock_first');
   end if;
   update quick_unlocks q set confirmed = null, confirmed_until = null where q.session_id = session;
 end $$;

@@ -5,6 +5,6 @@ begin
   return query select r.id, jsonb_build_object('id', r.id, 'starts', epoch_seconds(r.starts), 'rate', r.rate,
     'legal_reference', r.legal_reference, 'announcement_id', r.announcement_id,
     'create_time', epoch_seconds(r.create_time))
-  from unnest(ids) with ordinality as wanted (id, place) join tax_rules r on r.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join tax_rules r on r.id = requested.id
+  order by requested.place;
 end $$;

@@ -13,7 +13,7 @@ declare
   flat bigint;
   is_void boolean;
   covered bigint;
-  taken bigint := 0;
+  charged bigint := 0;
 begin
   if above is null or buyer.first_purchase is not null or buyer.phone_proven is null
     or bought.amount < config_integer('{referral,min_purchase}') then
@@ -34,9 +34,9 @@ begin
       values (buyer.id, inviter.id, reward_level, flat, covered, bought.id,
         date_trunc('month', local_day(bought.create_time)), bought.create_time,
         case when is_void then 'void' else 'pending' end);
-      taken := taken + covered;
+      charged := charged + covered;
     end if;
     above := inviter.invited_by;
   end loop;
-  return taken;
+  return charged;
 end $$;

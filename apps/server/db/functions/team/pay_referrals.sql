@@ -1,8 +1,8 @@
 -- Decides which pending rewards may be paid, and then pays them from one shard. A reward that fails is postponed.
-create or replace function pay_referrals(facts jsonb, most integer) returns integer
+create or replace function pay_referrals(context jsonb, max_rows integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   open_ids uuid[];
   reward referral_rewards;
   payable uuid[] := '{}';
@@ -13,7 +13,7 @@ begin
   if clock_problem() is not null then return 0; end if;
   select array_agg(r.id order by r.id) into open_ids from (
     select r.id from referral_rewards r where r.status = 'pending' and r.id <> all (postponed)
-    order by r.id limit most) r;
+    order by r.id limit max_rows) r;
   if open_ids is null then return 0; end if;
   -- Customers are locked before shards. Rewards of locked customers are skipped until the next run.
   for reward in

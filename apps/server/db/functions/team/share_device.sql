@@ -2,6 +2,6 @@
 create or replace function share_device(one uuid, other uuid) returns boolean
 language sql stable as $$
   select exists (
-    select from known_devices a join known_devices b on b.owner = other and b.device_hash = a.device_hash
+    select from registered_devices a join registered_devices b on b.owner = other and b.device_hash = a.device_hash
     where a.owner = one);
 $$;

@@ -1,13 +1,13 @@
 -- Accepts the current time of the clock as right, because two operators have checked it.
-create or replace function trust_clock(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function trust_clock(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
   problem text := clock_problem();
 begin
   perform need_proposal('trustClock');
-  if problem is null then perform refuse('wrong_state'); end if;
+  if problem is null then perform reject('wrong_state'); end if;
   update clock set seen = database_now();
   perform log_action(caller, 'trustClock', 'clock', null, jsonb_build_object('clock_problem', problem),
-    null, operation_time(facts));
-  return reserve_json(operation_time(facts));
+    null, operation_time(context));
+  return reserve_json(operation_time(context));
 end $$;

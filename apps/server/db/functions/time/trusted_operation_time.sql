@@ -1,11 +1,11 @@
 -- Returns the time of an operation that must not happen too early. Rejects it while the clock is not trusted.
-create or replace function trusted_operation_time(facts jsonb) returns timestamptz
+create or replace function trusted_operation_time(context jsonb) returns timestamptz
 language plpgsql as $$
 declare
   is_live boolean;
   seen timestamptz;
 begin
   select c.is_live, c.seen into is_live, seen from clock c;
-  if is_live and clock_problem_since(is_live, seen) is not null then perform refuse('clock_untrusted'); end if;
-  return operation_time_of(facts, is_live);
+  if is_live and clock_problem_since(is_live, seen) is not null then perform reject('clock_untrusted'); end if;
+  return operation_time_of(context, is_live);
 end $$;

@@ -6,12 +6,12 @@ declare
     + make_interval(secs => config_integer('{withdraw,cool_down}'));
 begin
   if not exists (select from payment_accounts p where p.owner = customer) then
-    perform refuse('no_payment_account');
+    perform reject('no_payment_account');
   end if;
   if until is not null and clock_problem() is not null then
-    perform refuse('clock_untrusted');
+    perform reject('clock_untrusted');
   end if;
   if at < until then
-    perform refuse('cooling_down', jsonb_build_object('until', epoch_seconds(until)));
+    perform reject('cooling_down', jsonb_build_object('until', epoch_seconds(until)));
   end if;
 end $$;

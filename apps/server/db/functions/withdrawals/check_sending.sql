@@ -19,6 +19,6 @@ begin
   return new;
 end $$;
 
-create or replace trigger withdrawals_completed before update of status on withdrawals
-for each row when (old.status <> 'completed' and new.status = 'completed')
+create or replace trigger withdrawals_completed before update of stage on withdrawals
+for each row when (old.stage <> 'paid' and new.stage = 'paid')
 execute function check_sending();

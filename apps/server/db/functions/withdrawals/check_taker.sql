@@ -4,7 +4,7 @@ create or replace function check_taker(caller uuid, taker uuid) returns void
 language plpgsql stable as $$
 begin
   if taker is distinct from caller then
-    perform refuse('taken_by_other', jsonb_build_object('who', (
+    perform reject('assigned_to_other', jsonb_build_object('who', (
       select coalesce(nullif(u.nickname, ''), mask_phone(u.phone)) from users u where u.id = taker)));
   end if;
 end $$;

@@ -1,10 +1,10 @@
 -- Completes a withdrawal whose money was sent: the held money leaves the books, and the fee stays. `caller` is null
 -- if the provider reported the payment: that money has left, even if its customer was blocked meanwhile. One operator
 -- alone cannot complete the withdrawal of a blocked customer.
-create or replace function complete_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function complete_withdrawal(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
   before jsonb := (select j.item from operator_withdrawals_json(array[found_row.id]) j);
   done withdrawals;
@@ -17,24 +17,21 @@ begin
     end if;
     perform check_payouts();
     -- A withdrawal that the provider pays, or is about to pay, is completed only by the provider's report.
-    if is_by_provider(found_row.status, found_row.provider, found_row.taken_by, found_row.within_limits_of,
-      found_row.proposal_id, found_row.sent, found_row.ask_next) then
-      perform refuse('wrong_state');
-    end if;
+    if found_row.stage in ('queued', 'sent', 'accepted') then perform reject('wrong_state'); end if;
   end if;
-  if found_row.status <> 'pending' or not found_row.taken then perform refuse('wrong_state'); end if;
-  if caller is not null and current_proposal('{completeWithdrawal}') is null and found_row.taken_by is not null then
-    perform check_taker(caller, found_row.taken_by);
+  if found_row.status <> 'pending' or found_row.stage = 'requested' then perform reject('wrong_state'); end if;
+  if caller is not null and current_proposal('{completeWithdrawal}') is null and found_row.assigned_to is not null then
+    perform check_taker(caller, found_row.assigned_to);
   end if;
   -- Locks receipts before bank lines, in the lock order of all operations.
   perform from provider_receipts p where p.provider = found_row.provider
     and p.receipt = upper(input ->> 'provider_reference') for no key update;
   begin
-    update withdrawals w set status = 'completed', completed_by = caller, update_time = at,
+    update withdrawals w set stage = 'paid', completed_by = caller, update_time = at,
       provider_reference = input ->> 'provider_reference'
     where w.id = found_row.id returning * into done;
   exception when unique_violation then
-    perform refuse('payment_number_used');
+    perform reject('payment_number_used');
   end;
   held := (account_of(done.owner, 'held')).id;
   if done.fee > 0 then

@@ -14,8 +14,7 @@ begin
   if until is not null then
     shown := shown || jsonb_build_object('user', owner_json(found_row.owner, true));
   end if;
-  if until is not null or found_row.status = 'pending' and found_row.taken_by = viewer
-    and not (shown -> 'needs_approval')::boolean and not (shown -> 'by_provider')::boolean then
+  if until is not null or found_row.stage = 'assigned' and found_row.assigned_to = viewer then
     shown := shown || jsonb_build_object('personal_card_number', found_row.personal_card_number,
       'receiver_name', found_row.receiver_name);
   end if;

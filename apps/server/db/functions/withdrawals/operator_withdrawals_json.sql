@@ -7,13 +7,9 @@ begin
     || jsonb_build_object(
     'user', owner_json(w.owner), 'personal_card_number', mask_account(w.personal_card_number),
     'receiver_name', mask_name(w.receiver_name), 'pay_from', w.pay_from,
-    'provider_reference', mask_reference(w.provider_reference), 'taken_by', owner_json(w.taken_by),
-    'needs_approval', w.status = 'pending' and w.taken and w.within_limits_of is null
-      and w.proposal_id is null,
-    'by_provider', is_by_provider(w.status, w.provider, w.taken_by, w.within_limits_of,
-      w.proposal_id, w.sent, w.ask_next),
-    'signals', payout_signals(w.id),
-    'known_to_bank', (bank_line_of(-w.real_amount, w.provider_reference, null)).id is not null,
+    'provider_reference', mask_reference(w.provider_reference), 'assigned_to', owner_json(w.assigned_to),
+    'stage', w.stage, 'signals', payout_signals(w.id),
+    'listed_by_bank', (bank_line_of(-w.real_amount, w.provider_reference, null)).id is not null,
     'pending_proposal', pending_proposal('withdrawal', w.id::text))
   from withdrawals_json(ids) with ordinality as j (id, item, place) join withdrawals w on w.id = j.id
   order by j.place;

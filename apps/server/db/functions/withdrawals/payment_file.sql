@@ -1,7 +1,7 @@
 -- Returns the payouts that are assigned to an operator and paid by hand, with unmasked accounts, for a payment file.
 -- Payouts that require another operator and those of blocked customers are excluded. The export is logged before it
 -- is returned.
-create or replace function payment_file(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function payment_file(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
   found_items jsonb;
@@ -12,12 +12,10 @@ begin
       'name', coalesce(w.receiver_name, ''), 'amount', w.real_amount, 'wallet_type', w.wallet_type) order by w.id), '[]')
   into found_items
   from withdrawals w join users u on u.id = w.owner and u.status = 'active'
-  where w.status = 'pending' and w.taken_by = caller
-    and (w.within_limits_of is not null or w.proposal_id is not null)
-    and not is_by_provider(w.status, w.provider, w.taken_by, w.within_limits_of, w.proposal_id, w.sent, w.ask_next)
+  where w.stage = 'assigned' and w.assigned_to = caller
     and pending_proposal('withdrawal', w.id::text) is null;
   perform log_action(caller, 'operatorExportPayouts', 'payouts', null, null,
     jsonb_build_object('ids', (select coalesce(jsonb_agg(i -> 'id'), '[]') from jsonb_array_elements(found_items) i)),
-    operation_time(facts));
+    operation_time(context));
   return jsonb_build_object('by', owner_json(caller, true), 'items', found_items);
 end $$;

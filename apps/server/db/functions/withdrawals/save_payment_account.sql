@@ -1,22 +1,22 @@
 -- Sets the receipt account. Withdrawals then wait for the cool-down, so that a customer who did not change it has
 -- time to report that. The customer's own phone requires no cool-down once it is proven.
-create or replace function save_payment_account(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function save_payment_account(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  known payment_accounts;
-  given payment_accounts := row(caller, input ->> 'wallet_type', input ->> 'account',
+  existing payment_accounts;
+  provided payment_accounts := row(caller, input ->> 'wallet_type', input ->> 'account',
     input ->> 'receiver_name');
 begin
   perform lock_customer(caller);
-  select * into known from payment_accounts p where p.owner = caller;
-  if known is distinct from given then
-    insert into payment_accounts values (given.*)
+  select * into existing from payment_accounts p where p.owner = caller;
+  if existing is distinct from provided then
+    insert into payment_accounts values (provided.*)
     on conflict (owner) do update set wallet_type = excluded.wallet_type,
       account = excluded.account, receiver_name = excluded.receiver_name;
-    if not is_own_phone(caller, given.account) then
-      update users u set withdrawals_wait_from = operation_time(facts) where u.id = caller;
+    if not is_own_phone(caller, provided.account) then
+      update users u set withdrawals_wait_from = operation_time(context) where u.id = caller;
     end if;
   end if;
-  return jsonb_build_object('account', to_jsonb(given) - 'owner',
-    'is_new', known is distinct from given);
+  return jsonb_build_object('account', to_jsonb(provided) - 'owner',
+    'is_new', existing is distinct from provided);
 end $$;

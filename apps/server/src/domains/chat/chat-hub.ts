@@ -145,10 +145,10 @@ export function createChatHub(
 
   async function checkSessions(): Promise<void> {
     const ids = Array.from(sockets, ({ session }) => session?.id).filter((id) => id !== undefined)
-    const asked = new Set(ids)
-    const living = await livingSessions(db, [...asked], now())
+    const sessionIds = new Set(ids)
+    const living = await livingSessions(db, [...sessionIds], now())
     // Only sockets that were asked about: others may have connected meanwhile.
-    for (const id of asked) {
+    for (const id of sessionIds) {
       const found = living.get(id)
       if (!found) closeSession(id, closeCodes.signed_out)
       else if (found.locked) closeSession(id, closeCodes.locked)

@@ -27,10 +27,10 @@ export async function checkConfig(
   checkHosts(changes, settings)
   if (settings.mode === 'live') {
     const config = await readConfig(db)
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-    const problem = unsafeSetting({ ...config, ...Object.fromEntries(given) })
+    const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const problem = unsafeSetting({ ...config, ...Object.fromEntries(changed) })
     if (problem !== undefined && unsafeSetting(config) === undefined) {
-      throw fieldFailure(given[0]?.[0] ?? '', `Live mode is refused: ${problem}.`)
+      throw fieldFailure(changed[0]?.[0] ?? '', `Live mode is refused: ${problem}.`)
     }
   }
   return {}

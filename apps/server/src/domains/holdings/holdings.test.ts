@@ -145,7 +145,7 @@ test('SQL refuses a claim that is not due, is repeated, or skips an earning', as
   context.pass(65)
   const insert = (from: number, to: number, amount: number) =>
     asOwner(context.db).query(
-      `insert into claims (holding_id, from_number, to_number, record_id, amount, tax, made)
+      `insert into claims (holding_id, from_number, to_number, record_id, amount, tax, created_at)
         values ($1, $2, $3, uuidv7(), $4, 0, to_timestamp($5))`,
       [id, from, to, amount, context.now()],
     )
@@ -167,12 +167,12 @@ test('a claim updates a single row of the table of holdings, and none of its ind
   const id = await buy(context, customer, product)
   context.pass(30)
   const written = await context.db.transaction(async (transaction) => {
-    const facts = { now: context.now() }
+    const operationContext = { now: context.now() }
     await transaction.query('select run_operation($1, $2, $3, $4)', [
       'claim_holding',
       customer,
       { id },
-      facts,
+      operationContext,
     ])
     // Postgres calls an update hot if it changes no index.
     return transaction.query(

@@ -68,10 +68,10 @@ test('in live mode a server that is 40 days ahead pays nothing, and sells nothin
   expect(await context.db.query('select from holdings where ended')).toEqual([])
   // What it sells starts at the database's time.
   await order()
-  const [last] = await context.db.query<{ made: number }>(
-    'select epoch_seconds(max(made)) as made from transfers',
+  const [last] = await context.db.query<{ created_at: number }>(
+    'select epoch_seconds(max(created_at)) as created_at from transfers',
   )
-  expect(Math.abs((last?.made ?? 0) - systemNow())).toBeLessThan(60)
+  expect(Math.abs((last?.created_at ?? 0) - systemNow())).toBeLessThan(60)
   pass(-80 * day)
   await expect(order()).rejects.toMatchObject({ status: 500 })
 })

@@ -48,8 +48,8 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
           ['withdrawals_settled_once'],
         ] as const,
     ),
-    [`update withdrawals set status = 'error' where status = 'pending'`, settled],
-    [`update withdrawals set status = 'pending' where status = 'error'`, settled],
+    [`update withdrawals set stage = 'failed' where status = 'pending'`, settled],
+    [`update withdrawals set stage = 'queued' where status = 'error'`, settled],
     ...['settled_amount = settled_amount + 1', `status = 'error', settled_amount = null`].map(
       (change) =>
         [

@@ -50,7 +50,7 @@ interface Case {
 
 const noFunds = `create or replace function check_funds(needed bigint, available bigint)
   returns void language sql as 'select'`
-const noRefusal = `create or replace function refuse(reason text, data jsonb default null)
+const noRefusal = `create or replace function reject(reason text, data jsonb default null)
   returns void language sql as 'select'`
 
 const cases: Record<string, Case> = {
@@ -142,7 +142,7 @@ const cases: Record<string, Case> = {
       const sent = { id, provider_reference: 'SFK1' }
       return () => operatorCompleteWithdrawal(context, operator, sent, newKey())
     },
-    refusal: /cannot change from error|settle_once/,
+    refusal: /cannot change from rejected|settle_once/,
   },
   'a withdrawal completed that nobody took': {
     away: noRefusal,
@@ -152,7 +152,7 @@ const cases: Record<string, Case> = {
       const sent = { id, provider_reference: 'SFK1' }
       return () => operatorCompleteWithdrawal(context, operator, sent, newKey())
     },
-    refusal: 'withdrawals_check',
+    refusal: 'cannot change from requested to paid',
   },
 }
 

@@ -10,14 +10,14 @@ type KeyedContext = Pick<Context, 'db' | 'now'>
 type OperationContext = Pick<Context, 'db' | 'now' | 'clock'>
 
 interface Operation {
-  /** The SQL function (caller, input, facts) → answer that does it, in one transaction. */
+  /** The SQL function (caller, input, context) → answer that does it, in one transaction. */
   readonly operation: string
   /** Null if the server itself acts. */
   readonly caller: string | null
   /** What the caller sent. */
   readonly input: object
   /** What the server adds, besides the time. */
-  readonly facts?: object
+  readonly operationContext?: object
 }
 
 /** What an answer is kept under. */
@@ -39,7 +39,7 @@ interface RepeatableOperation extends Operation {
 /** Runs an operation that changes nothing when it is repeated. */
 export async function runOperation<T>(
   { db, now, clock }: OperationContext,
-  { operation, caller, input, facts, atAnyTime }: RepeatableOperation,
+  { operation, caller, input, operationContext, atAnyTime }: RepeatableOperation,
 ): Promise<T> {
   const problem = atAnyTime ? undefined : clock.problem()
   if (problem !== undefined) throw wrongClock(problem)
@@ -50,7 +50,7 @@ export async function runOperation<T>(
         operation,
         caller,
         input,
-        { ...facts, now: now() },
+        { ...operationContext, now: now() },
       ]),
     )
     return (row as { answer: T }).answer
@@ -64,11 +64,11 @@ export async function isAnswered(
   { db }: Pick<Context, 'db'>,
   { endpoint, caller, key }: CallKey,
 ): Promise<boolean> {
-  const known = await db.query(
+  const existing = await db.query(
     'select from idempotency_keys where caller = $1 and endpoint = $2 and key = $3',
     [caller, endpoint, key],
   )
-  return known.length > 0
+  return existing.length > 0
 }
 
 /** Counts a call as `countTry` does, unless it is a repeat: whoever lost an answer gets it. Says whether it did. */
@@ -88,9 +88,16 @@ export async function countCall(
  */
 export async function runKeyed<T>(
   { db, now }: KeyedContext,
-  { operation, endpoint, caller, key, input, facts }: KeyedOperation,
+  { operation, endpoint, caller, key, input, operationContext }: KeyedOperation,
 ): Promise<T> {
-  const call = { operation, endpoint, caller, key, input, facts: { ...facts, now: now() } }
+  const call = {
+    operation,
+    endpoint,
+    caller,
+    key,
+    input,
+    operationContext: { ...operationContext, now: now() },
+  }
   try {
     return (await runTogether(db, call)) as T
   } catch (error) {

@@ -41,7 +41,7 @@ test('calls that arrive while others run wait, and then run together in fewer tr
   expect(new Set(balances)).toEqual(new Set([10_000]))
   // Calls of one transaction have the same start time, so the transactions can be counted by it.
   const [{ begun } = { begun: 0 }] = await context.db.query<{ begun: number }>(
-    `select count(distinct made)::integer as begun from idempotency_keys
+    `select count(distinct created_at)::integer as begun from idempotency_keys
       where endpoint = 'createOrder'`,
   )
   expect(begun).toBeGreaterThan(1)
@@ -119,9 +119,14 @@ test('if more calls arrive than can run, those that have waited for five seconds
       return new Promise((resolve) => setTimeout(() => resolve(rows), groupTakes))
     },
   } as unknown as Database
-  const facts = { endpoint: 'createOrder', operation: 'create_order', input: {}, facts: {} }
+  const operationContext = {
+    endpoint: 'createOrder',
+    operation: 'create_order',
+    input: {},
+    operationContext: {},
+  }
   const calls = Array.from({ length: 5_000 }, (_, at) =>
-    runTogether(db, { ...facts, caller: 'somebody', key: `key-${at}` }),
+    runTogether(db, { ...operationContext, caller: 'somebody', key: `key-${at}` }),
   )
   const settled = Promise.allSettled(calls)
   await vi.advanceTimersByTimeAsync(5_200)

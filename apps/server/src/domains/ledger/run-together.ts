@@ -9,7 +9,7 @@ export interface KeyedCall {
   readonly key: string
   readonly operation: string
   readonly input: object
-  readonly facts: object
+  readonly operationContext: object
 }
 
 interface Waiting {
@@ -45,7 +45,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
   let free = lanes
 
   async function runSeparately({ call, resolve, reject }: Waiting) {
-    const { caller, endpoint, key, operation, input, facts } = call
+    const { caller, endpoint, key, operation, input, operationContext } = call
     await retryConflict(() =>
       db.query<{ answer: unknown }>('select run_keyed($1, $2, $3, $4, $5, $6) as answer', [
         caller,
@@ -53,7 +53,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
         key,
         operation,
         input,
-        facts,
+        operationContext,
       ]),
     ).then(([row]) => resolve(row?.answer), reject)
   }
@@ -63,7 +63,9 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
     const ordered = group.toSorted(byCaller)
     try {
       const outcomes = await db.query<Outcome>('select answer, failure from run_together($1)', [
-        JSON.stringify(ordered.map(({ call }) => call)),
+        JSON.stringify(
+          ordered.map(({ call: { operationContext: context, ...call } }) => ({ ...call, context })),
+        ),
       ])
       await Promise.all(ordered.map((one, index) => settle(one, outcomes[index] as Outcome)))
     } catch (error) {

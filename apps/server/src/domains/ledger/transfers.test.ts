@@ -27,7 +27,7 @@ async function createMover(db: Queryable, customer: string, other: string) {
     on: Queryable = asOwner(db),
   ) =>
     on.query(
-      `insert into transfers (kind, from_account, to_account, amount, reference, made)
+      `insert into transfers (kind, from_account, to_account, amount, reference, created_at)
         values ($1, $2, $3, $4, $5, now())`,
       [kind, idOf(from), idOf(to), amount, reference],
     )
@@ -146,16 +146,16 @@ test('SQL refuses a transfer from an account to itself, and one without a refere
   const itself = move({ kind: 'level', from: 'reserve', to: 'reserve', amount: 1 })
   await expect(itself).rejects.toThrow('transfers_allowed')
   const forNothing = asOwner(context.db).query(
-    `insert into transfers (kind, from_account, to_account, amount, made)
-      select kind, from_account, to_account, 1, made from transfers where kind = 'recharge' limit 1`,
+    `insert into transfers (kind, from_account, to_account, amount, created_at)
+      select kind, from_account, to_account, 1, created_at from transfers where kind = 'recharge' limit 1`,
   )
   await expect(forNothing).rejects.toThrow('transfers_allowed')
 })
 
 test('SQL refuses to pay the same thing twice', async () => {
   const { context, customer } = await createBooks()
-  const again = `insert into transfers (kind, from_account, to_account, amount, reference, made)
-    select kind, from_account, to_account, amount, reference, made from transfers
+  const again = `insert into transfers (kind, from_account, to_account, amount, reference, created_at)
+    select kind, from_account, to_account, amount, reference, created_at from transfers
     where kind = 'recharge' limit 1`
   await expect(asOwner(context.db).query(again)).rejects.toThrow('transfers_once')
   expect(await balanceOf(context, customer, 'balance')).toBe(100_000)

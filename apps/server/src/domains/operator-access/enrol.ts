@@ -76,8 +76,8 @@ export async function enrol(
     throw fieldFailure('passkey', 'This operator needs a passkey.')
   }
   const isIssued = (challenge: string) => useChallenge(context, challenge, operator_id)
-  const made = passkey && (await checkNewPasskey(operatorSiteOf(settings), passkey, isIssued))
-  if (passkey && !made) throw new BusinessFailure('code_wrong_or_old')
+  const credential = passkey && (await checkNewPasskey(operatorSiteOf(settings), passkey, isIssued))
+  if (passkey && !credential) throw new BusinessFailure('code_wrong_or_old')
   const step = app && (await checkApp(context, operator.phone, app))
   const password_hash =
     app && (await passwords.hash(app.password, { lane: 'known', account: operator_id }))
@@ -86,12 +86,12 @@ export async function enrol(
     atAnyTime: true,
     caller: null,
     input: { link },
-    facts: {
-      ...(made && {
+    operationContext: {
+      ...(credential && {
         passkey: {
-          id: made.id.toString('hex'),
-          public_key: made.publicKey.toString('hex'),
-          count: made.count,
+          id: credential.id.toString('hex'),
+          public_key: credential.publicKey.toString('hex'),
+          count: credential.count,
         },
       }),
       ...(app && {

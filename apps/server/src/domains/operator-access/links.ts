@@ -70,7 +70,7 @@ export async function issueLinkToken(
     atAnyTime: true,
     caller,
     input: { id: operator },
-    facts: { token_hash: hash.toString('hex') },
+    operationContext: { token_hash: hash.toString('hex') },
   })
   return { link: addressOf(context, token), expires }
 }

@@ -6,8 +6,8 @@ const period = 30
 const window = 1
 
 function appOf(secret: string, label: string): TOTP {
-  const facts = { algorithm: 'SHA1', digits: 6, period } as const
-  return new TOTP({ issuer: 'Mavuno', label, secret: Secret.fromBase32(secret), ...facts })
+  const options = { algorithm: 'SHA1', digits: 6, period } as const
+  return new TOTP({ issuer: 'Mavuno', label, secret: Secret.fromBase32(secret), ...options })
 }
 
 export function newSecret(): string {

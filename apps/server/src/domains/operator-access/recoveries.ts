@@ -10,7 +10,7 @@ export async function readOwners({
 }: Pick<Context, 'db' | 'now'>): Promise<EndpointReply<typeof getOwners>> {
   const [count] = await db.query<{ owners: number }>('select owner_count() as owners')
   const recoveries = await db.query<Recovery & Record<string, unknown>>(
-    `select l.id, epoch_seconds(l.create_time) as asked, epoch_seconds(l.starts) as starts,
+    `select l.id, epoch_seconds(l.create_time) as requested, epoch_seconds(l.starts) as starts,
         case when l.used is not null then 'used' when l.cancelled is not null then 'cancelled'
           when l.starts > to_timestamp($1) then 'waiting'
           when l.expires > to_timestamp($1) then 'open' else 'expired' end as status

@@ -69,7 +69,7 @@ async function byPassword(
   await countTry(context, [own])
   const found = await findAccount(context, { phone, device: request.device })
   const account = found?.role === 'operator' && found.status === 'active' ? found : undefined
-  const isRegisteredDevice = account?.is_known_device ?? false
+  const isRegisteredDevice = account?.is_registered_device ?? false
   const lane = isRegisteredDevice ? 'known' : 'strangers'
   const right = { limit: rightOperatorPasswords, subject: `${phone} ${lane}` }
   const { id } = await countSuccess(context, [right], async () => {

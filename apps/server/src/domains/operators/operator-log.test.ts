@@ -270,8 +270,8 @@ test('each change that an operator can make is logged once, with the operator an
   const { id: unmatched } = await runOperation<{ id: string }>(context, {
     operation: 'receive_money',
     caller: null,
-    input: { receipt: 'SFK3M1N2P4', amount: 500, paid: context.now(), sure: true },
-    facts: { provider: 'pesa' },
+    input: { receipt: 'SFK3M1N2P4', amount: 500, paid: context.now(), is_confirmed: true },
+    operationContext: { provider: 'pesa' },
   })
   const settled = { id: unmatched, resolution: 'noted', reason: 'A test' } as const
   await decide(desk, { action: 'settleUnmatched', input: settled })

@@ -138,7 +138,7 @@ async function copyLog(
     cursor = page.next ?? undefined
   } while (cursor !== undefined && lines.length < most)
   const names =
-    'time operator operator_id action target_kind target_id proposal_id before after taken_by taken'
+    'time operator operator_id action target_kind target_id proposal_id before after assigned_to taken'
   return {
     name: `mavuno-log-${taken.replaceAll(/[^0-9]/g, '')}.csv`,
     csv: csvLine(names.split(' ')) + lines.join(''),

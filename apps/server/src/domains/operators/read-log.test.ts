@@ -139,7 +139,7 @@ test('a copy of the log says in each line who took it and when, and is in the lo
   expect(name).toMatch(/^mavuno-log-\d{14}\.csv$/)
   const [head, ...lines] = csv.trimEnd().split('\r\n')
   expect(head).toBe(
-    'time,operator,operator_id,action,target_kind,target_id,proposal_id,before,after,taken_by,taken',
+    'time,operator,operator_id,action,target_kind,target_id,proposal_id,before,after,assigned_to,taken',
   )
   expect(lines).toHaveLength(3)
   for (const line of lines) {

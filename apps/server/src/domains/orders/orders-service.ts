@@ -30,7 +30,7 @@ export async function createOrder(
       input,
       // Unknown terms have no dates, and are refused as those of no product.
       ...(dates && {
-        facts: { due_times: `{${dates.due_times.join(',')}}`, ends: dates.ends },
+        operationContext: { due_times: `{${dates.due_times.join(',')}}`, ends: dates.ends },
       }),
     },
   )

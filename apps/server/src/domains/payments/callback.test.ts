@@ -60,7 +60,7 @@ async function startProvider() {
     },
     read: (_kind, body) => ({
       about: 'order',
-      sure: true,
+      is_confirmed: true,
       ...(JSON.parse(body) as PaymentEvent),
     }),
   }

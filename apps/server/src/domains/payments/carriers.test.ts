@@ -87,7 +87,7 @@ test('a payment that is handled by hand is never sent to a provider, nor asked a
     expect(await told(id, direction)).toEqual({ effect: 'payment', repeated: false })
   }
   expect((await listWithdrawals(byHand, customer, {})).items).toMatchObject([
-    { status: 'pending', taken: false, cancellable: true },
+    { status: 'pending', cancellable: true },
   ])
   expect(await balanceOf(byHand, customer, 'balance')).toBe(80_000)
   // The event has changed nothing: the operator can settle the payment as usual.
@@ -106,7 +106,7 @@ test('a withdrawal that was sent is on its way in the statement, too, and cannot
   expect(await sendPayouts(automatic)).toBe(1)
   expect(provider.paid).toEqual([id])
   const { items } = await listRecords(automatic, customer, { kind: ['withdraw'] })
-  expect(items).toMatchObject([{ id, status: 'pending', taken: true, cancellable: false }])
+  expect(items).toMatchObject([{ id, status: 'pending', step: 'accepted', cancellable: false }])
 })
 
 test('a reference that is not a payment number credits nothing by itself', async () => {

@@ -250,7 +250,7 @@ test('a case tells the reason of its provider without phones and names', async (
   expect(await cases()).toMatchObject([
     {
       reference: '2547*****104',
-      facts: {
+      details: {
         ...{ direction: 'out', subject, outcome: 'failed' },
         ...{ reason: '2001: Declined by W. N., 07** *** 104', provider_reference: '2547*****104' },
       },
@@ -404,7 +404,7 @@ function expectedIn(steps: readonly string[]): Set<string> {
       if (!isOpen) found.add('failed_after_paid ')
       if (status === 'open') status = 'error'
     } else if (step.startsWith('paid')) {
-      if (status === 'error') found.add(`paid_after_refusal ${number}`)
+      if (status === 'error') found.add(`paid_after_rejection ${number}`)
       if (!isOpen && reference !== '' && reference !== number) found.add(`paid_twice ${number}`)
       if (isOpen) [status, reference] = ['completed', number]
     }

@@ -38,7 +38,7 @@ test('however a prompt’s answer, its receipt and its customer’s claim race, 
       operation,
       caller: null,
       input,
-      facts: { provider: 'pesa', patience: 15 },
+      operationContext: { provider: 'pesa', patience: 15 },
     })
   let paid = 0
   const order = fc.record({
@@ -58,7 +58,8 @@ test('however a prompt’s answer, its receipt and its customer’s claim race, 
       const reference = lost === 'reference' ? '' : payment_reference
       const answer = { event_id: receipt, direction: 'in', subject, outcome: 'succeeded' } as const
       const deeds = {
-        note: async () => lost === 'callback' || run('note_received', { subject, receipt, amount }),
+        note: async () =>
+          lost === 'callback' || run('record_prompt_receipt', { subject, receipt, amount }),
         answer: () => applyPaymentEvent(context, answer),
         money: () => tell(receipt, { reference }),
         claim: () => claim(smsOf(receipt)),

@@ -136,8 +136,8 @@ test('a proposal about money still counts after the provider has listed that mon
   const { id } = await runOperation<{ id: string }>(context, {
     operation: 'receive_money',
     caller: null,
-    input: { receipt: 'LISTED1', amount, paid: context.now(), sure: true },
-    facts: { provider: context.payments.name },
+    input: { receipt: 'LISTED1', amount, paid: context.now(), is_confirmed: true },
+    operationContext: { provider: context.payments.name },
   })
   const input = { id, resolution: 'noted', reason: 'A test' } as const
   const asked = await propose(context, operator, { action: 'settleUnmatched', input }, newKey())
@@ -152,8 +152,8 @@ test('money that was credited by two before it was first listed is no difference
   const { id } = await runOperation<{ id: string }>(context, {
     operation: 'receive_money',
     caller: null,
-    input: { receipt: 'EARLY1', amount, paid: context.now(), sure: true },
-    facts: { provider: context.payments.name },
+    input: { receipt: 'EARLY1', amount, paid: context.now(), is_confirmed: true },
+    operationContext: { provider: context.payments.name },
   })
   const input = { id, resolution: 'credit', user_id: customer, reason: 'A test' } as const
   const asked = await propose(context, operator, { action: 'settleUnmatched', input }, newKey())
@@ -350,13 +350,22 @@ test('what an operator credited by a claim, and an imported statement lists, is 
 
 test('money that was told, and never confirmed, is asked about for a month, and is on no list of ours', async () => {
   const { context, different } = await createLine()
-  const input = { receipt: 'TOLD01', amount, reference: '', paid: context.now(), sure: false }
-  const facts = paymentContext(context)
-  await runOperation(context, { operation: 'receive_money', caller: null, input, facts })
+  const input = {
+    receipt: 'TOLD01',
+    amount,
+    reference: '',
+    paid: context.now(),
+    is_confirmed: false,
+  }
+  const operationContext = paymentContext(context)
+  await runOperation(context, { operation: 'receive_money', caller: null, input, operationContext })
   const time = new Date(wallTime(context.now(), 'Africa/Nairobi') * 1000).toISOString().slice(0, 16)
   const file = `Receipt No.,Completion Time,Details,Paid In,Withdrawn\nTOLD01,${time},Pay Bill,200.00,`
   const due = () =>
-    context.db.query('select from due_questions($1, $2, 9)', ['fake', { now: context.now() }])
+    context.db.query('select from lease_payment_queries($1, $2, 9)', [
+      'fake',
+      { now: context.now() },
+    ])
   context.pass(29 * 24 * hour)
   expect(await due()).toHaveLength(1)
   context.pass(2 * 24 * hour)

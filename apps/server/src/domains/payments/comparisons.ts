@@ -44,7 +44,7 @@ export async function compareWithProvider(context: Context): Promise<number> {
   for (const { direction, ...money } of await unknown(context, listed)) {
     if (direction !== 'in') continue
     try {
-      await act(context, { about: 'money', sure: true, ...money })
+      await act(context, { about: 'money', is_confirmed: true, ...money })
     } catch (error) {
       // One that fails is a difference, and keeps none of the others from being compared.
       log.warn('listed money was not taken', {

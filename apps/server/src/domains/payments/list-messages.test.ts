@@ -54,13 +54,22 @@ test('all that was said about a recharge is told in order, and of no other', asy
   await tell({ event_id: 'c', direction: 'in', subject: other.id, outcome: 'failed' })
   const items = await listFor(id, ['support'])
   expect(
-    items.map(({ direction, kind, told }) => [direction, kind, told?.outcome, told?.status]),
+    items.map(({ direction, kind, reported }) => [
+      direction,
+      kind,
+      reported?.outcome,
+      reported?.status,
+    ]),
   ).toEqual([
     ['sent', 'prompt', undefined, undefined],
     ['received', 'event', 'failed', 'cancel'],
     ['received', 'event', 'succeeded', null],
   ])
-  expect(items[2]?.told).toMatchObject({ amount: 50_000, receipt: 'SFK3M1N2P4', sure: true })
+  expect(items[2]?.reported).toMatchObject({
+    amount: 50_000,
+    receipt: 'SFK3M1N2P4',
+    is_confirmed: true,
+  })
 })
 
 test('who may not read the message itself gets what it says, and nobody gets a phone or a name', async () => {
@@ -108,14 +117,14 @@ test('what a provider gives as its reason shows no whole phone, to whoever reads
   const reason = '254712345149 did not answer'
   await tell({ event_id: 'd', direction: 'in', subject: id, outcome: 'failed', reason })
   const [message] = await listFor(id, ['owner'])
-  expect(message?.told?.reason).toBe('25** *** 149 did not answer')
+  expect(message?.reported?.reason).toBe('25** *** 149 did not answer')
 })
 
 test('a message that only names an id of the provider is found by it', async () => {
   const { context, start, listFor } = await createDesk()
   const { id } = await start()
   await asOwner(context.db).query(
-    `insert into payment_refs (provider, ref, subject, kind, made) values ('fake', 'ws_CO_1', $1, 'prompt', now())`,
+    `insert into payment_refs (provider, ref, subject, kind, created_at) values ('fake', 'ws_CO_1', $1, 'prompt', now())`,
     [id],
   )
   const inbound = { kind: 'event', refs: ['ws_CO_1'], body: '{"ResultCode":0}' }
@@ -140,7 +149,7 @@ test('what another provider wrote, or what its adapter cannot read, is listed wi
   const outcomes = async (payments: object) => {
     const reader = { ...context, payments: { ...context.payments, ...payments } }
     const { items } = await listPaymentMessages(reader, id, { subject: id })
-    return items.map(({ told }) => told?.outcome ?? null)
+    return items.map(({ reported }) => reported?.outcome ?? null)
   }
   const wrong = () => {
     throw new Error('unreadable')
@@ -148,13 +157,13 @@ test('what another provider wrote, or what its adapter cannot read, is listed wi
   expect(await outcomes({})).toEqual(['failed'])
   expect(await outcomes({ name: 'other' })).toEqual([null])
   expect(await outcomes({ read: wrong })).toEqual([null])
-  expect(await listFor(id, ['support'])).toMatchObject([{ told: { outcome: 'failed' } }])
+  expect(await listFor(id, ['support'])).toMatchObject([{ reported: { outcome: 'failed' } }])
 })
 
 test('a list of transactions shows no sender', async () => {
   const { context } = await createDesk()
   const body = JSON.stringify({ Response: [[{ transactionId: 'SFK1', sender: 'JANE DOE' }]] })
-  const [row] = await context.db.query('select mask_message($1) as told', [body])
-  expect(row?.['told']).not.toContain('JANE')
-  expect(row?.['told']).toContain('SFK1')
+  const [row] = await context.db.query('select mask_message($1) as masked', [body])
+  expect(row?.['masked']).not.toContain('JANE')
+  expect(row?.['masked']).toContain('SFK1')
 })

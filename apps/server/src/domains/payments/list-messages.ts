@@ -11,19 +11,19 @@ type Stored = Omit<PaymentMessage, 'told' | 'body'> & {
   readonly body: string | null
 }
 
-function formatReport(told: Report): PaymentMessage['told'] {
-  if (told.about === 'money') {
-    const { amount, receipt, sure } = told
-    return { outcome: 'succeeded', status: null, amount, receipt, reason: null, sure }
+function formatReport(reported: Report): PaymentMessage['reported'] {
+  if (reported.about === 'money') {
+    const { amount, receipt, is_confirmed } = reported
+    return { outcome: 'succeeded', status: null, amount, receipt, reason: null, is_confirmed }
   }
-  const { outcome, sure } = told
+  const { outcome, is_confirmed } = reported
   return {
     outcome,
-    status: told.status ?? null,
-    amount: told.amount ?? null,
-    receipt: told.provider_reference ?? null,
-    reason: told.reason ?? null,
-    sure,
+    status: reported.status ?? null,
+    amount: reported.amount ?? null,
+    receipt: reported.provider_reference ?? null,
+    reason: reported.reason ?? null,
+    is_confirmed,
   }
 }
 
@@ -31,11 +31,11 @@ function formatReport(told: Report): PaymentMessage['told'] {
 function read(
   { payments }: Pick<Context, 'payments'>,
   { provider, kind, direction, raw }: Stored,
-): PaymentMessage['told'] {
+): PaymentMessage['reported'] {
   if (direction === 'sent' || provider !== payments.name) return null
   try {
-    const told = payments.read(kind, raw)
-    return told && formatReport(told)
+    const reported = payments.read(kind, raw)
+    return reported && formatReport(reported)
   } catch {
     return null
   }
@@ -49,11 +49,11 @@ async function maskReasons(
   const rows = await db.query<{ reason: string | null }>(
     `select mask_numbers(w.words) as reason from unnest($1::text[]) with ordinality w (words, place)
       order by w.place`,
-    [items.map(({ told }) => told?.reason ?? null)],
+    [items.map(({ reported }) => reported?.reason ?? null)],
   )
   return items.map((item, at) => ({
     ...item,
-    told: item.told && { ...item.told, reason: rows[at]?.reason ?? null },
+    reported: item.reported && { ...item.reported, reason: rows[at]?.reason ?? null },
   }))
 }
 
@@ -68,7 +68,7 @@ export async function listPaymentMessages(
     {
       from: 'payment_messages',
       item: `jsonb_build_object('id', r.id, 'provider', r.provider, 'direction', r.direction, 'kind', r.kind,
-        'made', epoch_seconds(r.made), 'raw', r.body,
+        'created', epoch_seconds(r.created_at), 'raw', r.body,
         'body', case when has_role($2, '{approver,auditor,owner}') then mask_message(r.body) end)`,
       where: `(r.subject = $1 or r.refs && array(
         select x.ref from payment_refs x where x.subject = $1
@@ -79,7 +79,7 @@ export async function listPaymentMessages(
   )
   const shown = items.map((stored) => {
     const { raw: _, ...message } = stored
-    return { ...message, told: read(context, stored) }
+    return { ...message, reported: read(context, stored) }
   })
   return { items: await maskReasons(context, shown), next }
 }

@@ -22,13 +22,11 @@ export async function ordersElsewhere(
       from (
         select r.provider, true as is_in from recharges r
         where r.provider not in ('manual', $1)
-          and (r.status = 'pending' and (r.by <> 'form' or r.asked is not null)
-            or r.status <> 'completed' and r.ask_next is not null and r.asked > now() - interval '3 days')
+          and (r.status = 'pending' and (r.by <> 'form' or r.prompted_at is not null)
+            or r.status <> 'completed' and r.next_query_at is not null and r.prompted_at > now() - interval '3 days')
         union all
         select w.provider, false from withdrawals w
-        where w.provider not in ('manual', $1) and w.status = 'pending'
-          and (coalesce(w.sent, w.ask_next) is not null or w.taken and w.taken_by is null
-            or w.proposal_id is not null)) o
+        where w.provider not in ('manual', $1) and w.stage in ('queued', 'sent', 'accepted')) o
       group by provider order by provider limit 1`,
     [provider],
   )

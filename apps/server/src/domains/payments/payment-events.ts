@@ -12,8 +12,8 @@ export interface Effect {
 
 /** What operations about money in and out know of this server's provider. */
 export function paymentContext({ payments }: Pick<Context, 'payments'>) {
-  const { name: provider, unit, ways, pause, patience } = payments
-  return { provider, unit, ways, pause, patience }
+  const { name: provider, unit, methods, pause, patience } = payments
+  return { provider, unit, methods, pause, patience }
 }
 
 /** Applies an event of a provider once, however often it arrives. */
@@ -23,7 +23,7 @@ export async function applyPaymentEvent(context: Context, event: PaymentEvent): 
     operation: 'receive_payment',
     caller: null,
     input: { ...event, provider: payments.name },
-    facts: paymentContext(context),
+    operationContext: paymentContext(context),
   })
   if (answer.effect !== 'applied' && !answer.repeated) {
     const { event_id, subject, outcome } = event

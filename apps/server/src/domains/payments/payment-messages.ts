@@ -55,7 +55,7 @@ export async function recordAcceptance(
     atAnyTime: true,
     caller: null,
     input: { subject, kind, refs, is_order, attempt },
-    facts: paymentContext(context),
+    operationContext: paymentContext(context),
   })
 }
 
@@ -69,12 +69,12 @@ interface QuestionRow extends Record<string, unknown> {
 }
 
 const asked: Readonly<Record<About, string>> = {
-  recharge: `select amount, coalesce(payment_number, nullif(told_number, '')) as receipt, payment_reference,
-    1 as attempt, asked as since from recharges
-    where id = $1 and asked is not null and not waits_for_amount(payment_reference, other_amount)`,
+  recharge: `select amount, coalesce(payment_number, nullif(reported_receipt, '')) as receipt, payment_reference,
+    1 as attempt, prompted_at as since from recharges
+    where id = $1 and prompted_at is not null and not waits_for_amount(payment_reference, other_amount)`,
   withdrawal: `select real_amount as amount, provider_reference as receipt, null as payment_reference, attempt,
-    sent as since from withdrawals where id = $1 and sent is not null`,
-  receipt: `select amount, receipt, reference as payment_reference, 1 as attempt, told as since
+    sent_at as since from withdrawals where id = $1 and sent_at is not null`,
+  receipt: `select amount, receipt, reference as payment_reference, 1 as attempt, reported_at as since
     from provider_receipts where id = $1 and checked is null`,
 }
 
@@ -87,7 +87,7 @@ export async function queryProvider(
   const { db, log, payments } = context
   const [row] = await db.query<QuestionRow>(
     `select q.amount::bigint as amount, q.receipt, q.payment_reference, q.attempt, epoch_seconds(q.since) as since,
-      coalesce((select jsonb_agg(jsonb_build_object('ref', r.ref, 'kind', r.kind) order by r.made)
+      coalesce((select jsonb_agg(jsonb_build_object('ref', r.ref, 'kind', r.kind) order by r.created_at)
         from payment_refs r where r.subject = $1), '[]') as refs
       from (${asked[about]}) q`,
     [subject],
@@ -110,23 +110,28 @@ const noted: Effect = { effect: 'noted', repeated: false }
 async function openUnexpectedResponseCase(
   context: Context,
   subject: string,
-  told: object,
+  report: object,
 ): Promise<Effect> {
   const reason = 'The answer is not about what was asked.'
-  await run(context, 'open_unexpected_response_case', { reason, ...told, subject, outcome: 'odd' })
+  await run(context, 'open_unexpected_response_case', {
+    reason,
+    ...report,
+    subject,
+    outcome: 'odd',
+  })
   return noted
 }
 
-async function actOnMoney(context: Context, told: ReportedMoney): Promise<Effect | 'later'> {
+async function actOnMoney(context: Context, report: ReportedMoney): Promise<Effect | 'later'> {
   // An answer that came as a message is only sure if it names a question that was asked about this receipt.
-  if (told.refs) {
+  if (report.refs) {
     const [row] = await context.db.query<{ subject: string | null; receipt: string | null }>(
       `select s.subject, p.receipt from (select subject_of($1, $2, $3) as subject) s
         left join provider_receipts p on p.id = s.subject`,
-      [context.payments.name, told.refs, told.kinds],
+      [context.payments.name, report.refs, report.kinds],
     )
     if (!row?.subject) return 'later'
-    const { receipt: provider_reference, amount } = told
+    const { receipt: provider_reference, amount } = report
     if (row.receipt !== provider_reference)
       return openUnexpectedResponseCase(context, row.subject, {
         direction: 'in',
@@ -137,16 +142,22 @@ async function actOnMoney(context: Context, told: ReportedMoney): Promise<Effect
   const { id, effect } = await runOperation<{ id: string; effect: string }>(context, {
     operation: 'receive_money',
     caller: null,
-    input: told,
-    facts: paymentContext(context),
+    input: report,
+    operationContext: paymentContext(context),
   })
-  if (effect === 'ask') await queryProvider(context, 'receipt', id)
+  if (effect === 'query') await queryProvider(context, 'receipt', id)
   return { effect, repeated: false }
 }
 
 function run<T = unknown>(context: Context, operation: string, input: object): Promise<T> {
-  const facts = paymentContext(context)
-  return runOperation<T>(context, { operation, atAnyTime: true, caller: null, input, facts })
+  const operationContext = paymentContext(context)
+  return runOperation<T>(context, {
+    operation,
+    atAnyTime: true,
+    caller: null,
+    input,
+    operationContext,
+  })
 }
 
 /** In seconds: how long an order may be on its way before nobody has to have heard of it. */
@@ -163,9 +174,9 @@ async function reasonOf(
     [subject],
   )
   for (const { kind, body } of messages) {
-    const told = context.payments.read(kind, body)
-    if (told?.about === 'order' && told.outcome === 'failed' && told.reason) {
-      const { reason, failure = 'other' } = told
+    const report = context.payments.read(kind, body)
+    if (report?.about === 'order' && report.outcome === 'failed' && report.reason) {
+      const { reason, failure = 'other' } = report
       return { reason, failure }
     }
   }
@@ -177,18 +188,34 @@ async function isMoney({ db }: Context, subject: string): Promise<boolean> {
   return (await db.query('select from provider_receipts where id = $1', [subject])).length > 0
 }
 
-async function actOnOrder(context: Context, subject: string, told: ReportedOrder): Promise<Effect> {
-  const { direction, outcome, sure, provider_reference: receipt, reason, stops, amount } = told
+async function actOnOrder(
+  context: Context,
+  subject: string,
+  report: ReportedOrder,
+): Promise<Effect> {
+  const {
+    direction,
+    outcome,
+    is_confirmed,
+    provider_reference: receipt,
+    reason,
+    stops,
+    amount,
+  } = report
   if (stops) await run(context, 'hold_payouts', { subject, reason })
-  if (!sure) {
+  if (!is_confirmed) {
     // Where its acknowledgement was lost, this is the only place that has the provider's id of it.
-    if (told.refs?.length && told.kinds?.[0]) {
-      await recordAcceptance(context, subject, { kind: told.kinds[0], refs: told.refs }, false)
+    if (report.refs?.length && report.kinds?.[0]) {
+      await recordAcceptance(context, subject, { kind: report.kinds[0], refs: report.refs }, false)
     }
     if (direction === 'in' && outcome === 'succeeded') {
       const money = { subject, receipt, amount }
-      const other = await run<{ id?: string; effect?: string }>(context, 'note_received', money)
-      if (other.id !== undefined && other.effect === 'ask') {
+      const other = await run<{ id?: string; effect?: string }>(
+        context,
+        'record_prompt_receipt',
+        money,
+      )
+      if (other.id !== undefined && other.effect === 'query') {
         await queryProvider(context, 'receipt', other.id)
         return noted
       }
@@ -198,13 +225,13 @@ async function actOnOrder(context: Context, subject: string, told: ReportedOrder
   }
   if (outcome === 'never_sent' && direction === 'out') {
     const undo = (await isMoney(context, subject)) ? 'clear_mismatched_amount' : 'requeue_payout'
-    await run(context, undo, { subject, refs: told.refs, older_than: inFlightSeconds })
+    await run(context, undo, { subject, refs: report.refs, older_than: inFlightSeconds })
     return noted
   }
   if (outcome === 'odd' || (await isMoney(context, subject)))
-    return openUnexpectedResponseCase(context, subject, told)
+    return openUnexpectedResponseCase(context, subject, report)
   const { receipt: next, ...effect } = await applyPaymentEvent(context, {
-    ...told,
+    ...report,
     ...(reason === undefined && outcome === 'failed' && (await reasonOf(context, subject))),
     subject,
     outcome: outcome === 'succeeded' ? 'succeeded' : 'failed',
@@ -214,14 +241,14 @@ async function actOnOrder(context: Context, subject: string, told: ReportedOrder
 }
 
 /** Acts on what a provider says; `later` if it names an order that is not known, or not yet. */
-export async function act(context: Context, told: Report): Promise<Effect | 'later'> {
-  if (told.about === 'money') return actOnMoney(context, told)
+export async function act(context: Context, report: Report): Promise<Effect | 'later'> {
+  if (report.about === 'money') return actOnMoney(context, report)
   const { db, payments } = context
   const [row] = await db.query<{ subject: string | null }>(
     'select coalesce($1::uuid, subject_of($2, $3, $4)) as subject',
-    [told.subject ?? null, payments.name, told.refs ?? [], told.kinds ?? []],
+    [report.subject ?? null, payments.name, report.refs ?? [], report.kinds ?? []],
   )
-  return row?.subject ? actOnOrder(context, row.subject, told) : 'later'
+  return row?.subject ? actOnOrder(context, row.subject, report) : 'later'
 }
 
 interface Message {
@@ -230,21 +257,24 @@ interface Message {
   readonly kind: string
   readonly body: string
   /** Seconds since the epoch. */
-  readonly made: number
+  readonly created_at: number
 }
 
 /** For how long a message may name an order that nobody knows: its acknowledgement may come after it. */
 const patience = 3_600
 
-async function actOnMessage(context: Context, { id, subject: named, kind, body, made }: Message) {
+async function actOnMessage(
+  context: Context,
+  { id, subject: named, kind, body, created_at }: Message,
+) {
   const { db, now, payments } = context
   const read = payments.read(kind, body)
-  const told = read?.about === 'order' && named !== null ? { ...read, subject: named } : read
-  const done = told && (await act(context, told))
-  const age = now() - made
+  const report = read?.about === 'order' && named !== null ? { ...read, subject: named } : read
+  const done = report && (await act(context, report))
+  const age = now() - created_at
   // Soon at first: an acknowledgement that is being stored right now is all that is missing.
   const again = done === 'later' && age < patience ? Math.min(10, Math.max(1, age)) : null
-  const subject = told?.about === 'order' ? (told.subject ?? null) : null
+  const subject = report?.about === 'order' ? (report.subject ?? null) : null
   await db.query('select handle_message($1, $2, $3, $4)', [id, subject, again, { now: now() }])
   return done ?? { effect: 'nothing', repeated: false }
 }
@@ -255,7 +285,7 @@ async function permissionFor(
 ): Promise<Permission> {
   if (!queryProvider) return 'yes'
   const [row] = await context.db.query<{ answer: Permission }>(
-    'select may_pay($1, $2, $3) as answer',
+    'select payment_match($1, $2, $3) as answer',
     [context.payments.name, queryProvider.reference, queryProvider.amount],
   )
   return row?.answer ?? 'reference'
@@ -280,7 +310,7 @@ export async function receiveMessage(context: Context, request: InboundRequest) 
     is_handled: !!question,
   })
   const reply = payments.reply(kind, await permissionFor(context, question))
-  const message = { id, subject, kind, body, made: now() }
+  const message = { id, subject, kind, body, created_at: now() }
   return { reply, act: async () => (question ? undefined : actOnMessage(context, message)) }
 }
 
@@ -292,7 +322,7 @@ export async function actOnLeft(context: Context): Promise<number> {
   const { db, log, now, payments } = context
   if (!payments.automatic) return 0
   const left = await db.query<Message & Record<string, unknown>>(
-    'select id, subject, kind, body, epoch_seconds(made) as made from left_messages($1, $2, $3)',
+    'select id, subject, kind, body, epoch_seconds(created_at) as created_at from lease_payment_messages($1, $2, $3)',
     [payments.name, { now: now() }, atOnce],
   )
   const one = async (message: Message) => {

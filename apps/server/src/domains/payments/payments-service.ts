@@ -18,14 +18,14 @@ async function noteOrder(
   operation: string,
   input: { readonly id: string; readonly attempt?: number },
 ): Promise<boolean> {
-  const { asked, sent } = await runOperation<{ asked?: boolean; sent?: boolean }>(context, {
+  const { is_sent } = await runOperation<{ is_sent: boolean }>(context, {
     operation,
     atAnyTime: true,
     caller: null,
     input,
-    facts: paymentContext(context),
+    operationContext: paymentContext(context),
   })
-  return asked ?? sent ?? false
+  return is_sent
 }
 
 /**
@@ -67,9 +67,9 @@ async function handleRejectedOrder(
   { id, attempt }: Payout,
   error: OrderRejected,
 ) {
-  const facts = paymentContext(context)
+  const operationContext = paymentContext(context)
   const run = (operation: string, input: object) =>
-    runOperation(context, { operation, atAnyTime: true, caller: null, input, facts })
+    runOperation(context, { operation, atAnyTime: true, caller: null, input, operationContext })
   const { message: reason, again, stops } = error
   if (stops) await run('hold_payouts', { reason })
   if (again || stops) await run('requeue_payout', { subject: id, older_than: 0 })
@@ -118,7 +118,7 @@ export async function chasePayments(context: Context): Promise<number> {
   const { db, now, payments } = context
   if (!payments.automatic) return 0
   const due = await db.query<{ about: About; subject: string }>(
-    'select about, subject from due_questions($1, $2, $3)',
+    'select about, subject from lease_payment_queries($1, $2, $3)',
     [payments.name, { now: now() }, atOnce],
   )
   const told = await Promise.all(

@@ -37,9 +37,9 @@ export function createTokens(
         if (renewed !== undefined && renewed !== stale) return renewed
         const { token, seconds } = await renew()
         await transaction.query(
-          `insert into provider_tokens (provider, token, made, expires)
+          `insert into provider_tokens (provider, token, created_at, expires)
             values ($1, $2, to_timestamp($3), to_timestamp($3 + $4))
-            on conflict (provider) do update set token = excluded.token, made = excluded.made,
+            on conflict (provider) do update set token = excluded.token, created_at = excluded.created_at,
               expires = excluded.expires`,
           [
             provider,

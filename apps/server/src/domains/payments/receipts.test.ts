@@ -59,12 +59,12 @@ test('a receipt that one operator said was a payout waits for people once it is 
   const asking = { ...context, payments: { ...context.payments, query } }
   const came = money('STOLEN1')
   // Anybody could have sent it, so the provider is asked, and again later.
-  await act(asking, { ...came, sure: false })
+  await act(asking, { ...came, is_confirmed: false })
   context.pass(60)
   await chasePayments(asking)
   expect(asked).toEqual(['STOLEN1', 'STOLEN1'])
   expect(await cases()).toEqual([])
-  for (let times = 0; times < 2; times += 1) await act(context, { ...came, sure: true })
+  for (let times = 0; times < 2; times += 1) await act(context, { ...came, is_confirmed: true })
   expect(await cases()).toMatchObject([{ kind: 'not_applied', subject, reference: 'STOLEN1' }])
 })
 
@@ -74,7 +74,7 @@ test('what the provider itself has confirmed as paid out is no money that came i
   await runJobs(context)
   const event = { event_id: 'paid', direction: 'out', subject: id, outcome: 'succeeded' } as const
   await applyPaymentEvent(context, { ...event, provider_reference: 'PAIDOUT1' })
-  expect(await act(context, { ...money('PAIDOUT1'), sure: false })).toMatchObject({
+  expect(await act(context, { ...money('PAIDOUT1'), is_confirmed: false })).toMatchObject({
     effect: 'wrong_state',
   })
   expect(await cases()).toEqual([])
@@ -86,7 +86,7 @@ test.each(['in', 'out'] as const)(
     const { context, start, withdraw, money } = await createLine()
     const subject = direction === 'in' ? await start() : await withdraw()
     await runJobs(context)
-    await act(context, { ...money('LOCKED1'), sure: false })
+    await act(context, { ...money('LOCKED1'), is_confirmed: false })
     const event = { event_id: 'one', direction, subject, outcome: 'succeeded' } as const
     const apply = () => applyPaymentEvent(context, { ...event, provider_reference: 'LOCKED1' })
     const waited = await asOwner(context.db).transaction(async (other) => {
@@ -124,7 +124,12 @@ test('an id that the provider gave for an order names it in an answer of that ki
   const [subject, other] = [await start(), await start()]
   await recordAcceptance(context, subject, { kind: 'order', refs: ['AG_order'] }, true)
   await recordAcceptance(context, other, { kind: 'status', refs: ['AG_other'] }, false)
-  const paid = { about: 'order', direction: 'in', outcome: 'succeeded', sure: true } as const
+  const paid = {
+    about: 'order',
+    direction: 'in',
+    outcome: 'succeeded',
+    is_confirmed: true,
+  } as const
   const answer = (refs: string[], kinds: string[], event_id: string) =>
     act(context, { ...paid, event_id, refs, kinds })
   for (const [refs, kinds] of [

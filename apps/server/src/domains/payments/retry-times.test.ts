@@ -42,7 +42,7 @@ test.each([
     const { context, questions, start, order, money } = await createSilence()
     if (about === 'recharge') await start()
     if (about === 'withdrawal') await order()
-    if (about === 'receipt') await money('', { sure: false })
+    if (about === 'receipt') await money('', { is_confirmed: false })
     questions.length = 0
     const begin = context.now()
     for (const [place, seconds] of times.entries()) {
@@ -63,12 +63,12 @@ test.each(['recharge', 'withdrawal', 'receipt'] as const)(
     const make = async () => {
       if (about === 'recharge') await start()
       if (about === 'withdrawal') await order()
-      if (about === 'receipt') await money('', { sure: false })
+      if (about === 'receipt') await money('', { is_confirmed: false })
     }
     const next = async () => {
-      const facts = { now: context.now() }
-      const sql = 'select about, subject from due_questions($1, $2, 1)'
-      return (await context.db.query(sql, [provider.name, facts])).filter(
+      const operationContext = { now: context.now() }
+      const sql = 'select about, subject from lease_payment_queries($1, $2, 1)'
+      return (await context.db.query(sql, [provider.name, operationContext])).filter(
         (one) => one['about'] === about,
       )
     }

@@ -74,7 +74,7 @@ test.each([
   ['a payer whose phone is another', { payer: '25471****999' }, '500.00'],
   ['a payer of whom too little is shown', { payer: '25*******149' }, '500.00'],
   ['a payer of whom nothing is shown', { payer: '' }, '500.00'],
-  ['money that the provider has not confirmed', { sure: false }, '500.00'],
+  ['money that the provider has not confirmed', { is_confirmed: false }, '500.00'],
 ])('%s waits for a person, and tells nothing', async (_, more, sum) => {
   const { tell, claim, balance, context } = await createTill()
   const receipt = newReceipt()
@@ -357,7 +357,7 @@ test('what a forged message said of a payment gives way to what the provider con
   const { payment_reference: stolen } = await thief.call(startRecharge, wanted)
   const { payment_reference: reference } = await start()
   const receipt = newReceipt()
-  await tell(receipt, { sure: false, reference: stolen, payer: masked('0799999999') })
+  await tell(receipt, { is_confirmed: false, reference: stolen, payer: masked('0799999999') })
   await tell(receipt, { reference })
   expect([await balance(customer), await balance(thief)]).toEqual([amount, 0])
 })
@@ -366,9 +366,14 @@ test('a number that was only told gives way to the one that the provider confirm
   const { context, tell, claim, start, balance, open } = await createTill()
   const [first, second] = [await start(), await start()]
   const [forged, paid] = [newReceipt(), newReceipt()]
-  const facts = { provider: 'pesa' }
+  const operationContext = { provider: 'pesa' }
   const input = { subject: first.id, receipt: forged, amount }
-  await runOperation(context, { operation: 'note_received', caller: null, input, facts })
+  await runOperation(context, {
+    operation: 'record_prompt_receipt',
+    caller: null,
+    input,
+    operationContext,
+  })
   for (const { id: subject } of [first, second]) {
     const event = { event_id: subject, direction: 'in', subject, outcome: 'succeeded' } as const
     await applyPaymentEvent(context, event)
@@ -387,7 +392,7 @@ test('money that an operator credited before it was told is no money without a r
   const receipt = newReceipt()
   const { id } = await claim(smsOf(receipt))
   await desk.call(operatorCompleteRecharge, { id })
-  expect(await tell(receipt)).toMatchObject({ effect: 'known' })
+  expect(await tell(receipt)).toMatchObject({ effect: 'duplicate' })
   expect(await open()).toEqual([])
   expect(await balance()).toBe(amount)
   expect(await red()).toEqual([])
@@ -406,7 +411,7 @@ test('money that the books have at another amount is not sent back', async () =>
   })
   await settle({ id: row?.id ?? '', resolution: 'noted', reason: 'It is credited' })
   // What was decided stays, however often it is told.
-  expect(await tell(receipt, { amount: 30_000 })).toMatchObject({ effect: 'known' })
+  expect(await tell(receipt, { amount: 30_000 })).toMatchObject({ effect: 'duplicate' })
 })
 
 test('money without a recharge is found by what is shown of it, in the whole list', async () => {

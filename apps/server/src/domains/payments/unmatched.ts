@@ -95,7 +95,7 @@ export async function claimPayment(
     ...call,
     operation: 'claim_payment',
     input: { number, amount },
-    facts: { provider: context.payments.name },
+    operationContext: { provider: context.payments.name },
   })
   if (isTry && recharge.status === 'completed') await uncountTry(context, tries)
   return recharge

@@ -66,7 +66,7 @@ test('closing an account leaves only rows about money, in all tables', async () 
     'article_reads',
     'chat_files',
     'conversations',
-    'known_devices',
+    'registered_devices',
     'lock_links',
     'notifications',
     'payment_accounts',
@@ -153,8 +153,12 @@ async function closeDuringRecharge({ afterItsBegin }: { afterItsBegin: boolean }
       recharge_account: '',
       payment_number: 'COMING1',
     }
-    const facts = { now: context.now(), provider: 'manual' }
-    await transaction.query('select create_recharge($1, $2, $3)', [user.id, input, facts])
+    const operationContext = { now: context.now(), provider: 'manual' }
+    await transaction.query('select create_recharge($1, $2, $3)', [
+      user.id,
+      input,
+      operationContext,
+    ])
     ordered.resolve()
     closing ??= close()
     await expect.poll(async () => isOver || (await waits()).length > 0).toBe(true)

@@ -50,7 +50,7 @@ export async function closeAccount(
     operation: 'begin_closing',
     caller: user,
     input: {},
-    facts: paymentContext(context),
+    operationContext: paymentContext(context),
   })
   if (!closing.closed) return closing
   return { ...closing, closed: await finishClosing(context, user) }

@@ -103,7 +103,7 @@ export async function exportPerson(
   const payment_account = await getPaymentAccount(context, owner)
   // Kept for the links that bring them back.
   const former_phones = await db.query(
-    `select phone, epoch_seconds(expires) as kept_until from lock_links
+    `select phone, epoch_seconds(expires) as expires_at from lock_links
       where owner = $1 and phone is not null order by expires`,
     [owner],
   )

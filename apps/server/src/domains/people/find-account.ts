@@ -7,7 +7,7 @@ export interface Account extends Record<string, unknown> {
   status: string
   language: string
   password_hash: string | null
-  is_known_device: boolean
+  is_registered_device: boolean
 }
 
 /** The account of a phone, and whether its owner has signed in from this browser before. */
@@ -16,8 +16,8 @@ export async function findAccount(
   { phone, device }: { phone: string; device: string | undefined },
 ): Promise<Account | undefined> {
   const [account] = await db.query<Account>(
-    `select u.id, u.role, u.status, u.language, u.password_hash, exists (select from known_devices d
-        where d.owner = u.id and d.device_hash = $2) as is_known_device
+    `select u.id, u.role, u.status, u.language, u.password_hash, exists (select from registered_devices d
+        where d.owner = u.id and d.device_hash = $2) as is_registered_device
       from users u where u.phone = $1`,
     [phone, device === undefined ? null : hashToken(device)],
   )

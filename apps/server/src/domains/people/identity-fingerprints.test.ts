@@ -84,7 +84,7 @@ test('whoever closes the account and signs up again gets a code that works once 
   const other = await joinInvited('0799999999')
   await other.mavuno.call(redeemReward, redeem)
   // The table alone does not say whose mark it is.
-  const rows = await context.db.query('select * from phone_marks')
+  const rows = await context.db.query('select * from identity_fingerprints')
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain('712345678')
   pass(2 * year)

@@ -123,5 +123,5 @@ test.each(all)('a session that begins just before %s ends with the others', asyn
   expect(ended).toMatchObject({ status: 'fulfilled' })
   expect(await left()).toHaveLength(kept[end])
   if (end !== 'the closing of the account') return
-  expect(await db.query('select 1 from known_devices')).toEqual([])
+  expect(await db.query('select 1 from registered_devices')).toEqual([])
 })

@@ -33,8 +33,9 @@ interface Tries {
  * A known device has tries of its own and no limit of its address, so nothing that strangers do can stop
  * it.
  */
-function triesOf(phone: string, { address, device }: RequestContext, isKnown: boolean): Tries {
-  if (isKnown) return { own: { limit: devicePasswords, subject: `${phone} ${device}` }, shared: [] }
+function triesOf(phone: string, { address, device }: RequestContext, isRegistered: boolean): Tries {
+  if (isRegistered)
+    return { own: { limit: devicePasswords, subject: `${phone} ${device}` }, shared: [] }
   return {
     own: { limit: strangerPasswords, subject: `${phone} ${address}` },
     shared: [
@@ -60,7 +61,7 @@ interface Caller {
   /** Normalized if it is a phone. */
   readonly phone: string
   readonly account: Account | undefined
-  readonly isKnown: boolean
+  readonly isRegistered: boolean
 }
 
 /**
@@ -79,23 +80,23 @@ export async function signIn(
   const found = await findAccount(context, { phone, device: request.device })
   // Operators sign in by their own call.
   const account = found?.role === 'customer' ? found : undefined
-  const isKnown = account?.is_known_device ?? false
+  const isRegistered = account?.is_registered_device ?? false
   // Many at once of one account take few connections, and those of strangers delay no known device.
-  const name = `sign-in ${phone} ${isKnown ? 'known' : 'strangers'}`
-  return turns.run(name, () => enter(context, input, request, { phone, account, isKnown }))
+  const name = `sign-in ${phone} ${isRegistered ? 'known' : 'strangers'}`
+  return turns.run(name, () => enter(context, input, request, { phone, account, isRegistered }))
 }
 
 async function enter(
   context: Context,
   input: Input,
   request: RequestContext,
-  { phone, account, isKnown }: Caller,
+  { phone, account, isRegistered }: Caller,
 ): Promise<Entry> {
   const { db, now, passwords } = context
   const config = await readConfig(db)
-  const { own, shared } = triesOf(phone, request, isKnown)
+  const { own, shared } = triesOf(phone, request, isRegistered)
   const isByCode = await isProven(context, phone, input)
-  const lane = isKnown ? 'known' : 'strangers'
+  const lane = isRegistered ? 'known' : 'strangers'
   const right = { limit: rightPasswords, subject: `${phone} ${lane}` }
   // Own tries first: a caller without any uses up none of the others.
   const counted = isByCode ? [] : [own, ...shared, right]
@@ -105,7 +106,7 @@ async function enter(
     .verify(input.password, account?.password_hash, queue)
     .catch(async (error: unknown) => {
       // What was not checked is no try of a known device; strangers who send many at once use up theirs.
-      if (!isByCode) await uncountTry(context, isKnown ? counted : [right])
+      if (!isByCode) await uncountTry(context, isRegistered ? counted : [right])
       throw error
     })
   if (!account || !isRight) {
@@ -115,7 +116,7 @@ async function enter(
   await clearTries(context, [own])
   if (!isByCode) await uncountTry(context, shared)
   const isNotified =
-    !isKnown && (await isTryLeft(context, [{ limit: lockNotices, subject: phone }]))
+    !isRegistered && (await isTryLeft(context, [{ limit: lockNotices, subject: phone }]))
   const { started, link } = await db.transaction(async (transaction) => {
     // Locked until the session is created: nobody may sign in with a password that is being changed.
     const [user] = await transaction.query<{ status: string }>(
@@ -127,7 +128,7 @@ async function enter(
     if (user.status === 'blocked') throw new BusinessFailure('blocked')
     if (isByCode && input.request_id !== undefined) await useCode(transaction, input.request_id)
     const session = await startSession(transaction, account.id, { request, now: now() })
-    if (!isKnown) {
+    if (!isRegistered) {
       await notifyOfDevice(transaction, { customer: account.id, request, now: now() })
     }
     // Written here, it costs no commit of its own.

@@ -65,9 +65,9 @@ export async function signUp(
   const invited_by = await findInviter(context, invitation_code, request)
   const proven = await checkCode(context, { purpose: 'sign_up', request_id, code })
   if (proven.phone !== phone) throw new BusinessFailure('code_wrong_or_old')
-  if (proven.made !== null) {
-    const started = await signInAgain(context, proven.made, input, request)
-    return welcome(context, proven.made, { config, started })
+  if (proven.user_id !== null) {
+    const started = await signInAgain(context, proven.user_id, input, request)
+    return welcome(context, proven.user_id, { config, started })
   }
   // Whoever has several codes of one phone waits here, as its places in the queue of passwords are few.
   const password_hash = await turns.run(`sign-up ${phone}`, () =>

@@ -202,15 +202,15 @@ test('one operator, whatever their roles and calls, changes nothing that takes t
       }
       const [after] = await db.query(guarded)
       expect(after).toEqual(before)
-      const paid = await db.query<{ most: number; total: number }>(
-        `select coalesce(max(amount), 0) as most, coalesce(sum(amount), 0)::bigint as total from (
-            select settled_amount as amount, 'in' as way from recharges where completed_by = $1
+      const paid = await db.query<{ largest: number; total: number }>(
+        `select coalesce(max(amount), 0) as largest, coalesce(sum(amount), 0)::bigint as total from (
+            select settled_amount as amount, 'in' as method from recharges where completed_by = $1
             union all select amount, 'out' from withdrawals where completed_by = $1) x
-          group by way`,
+          group by method`,
         [operator.id],
       )
-      for (const { most, total } of paid) {
-        expect(most).toBeLessThanOrEqual(each)
+      for (const { largest, total } of paid) {
+        expect(largest).toBeLessThanOrEqual(each)
         expect(total).toBeLessThanOrEqual(daily)
       }
     },

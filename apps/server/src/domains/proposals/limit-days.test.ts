@@ -47,7 +47,7 @@ async function createTill() {
     },
     payout: async (amount: number) => {
       const { id } = await createWithdrawal(context, payee, withdrawalOf(amount), newKey())
-      return !(await operatorAssignWithdrawal(context, cashier, { id })).needs_approval
+      return (await operatorAssignWithdrawal(context, cashier, { id })).stage === 'assigned'
     },
   }
   return { context, mayComplete }

@@ -139,12 +139,14 @@ test('a withdrawal over the limits is approved after it is taken, before it is c
   const send = { action: 'sendWithdrawal', input: { id } } as const
   // It is not taken yet: the customer could still cancel it.
   await expect(desk.call(operatorPropose, send)).rejects.toMatchObject({ code: 2004 })
-  expect(await desk.call(operatorAssignWithdrawal, { id })).toMatchObject({ needs_approval: true })
+  expect(await desk.call(operatorAssignWithdrawal, { id })).toMatchObject({
+    stage: 'needs_approval',
+  })
   const sent = { id, provider_reference: 'SFK1' }
   await expect(desk.call(operatorCompleteWithdrawal, sent)).rejects.toMatchObject(needed)
   const asked = await desk.call(operatorPropose, send)
   const { items } = await desk.call(operatorListWithdrawals, {})
-  expect(items).toMatchObject([{ id, needs_approval: true, pending_proposal: asked.id }])
+  expect(items).toMatchObject([{ id, stage: 'needs_approval', pending_proposal: asked.id }])
   const twice = desk.call(operatorPropose, send)
   await expect(twice).rejects.toMatchObject({ code: 2004, data: { pending_proposal: asked.id } })
   await expect(desk.call(operatorCompleteWithdrawal, sent)).rejects.toMatchObject(needed)
@@ -162,10 +164,10 @@ test('withdrawals are counted when they are taken', async () => {
   for (let count = 0; count < 3; count += 1) {
     const asked = { amount: 20_000, real_amount: 20_000, pay_from: 'balance' } as const
     const { id } = await customer.call(createWithdrawal, asked)
-    taken.push((await desk.call(operatorAssignWithdrawal, { id })).needs_approval)
+    taken.push((await desk.call(operatorAssignWithdrawal, { id })).stage === 'needs_approval')
     const sent = desk.call(operatorCompleteWithdrawal, { id, provider_reference: `SFK${count}` })
     if (taken.at(-1)) await expect(sent).rejects.toMatchObject(needed)
-    else expect(await sent).toMatchObject({ status: 'completed', needs_approval: false })
+    else expect(await sent).toMatchObject({ status: 'completed', stage: 'paid' })
   }
   expect(taken).toEqual([false, false, true])
 })
@@ -191,7 +193,7 @@ test('a withdrawal that is refused gives its day the allowance back, and no othe
   const used = () => usedOf('withdrawal')
   const [first] = [await take(), await take()]
   expect(await used()).toEqual([40_000])
-  expect(await take()).toMatchObject({ needs_approval: true })
+  expect(await take()).toMatchObject({ stage: 'needs_approval' })
   pass(86_400)
   await take()
   expect(await used()).toEqual([40_000, 20_000])

@@ -55,7 +55,7 @@ export async function propose<Name extends ActionName>(
       caller: operator,
       key,
       input,
-      facts: await contextOf(context, asked.action, asked.input),
+      operationContext: await contextOf(context, asked.action, asked.input),
     })
   } catch (error) {
     throw insideInput(error)
@@ -94,7 +94,7 @@ export async function getProposal(
     operation: 'show_proposal',
     caller: operator,
     input,
-    facts: await contextOfProposal(context, input.id),
+    operationContext: await contextOfProposal(context, input.id),
     atAnyTime: true,
   })
 }
@@ -107,7 +107,7 @@ export async function approveProposal(
   context: ActionContext,
   operator: string,
   input: EndpointRequest<typeof operatorApproveProposal>,
-  { key, facts = {} }: { key: string; facts?: object },
+  { key, operationContext = {} }: { key: string; operationContext?: object },
 ): Promise<Proposal> {
   return runKeyed<Proposal>(context, {
     operation: 'approve_proposal',
@@ -115,7 +115,7 @@ export async function approveProposal(
     caller: operator,
     key,
     input,
-    facts: { ...(await contextOfProposal(context, input.id)), ...facts },
+    operationContext: { ...(await contextOfProposal(context, input.id)), ...operationContext },
   })
 }
 
@@ -125,7 +125,7 @@ export function rejectProposal(
   input: EndpointRequest<typeof operatorRejectProposal>,
 ): Promise<Proposal> {
   return runOperation<Proposal>(context, {
-    operation: 'refuse_proposal',
+    operation: 'reject_proposal',
     caller: operator,
     input,
     atAnyTime: true,

@@ -25,8 +25,8 @@ export const proposalsRoutes = [
     startApproval(context, session.user_id, input.id),
   ),
   serveKeyed(operatorApproveProposal, async ({ input, context, session, key }) => {
-    const facts = await checkApproval(context, session.user_id, input)
-    return proposals.approveProposal(context, session.user_id, input, { key, facts })
+    const operationContext = await checkApproval(context, session.user_id, input)
+    return proposals.approveProposal(context, session.user_id, input, { key, operationContext })
   }),
   serveSignedIn(operatorRejectProposal, async ({ input, context, session }) => {
     needPasskey(context, session)

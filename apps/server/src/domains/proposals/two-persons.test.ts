@@ -147,7 +147,7 @@ test('SQL takes no change of what takes two without its proposal', async () => {
   await configure({ recharge: { min: 1, max: 7_000_000, expires_after: 86_400 } })
   const { mavuno: desk, user } = await addOperator()
   await byTwo(desk, 'saveChannel', channel)
-  await byTwo(desk, 'createCode', { ...code, most_uses: 2 })
+  await byTwo(desk, 'createCode', { ...code, max_uses: 2 })
   await byTwo(desk, 'createAnnouncement', news)
   await makeProduct(context, user.id, { stock: 5 })
   for (const change of [
@@ -155,7 +155,7 @@ test('SQL takes no change of what takes two without its proposal', async () => {
     'update products set stock = stock + 1',
     'update products set stock = null',
     'update products set proposal_id = gen_random_uuid()',
-    'update codes set most_uses = 9',
+    'update codes set max_uses = 9',
     'update codes set published = true',
     'update codes set uses = uses - 1',
     `insert into codes (code, kind, amount) values ('X', 'money', 5)`,

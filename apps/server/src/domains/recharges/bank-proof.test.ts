@@ -9,7 +9,7 @@ test('a charge that the bank lists under the number of a payment neither contest
   await list([lineOf(-700, 'LISTED0001'), lineOf(60_000, 'LISTED0001')])
   expect(await desk.call(operatorGetRecharge, { id })).toMatchObject({
     conflicts: [],
-    known_to_bank: true,
+    listed_by_bank: true,
     bank_amount: 60_000,
   })
   await complete(id)

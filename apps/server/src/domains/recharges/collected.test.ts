@@ -48,7 +48,7 @@ test('a prompt is a recharge with a reference, and its steps are told in the lis
   await act(context, {
     ...told,
     outcome: 'succeeded',
-    sure: false,
+    is_confirmed: false,
     provider_reference: 'sfk1234567',
   })
   expect(await look(made.id)).toMatchObject({ step: 'received' })
@@ -66,7 +66,12 @@ test('what anybody could have sent credits nothing, and is no number, before the
   const { provider, context, start, balance, look, money, unmatched } = await createLine()
   const { id } = await start()
   const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  await act(context, { about: 'order', ...told, sure: false, provider_reference: 'SFK1234567' })
+  await act(context, {
+    about: 'order',
+    ...told,
+    is_confirmed: false,
+    provider_reference: 'SFK1234567',
+  })
   expect(await balance()).toBe(0)
   provider.known.set(id, { ...told, event_id: 'asked' })
   await queryProvider(context, 'recharge', id)
@@ -93,7 +98,7 @@ test('a phone that got a prompt is left in peace for a while, whoever asks', asy
 async function fail(context: Line['context'], id: string, failure: PaymentFailure) {
   const status = failure === 'cancelled' ? 'cancel' : 'error'
   const told = { event_id: newKey(), direction: 'in', subject: id, outcome: 'failed' } as const
-  await act(context, { about: 'order', ...told, sure: true, failure, status })
+  await act(context, { about: 'order', ...told, is_confirmed: true, failure, status })
 }
 
 const decidedByPayer = ['cancelled', 'wrong_pin', 'no_money', 'too_little', 'limit']
@@ -145,7 +150,7 @@ test('a failure that anybody could have sent, or that an operator or the custome
   const forged = {
     about: 'order',
     ...told,
-    sure: false,
+    is_confirmed: false,
     failure: 'wrong_pin',
     status: 'error',
   } as const
@@ -178,10 +183,10 @@ test('money with a reference is credited once, however it was typed, and a secon
   const { id, payment_reference: reference } = await start('paybill')
   expect(await look(id)).toMatchObject({ step: 'to_pay' })
   const typed = `${reference?.slice(0, 4).toLowerCase()} ${reference?.slice(4)}`
-  expect(await money(typed, { sure: false })).toEqual({ effect: 'ask', repeated: false })
+  expect(await money(typed, { is_confirmed: false })).toEqual({ effect: 'query', repeated: false })
   expect(await balance()).toBe(0)
   expect(await money(typed, { receipt: 'SFK1ABCDE' })).toMatchObject({ effect: 'credited' })
-  expect(await money(typed, { receipt: 'SFK1ABCDE' })).toMatchObject({ effect: 'known' })
+  expect(await money(typed, { receipt: 'SFK1ABCDE' })).toMatchObject({ effect: 'duplicate' })
   expect(await balance()).toBe(50_000)
   expect(await look(id)).toMatchObject({ status: 'completed', payment_number: 'SFK1ABCDE' })
   expect(await money(reference, { receipt: 'SFK2ABCDE' })).toMatchObject({ effect: 'unmatched' })
@@ -268,7 +273,7 @@ test('the last cents of an account that closes are rounded up out of the fees', 
       operation: 'begin_closing',
       caller: customer,
       input: {},
-      facts: paymentContext(context),
+      operationContext: paymentContext(context),
     })
   await topUp(context, customer, operator, 100_045)
   // Without fees nobody could pay for them.
@@ -293,8 +298,8 @@ test('a message that names another recharge than was credited is a case', async 
   await money(first.payment_reference, { receipt })
   await money(first.payment_reference, { receipt })
   expect(await cases()).toEqual([])
-  await money(second.payment_reference, { receipt, sure: false })
-  await money(second.payment_reference, { receipt, sure: false })
+  await money(second.payment_reference, { receipt, is_confirmed: false })
+  await money(second.payment_reference, { receipt, is_confirmed: false })
   expect(await cases()).toEqual([{ kind: 'not_applied', subject: second.id, reference: receipt }])
   expect(await balance()).toBe(50_000)
 })
@@ -303,7 +308,7 @@ test('who told a wrong amount of money is not believed about its reference eithe
   const { start, money, balance, unmatched } = await createLine()
   const { payment_reference } = await start('paybill')
   const receipt = 'SFKWRONG01'
-  await money(payment_reference, { receipt, sure: false, amount: 100 })
+  await money(payment_reference, { receipt, is_confirmed: false, amount: 100 })
   await money('', { receipt })
   expect(await unmatched()).toEqual([{ receipt, amount: 50_000 }])
   expect(await balance()).toBe(0)

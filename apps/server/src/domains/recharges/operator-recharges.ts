@@ -69,7 +69,7 @@ export function operatorRejectRecharge(
   input: EndpointRequest<typeof refuseEndpoint>,
 ): Promise<OperatorRecharge> {
   return runOperation<OperatorRecharge>(context, {
-    operation: 'refuse_recharge',
+    operation: 'reject_recharge',
     caller: operator,
     input,
   })

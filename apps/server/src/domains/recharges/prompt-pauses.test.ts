@@ -14,7 +14,7 @@ async function createPhones() {
     const { id: subject } = await startRecharge(context, customer, input, newKey())
     context.pass(1)
     const failed = { direction: 'in', subject, outcome: 'failed', status: 'error' } as const
-    const event = { about: 'order', event_id: newKey(), sure: true, ...failed } as const
+    const event = { about: 'order', event_id: newKey(), is_confirmed: true, ...failed } as const
     await act(context, { ...event, failure: 'wrong_pin' })
     const { items } = await listRecharges(context, customer, {})
     return (items.find(({ id }) => id === subject)?.try_again_at ?? 0) - context.now()

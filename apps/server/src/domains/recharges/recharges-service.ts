@@ -34,7 +34,7 @@ export async function listRechargeChannels({
         case c.provider when 'manual' then '["form"]' else $2::jsonb end as by
       from recharge_channels c where c.provider in ('manual', $1)
       order by c.provider = 'manual', c.position, c.wallet_type`,
-    [payments.name, JSON.stringify(payments.ways)],
+    [payments.name, JSON.stringify(payments.methods)],
   )
   return { items }
 }
@@ -99,7 +99,7 @@ export async function createRecharge(
     caller,
     key,
     input,
-    facts: paymentContext(context),
+    operationContext: paymentContext(context),
   })
   await startCollection(context, recharge)
   return recharge
@@ -138,7 +138,7 @@ export async function startRecharge(
     ...call,
     operation: 'start_recharge',
     input: { ...input, recharge_account: account },
-    facts: paymentContext(context),
+    operationContext: paymentContext(context),
   })
   await startCollection(context, recharge)
   return recharge

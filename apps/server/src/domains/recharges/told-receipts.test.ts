@@ -12,7 +12,12 @@ test('the receipt of somebody else who has paid as much is not the number of a p
   const { provider, context, start, balance, look, money, unmatched } = await createLine()
   const { id } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  await act(context, { about: 'order', ...event, sure: false, provider_reference: 'SFKOTHERS1' })
+  await act(context, {
+    about: 'order',
+    ...event,
+    is_confirmed: false,
+    provider_reference: 'SFKOTHERS1',
+  })
   provider.known.set(id, { ...event, event_id: 'asked' })
   await queryProvider(context, 'recharge', id)
   await money('', { receipt: 'SFKOTHERS1', payer: '25479****999' })
@@ -26,10 +31,10 @@ test('of two receipts that were told for one prompt neither is believed, and a p
   const { id, payment_reference } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   for (const provider_reference of ['SFKTOLD001', 'SFKTOLD001', 'SFKTOLD002', 'SFKTOLD003']) {
-    await act(context, { about: 'order', ...event, sure: false, provider_reference })
+    await act(context, { about: 'order', ...event, is_confirmed: false, provider_reference })
   }
   expect(await context.db.query('select kind, subject, reference from payment_cases')).toEqual([
-    { kind: 'told_twice', subject: id, reference: 'SFKTOLD002' },
+    { kind: 'reported_twice', subject: id, reference: 'SFKTOLD002' },
   ])
   provider.known.set(id, { ...event, event_id: 'asked' })
   await queryProvider(context, 'recharge', id)
@@ -53,7 +58,7 @@ test('a recharge that the provider has told of since it was proposed is not cred
   )
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const provider_reference = 'SFKTOLD001'
-  await act(context, { about: 'order', ...event, sure: false, provider_reference })
+  await act(context, { about: 'order', ...event, is_confirmed: false, provider_reference })
   await expect(approve(context, proposed)).rejects.toMatchObject({ reason: 'target_moved' })
   expect(await balance()).toBe(0)
 })
@@ -62,7 +67,12 @@ test('a number that is known late finds its line at the bank', async () => {
   const { provider, context, start, money } = await createLine()
   const { id } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  await act(context, { about: 'order', ...event, sure: false, provider_reference: 'SFKATBANK1' })
+  await act(context, {
+    about: 'order',
+    ...event,
+    is_confirmed: false,
+    provider_reference: 'SFKATBANK1',
+  })
   const lines = [{ time: context.now(), amount: 50_000, reference: 'SFKATBANK1', text: '' }]
   await importLines(context, lines)
   provider.known.set(id, { ...event, event_id: 'asked' })
@@ -76,7 +86,7 @@ test('a number that is known late finds the line of its amount, among those that
   const { id } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const provider_reference = 'SFKATBANK1'
-  await act(context, { about: 'order', ...event, sure: false, provider_reference })
+  await act(context, { about: 'order', ...event, is_confirmed: false, provider_reference })
   for (const amount of [49_900, 50_000]) {
     context.pass(1)
     const time = context.now()
@@ -136,7 +146,7 @@ test('who tells another amount under a receipt that does not exist keeps no paym
   const { provider, context, start, balance, look } = await createLine()
   const { id } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  const forged = { sure: false, amount: 100, provider_reference: 'SFKNOTHING' }
+  const forged = { is_confirmed: false, amount: 100, provider_reference: 'SFKNOTHING' }
   await act(context, { about: 'order', ...event, ...forged })
   provider.known.set(id, { ...event, event_id: 'asked' })
   await queryProvider(context, 'recharge', id)
@@ -144,7 +154,12 @@ test('who tells another amount under a receipt that does not exist keeps no paym
   expect(await look(id)).toMatchObject({ status: 'pending', step: 'received' })
   const [receipt] = await context.db.query<{ id: string }>('select id from provider_receipts')
   context.pass(61)
-  const unknown = { event_id: 'two', direction: 'out', outcome: 'never_sent', sure: true } as const
+  const unknown = {
+    event_id: 'two',
+    direction: 'out',
+    outcome: 'never_sent',
+    is_confirmed: true,
+  } as const
   await act(context, { about: 'order', subject: receipt?.id ?? '', ...unknown })
   context.pass(1)
   await chasePayments(context)
@@ -157,7 +172,7 @@ test('who tells another amount under a payment of their own keeps no prompt from
   await money('rent', { receipt: own, amount: 100, payer: '25479****999' })
   const { id } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  const forged = { sure: false, amount: 100, provider_reference: own }
+  const forged = { is_confirmed: false, amount: 100, provider_reference: own }
   await act(context, { about: 'order', ...event, ...forged })
   provider.known.set(id, { ...event, event_id: 'asked' })
   context.pass(121)
@@ -171,11 +186,11 @@ test('an answer that says no amount credits nothing while another amount waits u
   const receipt = 'SFKOTHER01'
   await money(payment_reference, { receipt, amount: 49_900 })
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  const short = { sure: false, amount: 49_900, provider_reference: receipt }
+  const short = { is_confirmed: false, amount: 49_900, provider_reference: receipt }
   await act(context, { about: 'order', ...event, ...short })
   // Nor does a payment of somebody else take its place.
   await money('rent', { receipt: 'SFKOWN0002', amount: 100, payer: '25479****999' })
-  const own = { sure: false, amount: 100, provider_reference: 'SFKOWN0002' }
+  const own = { is_confirmed: false, amount: 100, provider_reference: 'SFKOWN0002' }
   await act(context, { about: 'order', ...event, ...own })
   provider.known.set(id, { ...event, event_id: 'asked' })
   context.pass(121)
@@ -190,8 +205,8 @@ test.each([
 ] as const)('of who has paid a sure answer leaves %s', async (_, [payer, payer_name], shown) => {
   const { context, money } = await createLine()
   const receipt = 'SFKPAYER01'
-  await money('rent', { receipt, sure: false, payer: '25471****678', payer_name: 'Jane' })
-  await money('rent', { receipt, sure: false, payer: '25470****111', payer_name: 'Grace' })
+  await money('rent', { receipt, is_confirmed: false, payer: '25471****678', payer_name: 'Jane' })
+  await money('rent', { receipt, is_confirmed: false, payer: '25470****111', payer_name: 'Grace' })
   await money('rent', { receipt, payer, payer_name })
   const rows = await context.db.query('select payer, payer_name from provider_receipts')
   expect(rows.map(Object.values)).toEqual([shown])
@@ -201,9 +216,9 @@ test('two messages that give one receipt different references credit neither', a
   const { context, start, money, balance } = await createLine()
   const [first, second] = [await start('paybill'), await start('paybill')]
   const receipt = 'SFKTWICE01'
-  await money(first.payment_reference, { receipt, sure: false })
-  await money(second.payment_reference, { receipt, sure: false })
-  await money(first.payment_reference, { receipt, sure: false })
+  await money(first.payment_reference, { receipt, is_confirmed: false })
+  await money(second.payment_reference, { receipt, is_confirmed: false })
+  await money(first.payment_reference, { receipt, is_confirmed: false })
   await money('', { receipt })
   expect(await balance()).toBe(0)
   const shown = await context.db.query(
@@ -220,7 +235,7 @@ test('what is told of money takes its customer first, so that nothing waits in a
     act(context, {
       about: 'order',
       ...event,
-      sure: false,
+      is_confirmed: false,
       amount: 100,
       provider_reference: 'SFKCIRCLE1',
     })

@@ -55,7 +55,7 @@ const ways = {
     const input = { ...recharge, by: 'paybill' as const }
     const { id, payment_reference } = await startRecharge(context, customer, input, newKey())
     await act(context, {
-      ...{ about: 'money', receipt: 'SKL4H7J2QX', amount: 50_000, sure: true },
+      ...{ about: 'money', receipt: 'SKL4H7J2QX', amount: 50_000, is_confirmed: true },
       ...{ reference: payment_reference ?? '', payer: '', payer_name: '', paid: context.now() },
     })
     return id

@@ -199,12 +199,12 @@ test.each([
 test('a connection cannot say that the cover of its purchase will be taken later', async () => {
   const { context, operator, customer, headroom } = await createDesk(1000)
   const product = await makeProduct(context, operator)
-  const facts = {
+  const operationContext = {
     ...datesOf((await termsOf(context.db, product.terms_hash)) as Terms, context.now()),
   }
-  const due_times = `{${facts.due_times.join(',')}}`
+  const due_times = `{${operationContext.due_times.join(',')}}`
   const input = await orderOf(context, product)
-  const given = [customer, input, { ...facts, due_times, now: context.now() }]
+  const given = [customer, input, { ...operationContext, due_times, now: context.now() }]
   const promise = `select set_config('mavuno.promised', '0', true)`
   await context.db.query(`${promise}, run_keyed($1, 'createOrder', $4, 'create_order', $2, $3)`, [
     ...given,

@@ -21,7 +21,7 @@ export function operatorListCodes(
       items: (ids) => `reward_codes_json(${ids})`,
       where: `strpos(lower(r.code), lower($1)) > 0
         and ($2::text is null or reward_code_status(
-          is_shown(r.published, r.starts, r.ends, to_timestamp($3)), r.uses, r.most_uses) = $2)`,
+          is_shown(r.published, r.starts, r.ends, to_timestamp($3)), r.uses, r.max_uses) = $2)`,
       values: [query.trim(), status ?? null, now()],
     },
     page,

@@ -72,7 +72,7 @@ test('a code can be used from its first second on, in either letter case and wit
 
 test('64 customers at once redeem a code exactly as often as it allows', async () => {
   const { context, operator, make, redeem } = await createCodes()
-  const { id } = await make({ most_uses: 5 })
+  const { id } = await make({ max_uses: 5 })
   const people = await Promise.all(Array.from({ length: 16 }, () => makePerson(context)))
   const redeemed = await Promise.allSettled(
     Array.from({ length: 64 }, (_, n) => redeem('KARIBU', people[n % 16])),
@@ -80,16 +80,16 @@ test('64 customers at once redeem a code exactly as often as it allows', async (
   expect(redeemed.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   const other = await makePerson(context)
   await expect(redeem('KARIBU', other)).rejects.toMatchObject({ reason: 'code_exhausted' })
-  expect((await operatorListCodes(context, {})).items).toMatchObject([{ uses: 5, most_uses: 5 }])
-  await byTwo(context, operator, 'updateCode', { id, most_uses: null })
+  expect((await operatorListCodes(context, {})).items).toMatchObject([{ uses: 5, max_uses: 5 }])
+  await byTwo(context, operator, 'updateCode', { id, max_uses: null })
   await redeem('KARIBU', other)
-  const less = byTwo(context, operator, 'updateCode', { id, most_uses: 5 })
+  const less = byTwo(context, operator, 'updateCode', { id, max_uses: 5 })
   await expect(less).rejects.toMatchObject({ status: 400 })
 })
 
 test('a use is counted even if the code is changed at the same time', async () => {
   const { context, operator, customer, make } = await createCodes()
-  const { id } = await make({ most_uses: 1 })
+  const { id } = await make({ max_uses: 1 })
   const blocked = () =>
     context.db.query(`select 1 from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`)
@@ -97,9 +97,9 @@ test('a use is counted even if the code is changed at the same time', async () =
   const asked = await propose(context, operator, { action: 'updateCode', input }, newKey())
   let changed: Promise<unknown> | undefined
   await asOwner(context.db).transaction(async (transaction) => {
-    const facts = { now: context.now() }
+    const operationContext = { now: context.now() }
     const used = { code: 'KARIBU' }
-    await transaction.query('select redeem_reward($1, $2, $3)', [customer, used, facts])
+    await transaction.query('select redeem_reward($1, $2, $3)', [customer, used, operationContext])
     changed = approve(context, asked)
     await expect.poll(blocked).toHaveLength(1)
   })
@@ -117,7 +117,7 @@ test('64 uses at once by one customer redeem a code once', async () => {
 
 test('redeeming is refused if the reserve is too small, and uses up nothing', async () => {
   const { context, operator, make, redeem } = await createCodes({ reserve: 1999 })
-  await make({ most_uses: 1 })
+  await make({ max_uses: 1 })
   await expect(redeem()).rejects.toMatchObject({ reason: 'reserve_short' })
   await fund(context, operator, 1)
   await redeem()
@@ -126,8 +126,8 @@ test('redeeming is refused if the reserve is too small, and uses up nothing', as
 test('codes are listed by whether customers can use them, whichever page they stand on', async () => {
   const { context, make, redeem } = await createCodes()
   const now = context.now()
-  await make({ code: 'OPEN', most_uses: 2 })
-  await make({ code: 'USEDUP', most_uses: 1 })
+  await make({ code: 'OPEN', max_uses: 2 })
+  await make({ code: 'USEDUP', max_uses: 1 })
   await redeem('USEDUP')
   await make({ code: 'HIDDEN', published: false })
   await make({ code: 'SOON', starts: now + 50 })

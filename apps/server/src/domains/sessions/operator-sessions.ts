@@ -21,13 +21,13 @@ async function issueToken(
   { input, factor }: { input: object; factor: Factor | null },
 ): Promise<OperatorSession> {
   const { token, hash } = newToken()
-  const facts = { factor, token_hash: hash.toString('hex') }
+  const operationContext = { factor, token_hash: hash.toString('hex') }
   const { ends } = await runOperation<{ ends: number }>(context, {
     operation,
     atAnyTime: true,
     caller,
     input,
-    facts,
+    operationContext,
   })
   return { token, ends }
 }

@@ -75,9 +75,9 @@ test('a payout waits while its customer has locked the account, also once two ha
   await sendPayouts(context)
   expect(provider.paid).toEqual([other])
   const { items } = await listWithdrawals(context, kamau.id, {})
-  expect(items.map(({ id, taken }) => [id, taken])).toEqual([
-    [large, true],
-    [small, false],
+  expect(items.map(({ id, step }) => [id, step])).toEqual([
+    [large, 'assigned'],
+    [small, undefined],
   ])
   await setLocked(null)
   await sendPayouts(context)

@@ -61,9 +61,9 @@ test('a withdrawal of a customer who is blocked is not taken until they are unbl
   const id = await payee.ask()
   await payee.block()
   await expect(take(id)).rejects.toMatchObject(refused)
-  expect(await look(id)).toMatchObject({ status: 'pending', taken: false })
+  expect(await look(id)).toMatchObject({ status: 'pending', stage: 'requested' })
   await payee.unblock()
-  expect(await take(id)).toMatchObject({ taken: true })
+  expect(await take(id)).toMatchObject({ stage: 'assigned' })
 })
 
 test('a withdrawal that was taken before the block stays taken and is not completed', async () => {
@@ -72,9 +72,9 @@ test('a withdrawal that was taken before the block stays taken and is not comple
   const id = await payee.ask()
   await take(id)
   await payee.block()
-  expect(await take(id)).toMatchObject({ status: 'pending', taken: true })
+  expect(await take(id)).toMatchObject({ status: 'pending', stage: 'assigned' })
   await expect(complete(id)).rejects.toMatchObject(refused)
-  expect(await look(id)).toMatchObject({ status: 'pending', taken: true })
+  expect(await look(id)).toMatchObject({ status: 'pending', stage: 'assigned' })
   expect(await balanceOf(context, payee.id, 'held')).toBe(10_000)
   await payee.unblock()
   expect(await complete(id)).toMatchObject({ status: 'completed' })

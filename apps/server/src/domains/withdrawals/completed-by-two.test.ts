@@ -69,7 +69,7 @@ test('two operators complete the payout of a customer who is blocked, and one do
 test('two operators complete a payout that a colleague has taken, and one does not', async () => {
   const { colleague, take, complete, completeByTwo } = await createTill()
   const id = await take(20_000, colleague)
-  await expect(complete(id)).rejects.toMatchObject({ reason: 'taken_by_other' })
+  await expect(complete(id)).rejects.toMatchObject({ reason: 'assigned_to_other' })
   expect(await completeByTwo(id)).toMatchObject({ status: 'completed' })
 })
 

@@ -29,8 +29,8 @@ type Purse = keyof typeof purses
 type Wallet = Record<keyof typeof has, number>
 
 interface Seen extends Record<string, unknown> {
+  readonly stage: string
   readonly status: string
-  readonly taken: boolean
   readonly wallet: Wallet
   readonly refunds: readonly { wallet: string; change: number }[]
 }
@@ -74,7 +74,7 @@ async function createDesk() {
   /** Where the money is, how a withdrawal stands, and the lines of what came back of it. */
   const look = async (id: string) => {
     const [seen] = await context.db.query<Seen>(
-      `select status, taken,
+      `select stage, status,
           (select jsonb_object_agg(name, balance) from accounts
             where owner = $2 and name in ('balance', 'income', 'held')) as wallet,
           (select coalesce(jsonb_agg(jsonb_build_object('wallet', wallet, 'change', change)), '[]')
@@ -100,35 +100,36 @@ const states = {
 
 type State = keyof typeof states
 
-/** The result of an action: the status and where the money is; null if it is refused. */
-type End = ['pending' | 'completed' | 'cancel' | 'error', typeof pending] | null
+/** The result of an action: stage, status and where the money is; null if it is rejected. */
+type End = readonly [stage: string, status: string, money: typeof pending] | null
 
-const still = ['pending', pending] as End
-const error = ['error', returned] as End
-const cancelled = ['cancel', returned] as End
-const completed = ['completed', paid] as End
+const assigned = ['assigned', 'pending', pending] as const
+const rejected = ['rejected', 'error', returned] as const
+const failed = ['failed', 'error', returned] as const
+const cancelled = ['cancelled', 'cancel', returned] as const
+const completed = ['paid', 'completed', paid] as const
 
 const gone = { cancel: null, take: null, complete: null, 'provider paid': null }
 
 const table: Record<State, Record<Action, End>> = {
   pending: {
     cancel: cancelled,
-    take: still,
+    take: assigned,
     complete: null,
-    refuse: error,
+    refuse: rejected,
     'provider paid': null,
-    'provider failed': error,
+    'provider failed': failed,
   },
   taken: {
     cancel: null,
-    take: still,
+    take: assigned,
     complete: completed,
-    refuse: error,
+    refuse: rejected,
     'provider paid': completed,
-    'provider failed': error,
+    'provider failed': failed,
   },
   cancelled: { ...gone, refuse: null, 'provider failed': null, cancel: cancelled },
-  refused: { ...gone, refuse: error, 'provider failed': error },
+  refused: { ...gone, refuse: rejected, 'provider failed': rejected },
   completed: { ...gone, refuse: null, 'provider failed': null },
 }
 
@@ -155,11 +156,11 @@ test.each(Object.keys(purses) as Purse[])(
           expect(await look(id), what).toEqual(before)
         } else {
           await done
-          const [status, change] = end
+          const [stage, status, change] = end
           const wallet = left(purse, change, out)
           // The money is returned once, and the statement names the wallet.
           const refunds = change === returned ? [{ wallet: purses[purse], change: asked }] : []
-          expect(await look(id), what).toMatchObject({ status, wallet, refunds })
+          expect(await look(id), what).toMatchObject({ stage, status, wallet, refunds })
         }
         const { status } = await look(id)
         if (status === 'pending') await actions.refuse(id)

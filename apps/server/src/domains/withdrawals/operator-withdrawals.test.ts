@@ -145,7 +145,7 @@ test('the payment file has what its taker may send, after the fee, and nothing e
   await take(mine)
   await take(named)
   await take(theirs, other)
-  expect(await take(large)).toMatchObject({ needs_approval: true })
+  expect(await take(large)).toMatchObject({ stage: 'needs_approval' })
   const lines = await file()
   const inNairobi = new Date((context.now() + 3 * 3600) * 1000)
     .toISOString()
@@ -180,14 +180,14 @@ test('the payment file has what its taker may send, after the fee, and nothing e
 test('one withdrawal says who took it and who decided it, each by their own act', async () => {
   const { desk, other, me, colleague, ask, pay, look } = await createDesk()
   const [paid, refused] = [await ask(), await ask()]
-  const nobody = { taken_by: null, approved_by: null, decided_by: null }
+  const nobody = { assigned_to: null, approved_by: null, decided_by: null }
   expect(await look(paid)).toMatchObject(nobody)
   await pay(paid)
-  expect(await look(paid)).toMatchObject({ ...nobody, taken_by: me, decided_by: me })
+  expect(await look(paid)).toMatchObject({ ...nobody, assigned_to: me, decided_by: me })
   await desk.call(operatorAssignWithdrawal, { id: refused })
-  expect(await look(refused)).toMatchObject({ ...nobody, taken_by: me })
+  expect(await look(refused)).toMatchObject({ ...nobody, assigned_to: me })
   await desk.call(operatorRejectWithdrawal, { id: refused, reason: 'No such account' })
-  expect(await look(refused)).toMatchObject({ ...nobody, taken_by: me, decided_by: me })
+  expect(await look(refused)).toMatchObject({ ...nobody, assigned_to: me, decided_by: me })
   const untaken = await ask()
   await other.call(operatorRejectWithdrawal, { id: untaken, reason: 'No such account' })
   expect(await look(untaken)).toMatchObject({ ...nobody, decided_by: colleague })
@@ -202,12 +202,12 @@ test('what a colleague has taken cannot be taken, and the refusal says who has i
   const first = await desk.call(operatorAssignWithdrawal, { id })
   expect(await desk.call(operatorAssignWithdrawal, { id })).toEqual(first)
   const late = other.call(operatorAssignWithdrawal, { id })
-  const refused = { code: codes.taken_by_other, data: { who: 'Brian' } }
+  const refused = { code: codes.assigned_to_other, data: { who: 'Brian' } }
   await expect(late).rejects.toMatchObject(refused)
   await expect(late).rejects.toThrow('Brian has taken this payout.')
-  expect((await look(id)).taken_by).toMatchObject(me)
+  expect((await look(id)).assigned_to).toMatchObject(me)
   const { items } = await other.call(operatorListWithdrawals, {})
-  expect(items).toMatchObject([{ id, taken_by: me }])
+  expect(items).toMatchObject([{ id, assigned_to: me }])
 })
 
 test('withdrawals are found, and summed, by the reference of the payment, or a part of the name', async () => {
@@ -234,13 +234,13 @@ test('what a colleague has taken is neither refused nor recorded as paid before 
   const { desk, other, me, colleague, ask, look } = await createDesk()
   const id = await ask()
   await desk.call(operatorAssignWithdrawal, { id })
-  const theirs = { code: codes.taken_by_other }
+  const theirs = { code: codes.assigned_to_other }
   const reason = 'No such account'
   await expect(other.call(operatorRejectWithdrawal, { id, reason })).rejects.toMatchObject(theirs)
   const completion = { id, provider_reference: newPaymentNumber() }
   const late = other.call(operatorCompleteWithdrawal, completion)
   await expect(late).rejects.toMatchObject(theirs)
-  expect(await look(id)).toMatchObject({ status: 'pending', taken_by: me })
+  expect(await look(id)).toMatchObject({ status: 'pending', assigned_to: me })
   await other.call(operatorAssignWithdrawal, { id, instead_of: me.id, reason: 'Gone home' })
   await other.call(operatorRejectWithdrawal, { id, reason })
   expect(await look(id)).toMatchObject({ status: 'error', decided_by: colleague })
@@ -269,13 +269,13 @@ test('a withdrawal is taken over from who has it, with a reason, and stays taken
     await expect(call).rejects.toMatchObject({ status: 400 })
   }
   expect(await other.call(operatorAssignWithdrawal, takeOver)).toMatchObject({
-    taken: true,
+    stage: 'assigned',
     cancellable: false,
-    taken_by: colleague,
+    assigned_to: colleague,
   })
-  expect(await look(id)).toMatchObject({ taken_by: colleague })
+  expect(await look(id)).toMatchObject({ assigned_to: colleague })
   // Who looked away meanwhile is told, and a third one who is late takes nothing.
-  const taken = { code: codes.taken_by_other }
+  const taken = { code: codes.assigned_to_other }
   await expect(desk.call(operatorAssignWithdrawal, { id })).rejects.toMatchObject(taken)
   const { mavuno: third } = await addOperator()
   await expect(third.call(operatorAssignWithdrawal, takeOver)).rejects.toMatchObject(taken)
@@ -287,7 +287,7 @@ test('a withdrawal is taken over from who has it, with a reason, and stays taken
     { ...colleague, total: 10_000 },
   ])
   const logged = await context.db.query(
-    `select operator_id as id, before -> 'taken_by' ->> 'id' as before, after ->> 'reason' as reason
+    `select operator_id as id, before -> 'assigned_to' ->> 'id' as before, after ->> 'reason' as reason
       from operator_log where target_id = $1 order by id`,
     [id],
   )
@@ -304,17 +304,17 @@ test('what may be sent after an approval may be sent by who takes it over', asyn
   await decide(desk, { action: 'sendWithdrawal', input: { id } })
   const reason = 'Handed over'
   const taken = await other.call(operatorAssignWithdrawal, { id, instead_of: me.id, reason })
-  expect(taken).toMatchObject({ needs_approval: false })
+  expect(taken).toMatchObject({ stage: 'assigned' })
 })
 
 test('one withdrawal over the limits says who approved it, and is in the payment file from then on', async () => {
   const { desk, ask, look, decide } = await createDesk()
   const id = await ask(60_000)
   await desk.call(operatorAssignWithdrawal, { id })
-  expect(await look(id)).toMatchObject({ needs_approval: true, approved_by: null })
+  expect(await look(id)).toMatchObject({ stage: 'needs_approval', approved_by: null })
   expect(await desk.call(operatorExportPayouts)).not.toContain(id)
   const { decided_by } = await decide(desk, { action: 'sendWithdrawal', input: { id } })
-  expect(await look(id)).toMatchObject({ needs_approval: false, approved_by: decided_by })
+  expect(await look(id)).toMatchObject({ stage: 'assigned', approved_by: decided_by })
   expect(await desk.call(operatorExportPayouts)).toContain(id)
 })
 

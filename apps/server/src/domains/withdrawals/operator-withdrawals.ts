@@ -12,22 +12,17 @@ import { notFound } from '../../platform/failures/failures.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 import { paymentLists } from '../operators/payment-lists.js'
 
-const isToPay = `r.status = 'pending' and r.taken_by is not null
-  and (r.within_limits_of is not null or r.proposal_id is not null)
-  and not is_by_provider(r.status, r.provider, r.taken_by, r.within_limits_of, r.proposal_id, r.sent, r.ask_next)`
-
 export const { list: operatorListWithdrawals, sum: operatorSumWithdrawals } =
   paymentLists<OperatorWithdrawal>({
     from: 'withdrawals',
     hasNumber: 'upper(r.provider_reference) = upper($2)',
     items: (ids) => `operator_withdrawals_json(${ids})`,
     onlys: {
-      free: 'not r.taken',
-      mine: 'r.taken_by = $5',
-      needs_approval: `r.status = 'pending' and r.taken and r.within_limits_of is null
-        and r.proposal_id is null`,
-      to_pay: isToPay,
-      mine_to_pay: `r.taken_by = $5 and ${isToPay}`,
+      free: "r.stage = 'requested'",
+      mine: 'r.assigned_to = $5',
+      needs_approval: "r.stage = 'needs_approval'",
+      to_pay: "r.stage = 'assigned'",
+      mine_to_pay: "r.assigned_to = $5 and r.stage = 'assigned'",
     },
   })
 
@@ -52,7 +47,7 @@ export function operatorAssignWithdrawal(
   input: EndpointRequest<typeof takeEndpoint>,
 ): Promise<OperatorWithdrawalDetail> {
   return runOperation<OperatorWithdrawalDetail>(context, {
-    operation: 'take_withdrawal',
+    operation: 'assign_withdrawal',
     caller: operator,
     input,
   })
@@ -80,7 +75,7 @@ export function operatorRejectWithdrawal(
   input: EndpointRequest<typeof refuseEndpoint>,
 ): Promise<OperatorWithdrawal> {
   return runOperation<OperatorWithdrawal>(context, {
-    operation: 'refuse_withdrawal',
+    operation: 'reject_withdrawal',
     caller: operator,
     input,
   })

@@ -148,7 +148,7 @@ test('a colleague without a nickname who has a payout is named by the masked pho
   await kamau.setAccount('0711111111')
   const id = await kamau.ask()
   await colleague.call(operatorAssignWithdrawal, { id })
-  const takenByOther = { code: codes.taken_by_other, data: { who: '2547*****432' } }
+  const takenByOther = { code: codes.assigned_to_other, data: { who: '2547*****432' } }
   await expect(desk.call(operatorRejectWithdrawal, { id, reason: 'Late' })).rejects.toMatchObject(
     takenByOther,
   )

@@ -35,7 +35,7 @@ async function createTill() {
     (await createWithdrawal(context, payee, withdrawalOf(amount), newKey())).id
   const take = async (who: string, id: string, instead_of?: string) => {
     const input = instead_of ? { id, instead_of, reason: 'Off sick' } : { id }
-    return !(await operatorAssignWithdrawal(context, who, input)).needs_approval
+    return (await operatorAssignWithdrawal(context, who, input)).stage === 'assigned'
   }
   return {
     context,

@@ -65,7 +65,7 @@ export function createWithdrawal(
     caller,
     key,
     input,
-    facts: { ...paymentContext(context), session },
+    operationContext: { ...paymentContext(context), session },
   })
 }
 

@@ -80,24 +80,29 @@ test('a new withdrawal holds the amount, and keeps the receipt account of that t
     real_amount: 19_600,
     personal_card_number: '0712345678',
     status: 'pending',
-    taken: false,
     cancellable: true,
   })
   expect(await wallet()).toEqual({ balance: 80_000, held: 20_000 })
   const { items } = await listRecords(context, customer, { kind: ['withdraw'] })
   expect(items).toMatchObject([
-    { id: withdrawal.id, change: -20_000, balance_after: 80_000, status: 'pending', taken: false },
+    {
+      id: withdrawal.id,
+      change: -20_000,
+      balance_after: 80_000,
+      status: 'pending',
+      cancellable: true,
+    },
   ])
 })
 
 test('when a withdrawal is taken and completed, money and fee leave once', async () => {
   const { context, customer, ask, take, complete, wallet } = await createCounter()
   const { id } = await ask()
-  expect(await take(id)).toMatchObject({ status: 'pending', taken: true, cancellable: false })
+  expect(await take(id)).toMatchObject({ stage: 'assigned', cancellable: false })
   expect(await complete(id)).toMatchObject({ status: 'completed', receiver_name: 'K.' })
   expect(await wallet()).toEqual({ balance: 80_000, held: 0 })
   const { items } = await listRecords(context, customer, { kind: ['withdraw'] })
-  expect(items).toMatchObject([{ status: 'completed', taken: true, fee: 400 }])
+  expect(items).toMatchObject([{ status: 'completed', cancellable: false, fee: 400 }])
 })
 
 test.each(['cancel', 'refuse'] as const)(

@@ -58,14 +58,14 @@ export function fieldsOf({ endpoint, action }: Pick<Command, 'endpoint' | 'actio
     const file = { kind: 'text', words: [], isNullable: false } as const
     return [{ ...file, name: 'image', isRequired: true, isPlaced: true }]
   }
-  const whole = toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+  const jsonSchema = toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, FieldSchema>
     required?: string[]
   }
   const placed = action ? ['id'] : pathFields(path)
-  return Object.entries(whole.properties ?? {}).map(([name, schema]) => ({
+  return Object.entries(jsonSchema.properties ?? {}).map(([name, schema]) => ({
     ...fieldOf(name, schema),
-    isRequired: whole.required?.includes(name) ?? false,
+    isRequired: jsonSchema.required?.includes(name) ?? false,
     isPlaced: placed.includes(name),
   }))
 }
@@ -118,8 +118,8 @@ type Customs = Pick<Config, 'currency' | 'time_zone'>
 function readInteger(name: string, text: string, { currency, time_zone }: Customs): number {
   if (/^-?\d{1,16}$/.test(text)) return Number(text)
   const digits = minorDigits(currency)
-  const [, whole, minor = ''] = /^(\d{1,12})\.(\d+)$/.exec(text) ?? []
-  if (whole !== undefined && minor.length === digits) return Number(whole + minor)
+  const [, units, minor = ''] = /^(\d{1,12})\.(\d+)$/.exec(text) ?? []
+  if (units !== undefined && minor.length === digits) return Number(units + minor)
   const time = readTime(text, time_zone)
   if (time !== undefined) return time
   const amount = digits > 0 ? `, an amount (${(1000).toFixed(digits)})` : ''

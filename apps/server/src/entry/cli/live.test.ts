@@ -91,7 +91,7 @@ test('live, the command line is one device, however often an operator signs in w
   const devices = await db.query('select device from sessions')
   expect(devices).toHaveLength(2)
   expect(devices[0]?.['device']).toMatch(/^command line/)
-  expect(await db.query('select count(*) as n from known_devices')).toEqual([{ n: 1 }])
+  expect(await db.query('select count(*) as n from registered_devices')).toEqual([{ n: 1 }])
 })
 
 test('live, decisions are made in the browser, and the command says where', async () => {

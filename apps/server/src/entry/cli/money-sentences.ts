@@ -44,10 +44,10 @@ export const moneySentences = {
     return `Record ${amountOf(desk, real_amount)} as sent to ${personal_card_number} (${wallet_type}), payment ${String(provider_reference)}.`
   },
   async rejectWithdrawal(desk: Desk, { id }: Input): Promise<string> {
-    const { amount, user, taken } = await desk.call(desk.server, operatorGetWithdrawal, {
+    const { amount, user, stage } = await desk.call(desk.server, operatorGetWithdrawal, {
       id: String(id),
     })
-    const doubt = taken ? ' It was taken: make sure that nothing was sent.' : ''
+    const doubt = stage === 'requested' ? '' : ' It was taken: make sure that nothing was sent.'
     return `Give ${amountOf(desk, amount)} back to ${personOf(user)}.${doubt}`
   },
   async approve({ call, server }: Desk, { id }: Input): Promise<string> {

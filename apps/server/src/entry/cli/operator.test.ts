@@ -107,7 +107,7 @@ test('a withdrawal is taken, sent and recorded', async () => {
   const desk = await createDesk()
   await desk.enter()
   const { items } = (await desk.json('withdrawals list')) as Page<OperatorWithdrawal>
-  const open = items.find(({ status, taken }) => status === 'pending' && !taken)
+  const open = items.find(({ stage }) => stage === 'requested')
   const id = open?.id ?? ''
   const early = await desk.type(`withdrawals complete ${id} --provider_reference SFK1 --yes`)
   expect(early).toMatchObject({ code: 1 })
@@ -135,16 +135,16 @@ test('lines of the bank are imported from a file, all of it or nothing', async (
   expect(JSON.parse(read.out)).toMatchObject({ added: 1, wrong: [{ line: 3, what: 'time' }] })
   write(line)
   const first = JSON.parse((await typed()).out) as { import_id: string }
-  expect(first).toMatchObject({ added: 1, known: 0, known_lines: [] })
+  expect(first).toMatchObject({ added: 1, existing: 0, existing_lines: [] })
   const again = JSON.parse((await typed()).out) as object
-  expect(again).toEqual({ import_id: null, added: 0, known: 1, known_lines: [2] })
-  expect((await pendingRecharge(desk)).known_to_bank).toBe(false)
+  expect(again).toEqual({ import_id: null, added: 0, existing: 1, existing_lines: [2] })
+  expect((await pendingRecharge(desk)).listed_by_bank).toBe(false)
   const confirm = `bank confirm ${first.import_id}`
   expect(await desk.type(confirm)).toMatchObject({ code: 1 })
   expect((await desk.type(`${confirm} ${as}`)).out).toMatch(/^status +confirmed$/m)
   const { out } = await desk.type(`bank list ${as} --json`)
   expect(out).toContain(payment_number)
-  expect((await pendingRecharge(desk)).known_to_bank).toBe(true)
+  expect((await pendingRecharge(desk)).listed_by_bank).toBe(true)
   const none = await desk.type(`bank import mpesa --file @${desk.folder}/none.csv`)
   expect(none.said).toContain('cannot be read')
 })

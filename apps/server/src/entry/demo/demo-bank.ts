@@ -20,7 +20,7 @@ export async function importLines(
 /** The bank of a demo lists everything that the books have by now, and states the same balance. */
 export async function closeBooks(context: Context, desk: Desk): Promise<void> {
   const lines = await context.db.query<{ time: number; amount: number; reference: string }>(
-    `select distinct on (p.id) extract(epoch from t.made)::bigint as time, p.amount, p.reference
+    `select distinct on (p.id) extract(epoch from t.created_at)::bigint as time, p.amount, p.reference
       from bank_payments p
       join transfers t on t.reference = p.id and 'settlement' in (t.from_name, t.to_name)`,
   )

@@ -26,9 +26,9 @@ async function makeProducts(
 
 async function makeCodes(context: Context, desk: Desk): Promise<void> {
   const codes = [
-    { code: 'MSIMU', kind: 'money', amount: 1500, most_uses: 500 },
-    { code: 'ASANTE', kind: 'points', amount: 40, most_uses: null },
-    { code: 'KARIBU', kind: 'money', amount: 2000, most_uses: null },
+    { code: 'MSIMU', kind: 'money', amount: 1500, max_uses: 500 },
+    { code: 'ASANTE', kind: 'points', amount: 40, max_uses: null },
+    { code: 'KARIBU', kind: 'money', amount: 2000, max_uses: null },
   ] as const
   for (const code of codes) {
     await byTwo(context, desk, { action: 'createCode', input: { ...code, published: true } })

@@ -59,7 +59,7 @@ function money(stage: Stage, { on }: Calendar): Happening[] {
     assign(on(50, '13:20'), { amount: 40_000, pay_from: 'revenue', end: 'completed' }),
     put(on(29, '07:55'), { amount: 250_000, end: 'completed' }),
     assign(on(16, '15:31'), { amount: 1_000_000, pay_from: 'balance', end: 'completed' }),
-    assign(on(2, '16:00'), { amount: 150_000, pay_from: 'balance', end: 'taken' }),
+    assign(on(2, '16:00'), { amount: 150_000, pay_from: 'balance', end: 'assigned' }),
     assign(on(1, '08:12'), { amount: 20_000, pay_from: 'revenue' }),
     put(on(1, '09:30'), { amount: 100_000, payment_number: 'SDM2PENDING' }),
   ].flat()

@@ -124,7 +124,7 @@ test('every list of the demo customer has something to show', async () => {
     expect([status, items.length > 0]).toEqual([status, true])
   }
   const { items: open } = await mavuno.call(listWithdrawals, { status: 'pending' })
-  expect(new Set(open.map(({ taken }) => taken))).toEqual(new Set([true, false]))
+  expect(new Set(open.map(({ step }) => step))).toEqual(new Set(['assigned', undefined]))
   expect(await mavuno.call(getHome)).toMatchObject({
     unread_announcements: 2,
     unread: 6,
@@ -165,7 +165,7 @@ test('nothing in the demo has a time in the future', async () => {
   const db = await createDemoDatabase()
   const [latest] = await db.query<{ at: number }>(
     `select epoch_seconds(greatest((select max(create_time) from records),
-      (select max(create_time) from messages), (select max(made) from transfers))) as at`,
+      (select max(create_time) from messages), (select max(created_at) from transfers))) as at`,
   )
   expect(latest?.at).toBeLessThanOrEqual(await readDemoTime(db))
 })

@@ -77,7 +77,7 @@ export function recharge(
 interface Withdrawal {
   readonly amount: number
   readonly pay_from: PayFrom
-  readonly end?: 'completed' | 'cancel' | 'taken'
+  readonly end?: 'completed' | 'cancel' | 'assigned'
   readonly refused?: string
 }
 
@@ -102,8 +102,8 @@ export function withdrawal(
   const assign = {
     at: at + 21 * minute,
     run: async () => {
-      const taken = await operatorAssignWithdrawal(context, operator, { id })
-      needsApproval = taken.needs_approval
+      const { stage } = await operatorAssignWithdrawal(context, operator, { id })
+      needsApproval = stage === 'needs_approval'
     },
   }
   const later = (run: () => Promise<unknown>) => ({ at: at + 34 * minute, run })
@@ -114,7 +114,7 @@ export function withdrawal(
     const input = () => ({ id, reason: refused })
     return [asked, assign, later(() => operatorRejectWithdrawal(context, operator, input()))]
   }
-  if (end === 'taken') return [asked, assign]
+  if (end === 'assigned') return [asked, assign]
   if (end === undefined) return [asked]
   const provider_reference = names.paymentNumber()
   const complete = async () => {

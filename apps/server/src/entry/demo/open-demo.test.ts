@@ -88,7 +88,7 @@ test('if strangers can reach the server, the operator’s password is new, and s
 test('a demo whose provider is an emulator on this machine offers its prompts first, once, and says where the phone is', async () => {
   const world = await createAppWorld()
   const mpesa = { url: 'http://127.0.0.1:9300', shortcode: '600100' }
-  const payments = { ...manualPayments, name: 'mpesa', ways: ['prompt', 'paybill'] as const }
+  const payments = { ...manualPayments, name: 'mpesa', methods: ['prompt', 'paybill'] as const }
   const context = { ...world.context, payments, db: asOwner(world.context.db) }
   const lines: string[] = []
   for (let start = 1; start <= 2; start += 1) {

@@ -13,9 +13,9 @@ const whileFirst = ({ context, write, column, ids: [first] }: JobRows, sql: stri
 
 async function run(job: string, rows: JobRows) {
   const { context, ids } = rows
-  const facts = { now: context.now() }
+  const operationContext = { now: context.now() }
   const [round] = await context.db.query<{ done: number }>(`select ${job}($1, 100) as done`, [
-    facts,
+    operationContext,
   ])
   const isDone = async (id: string) =>
     (await context.db.query<{ done: boolean }>(rows.done, [id]))[0]?.done

@@ -93,10 +93,10 @@ test('a holding whose principal is missing is logged and owners are alerted, whi
   ])
   const open = () =>
     context.db.query(
-      `select kind, subject, facts from alerts where ended is null and kind = 'rows'`,
+      `select kind, subject, details from alerts where ended is null and kind = 'rows'`,
     )
   await watchAlerts(context)
-  const alert = { kind: 'rows', subject: 'end_holdings', facts: { rows: 1 } }
+  const alert = { kind: 'rows', subject: 'end_holdings', details: { rows: 1 } }
   expect(await open()).toEqual([alert])
   // Each hour at least it is tried, and stays an alert until that was two hours ago.
   for (let count = 0; count < 8; count += 1) {
@@ -138,7 +138,7 @@ test('a row that fails again is postponed by twice as long each time, and by an 
       ...['end_holdings', '01900000-0000-7000-8000-000000000000', failure, context.now()],
     ])
     const [row] = await context.db.query<{ at: number }>(
-      'select epoch_seconds(next_try) as at from job_failures',
+      'select epoch_seconds(next_attempt_at) as at from job_failures',
     )
     minutes.push(((row?.at ?? 0) - context.now()) / 60)
   }

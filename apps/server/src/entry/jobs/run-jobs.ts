@@ -9,7 +9,7 @@ import { retryConflict } from '../../platform/db/retry-conflict.js'
 
 const rowsAtOnce = 100
 
-/** The SQL functions (facts, most) → how many rows they did; each skips what another node works on. */
+/** The SQL functions (context, max_rows) → the number of processed rows; rows that another node has locked are skipped. */
 const timed = [
   'end_holdings',
   'complete_points',

@@ -36,7 +36,7 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
       [what, ends, owner],
     )
     await asOwner(db).query(
-      `insert into phone_marks (mark, kept_until)
+      `insert into identity_fingerprints (mark, expires_at)
         values (sha256(convert_to($1, 'utf8')), to_timestamp($2))`,
       [what, ends],
     )
@@ -68,9 +68,9 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
   expect(await db.query(`select token_hash = sha256('open') as is_open from lock_links`)).toEqual([
     { is_open: true },
   ])
-  expect(await db.query(`select mark = sha256('open') as is_open from phone_marks`)).toEqual([
-    { is_open: true },
-  ])
+  expect(
+    await db.query(`select mark = sha256('open') as is_open from identity_fingerprints`),
+  ).toEqual([{ is_open: true }])
 })
 
 test('the inbox keeps what was read for 90 days, and what was not for a year', async () => {
@@ -105,7 +105,7 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
       select sha256(n::text::bytea), 'reset', n, sha256(''), to_timestamp($1)`,
     `lock_links (token_hash, owner, expires)
       select sha256(n::text::bytea), '${owner}', to_timestamp($1)`,
-    `phone_marks (mark, kept_until) select sha256(n::text::bytea), to_timestamp($1)`,
+    `identity_fingerprints (mark, expires_at) select sha256(n::text::bytea), to_timestamp($1)`,
     `sessions (owner, token_hash, device, create_time, last_used)
       select '${owner}', sha256(n::text::bytea), '', to_timestamp($1), to_timestamp($1)`,
   ]) {
@@ -120,7 +120,13 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
   await startSweeping({ ...context, db: { ...db, query } }).stop()
   const emptied = Array.from({ length: 5 }, () => [5000, 5000, 0]).flat()
   expect(removed.slice(0, emptied.length + 4)).toEqual([...emptied, 0, 0, 0, 0])
-  for (const table of ['rate_limits', 'phone_codes', 'lock_links', 'phone_marks', 'sessions']) {
+  for (const table of [
+    'rate_limits',
+    'phone_codes',
+    'lock_links',
+    'identity_fingerprints',
+    'sessions',
+  ]) {
     expect(await db.query(`select from ${table}`)).toEqual([])
   }
 })
@@ -161,7 +167,7 @@ test('messages that name no payment are removed after 90 days, and all others st
     }
     await db.query('select store_payment_message($1, $2)', [message, { now: at, provider: 'fake' }])
   }
-  const receipt = { receipt: 'NAMED1', amount: 500, reference: '', paid: at, sure: true }
+  const receipt = { receipt: 'NAMED1', amount: 500, reference: '', paid: at, is_confirmed: true }
   await asOwner(db).query('select receive_money(null, $1, $2)', [
     receipt,
     { now: at, provider: 'fake' },
@@ -200,7 +206,7 @@ test('the lines of a rejected import are removed 90 days later, and those of a p
       operation: 'reject_bank_import',
       caller: approver,
       input: { id, reason: 'not ours' },
-      facts: {},
+      operationContext: {},
     })
   await reject(early)
   at += 1

@@ -39,7 +39,7 @@ async function sweepExpired(context: Pick<Context, 'db' | 'now'>): Promise<void>
   await removeRows(db, 'rate_limits', 'resets <= to_timestamp($1)', now())
   await removeRows(db, 'phone_codes', 'expires <= to_timestamp($1)', now())
   await removeRows(db, 'lock_links', 'expires <= to_timestamp($1)', now())
-  await removeRows(db, 'phone_marks', 'kept_until <= to_timestamp($1)', now())
+  await removeRows(db, 'identity_fingerprints', 'expires_at <= to_timestamp($1)', now())
   await removeRows(db, 'sessions', 'last_used < to_timestamp($1)', now() - sessionIdleLimit)
   await removeRows(db, 'sessions', 'ends <= to_timestamp($1)', now())
   await removeRows(db, 'challenges', 'expires <= to_timestamp($1)', now())

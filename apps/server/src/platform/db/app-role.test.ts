@@ -23,12 +23,12 @@ const own: Readonly<Record<string, Own>> = {
   chat_tickets: all,
   conversations: { update: ['user_read', 'agent_read'] },
   idempotency_keys: { insert: 'all' },
-  known_devices: all,
+  registered_devices: all,
   lock_links: { insert: ['token_hash', 'owner', 'expires'], update: ['expires'], delete: true },
   notifications: { update: ['read'], delete: true },
   operator_sockets: all,
   phone_codes: all,
-  phone_marks: { update: ['kept_until'], delete: true },
+  identity_fingerprints: { update: ['expires_at'], delete: true },
   push_subscriptions: all,
   pushes: all,
   quick_unlocks: { update: ['used'] },
@@ -126,7 +126,7 @@ const entries = [
   ],
   ...[
     'conversation_of',
-    'due_questions',
+    'lease_payment_queries',
     'end_comparison',
     'end_holdings',
     'expire_proposals',
@@ -142,7 +142,7 @@ const entries = [
     'store_payment_message',
     'store_public_file',
     'store_fingerprints',
-    'left_messages',
+    'lease_payment_messages',
     'lock_owner',
     'mark_job_failures_logged',
     'note_job',
@@ -389,12 +389,17 @@ test('every function that runs with the rights of the owner has a fixed search p
 test('whoever has the server’s connection makes no operator, gives no role and replaces no passkey', async () => {
   const { context, operator, customer } = await createBusiness()
   const { db } = context
-  const call = (operation: string, caller: string | null, input: object, facts: object = {}) =>
+  const call = (
+    operation: string,
+    caller: string | null,
+    input: object,
+    operationContext: object = {},
+  ) =>
     db.query('select run_operation($1, $2, $3, $4)', [
       operation,
       caller,
       input,
-      { ...facts, now: context.now() },
+      { ...operationContext, now: context.now() },
     ])
   const another = { phone: '254700000099', nickname: '', roles: ['owner'] }
   const passkey = { id: '00', public_key: '00', count: 0 }

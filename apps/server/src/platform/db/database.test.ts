@@ -13,8 +13,8 @@ async function openInNewProcess(options: DatabaseOptions) {
 
 test('a bigint is read as a safe integer, and a larger one is refused', async () => {
   const db = await createEmptyDatabase()
-  expect(await db.query(`select 9007199254740991::bigint as most`)).toEqual([
-    { most: Number.MAX_SAFE_INTEGER },
+  expect(await db.query(`select 9007199254740991::bigint as largest`)).toEqual([
+    { largest: Number.MAX_SAFE_INTEGER },
   ])
   await expect(db.query(`select 9007199254740992::bigint as more`)).rejects.toThrow(RangeError)
 })

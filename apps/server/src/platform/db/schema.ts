@@ -80,25 +80,25 @@ async function readFunctions(folder: URL): Promise<SqlFunction[]> {
 }
 
 const operation =
-  /^create or replace function (\w+)\(caller uuid, input jsonb, facts jsonb\)\s+returns jsonb/m
+  /^create or replace function (\w+)\(caller uuid, input jsonb, context jsonb\)\s+returns jsonb/m
 
 /** What customers do most. */
 const busiest = ['create_order', 'claim_holding', 'create_recharge', 'create_withdrawal']
 
 /**
- * The function that calls an operation (caller, input, facts) → answer by its name: it has a branch
+ * The function that calls an operation (caller, input, context) → answer by its name: it has a branch
  * for each file that defines one. `execute` would need no branches, but would make a purchase 2 to
  * 7 % slower. The branches are tried one after the other: a purchase is 2 % slower as the eighteenth.
  */
 function callOperation(functions: readonly SqlFunction[]): SqlFunction {
   const names = functions.flatMap(({ sql }) => operation.exec(sql)?.[1] ?? [])
   const branches = [...new Set([...busiest, ...names])].map(
-    (name) => `    when '${name}' then return ${name}(caller, input, facts);`,
+    (name) => `    when '${name}' then return ${name}(caller, input, context);`,
   )
   return {
     name: 'call_operation',
     sql: `create or replace function call_operation(
-  operation text, caller uuid, input jsonb, facts jsonb
+  operation text, caller uuid, input jsonb, context jsonb
 ) returns jsonb language plpgsql as $$
 begin
   case operation

@@ -16,16 +16,16 @@ export const systemError = new RegExp(
 /** The only place that turns an error of the system or Postgres into a line for the operator. */
 export function explainFailure(cause: unknown, folder: string): EngineError {
   if (cause instanceof EngineError) return cause
-  const said = (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, ' ').trim()
-  return new EngineError(`${wording(said, folder)} (${said})`, { cause })
+  const text = (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, ' ').trim()
+  return new EngineError(`${wording(text, folder)} (${text})`, { cause })
 }
 
-function wording(said: string, folder: string): string {
-  if (diskFull.test(said)) return `The disk of ${folder} is full: free some space and start again`
-  if (readOnly.test(said)) {
+function wording(text: string, folder: string): string {
+  if (diskFull.test(text)) return `The disk of ${folder} is full: free some space and start again`
+  if (readOnly.test(text)) {
     return `${folder} cannot be written, its file system is read-only: name another folder in MAVUNO_DATA`
   }
-  if (closed.test(said)) {
+  if (closed.test(text)) {
     return `${folder} cannot be written by this account: give it the folder, or name another in MAVUNO_DATA`
   }
   return `The database in ${folder} cannot be run`

@@ -46,16 +46,16 @@ export async function errorReply(
     return c.json(failureBody(error.status, message), error.status)
   }
   const request_id = c.get('requestId')
-  const facts = { request_id, endpoint: c.get('endpoint') }
+  const fields = { request_id, endpoint: c.get('endpoint') }
   if (isUnavailable(error)) {
-    log.warn('database unavailable', { ...facts, code: (error as { code?: string }).code })
+    log.warn('database unavailable', { ...fields, code: (error as { code?: string }).code })
     return callFailureReply(
       new CallFailure('unavailable', 'The database cannot answer.'),
       c,
       languages,
     )
   }
-  log.error('fault', { ...facts, stack: error.stack })
+  log.error('fault', { ...fields, stack: error.stack })
   const message = textOf(languages, 'server.fault', { reference: request_id })
   return c.json(failureBody(500, message, { request_id }), 500)
 }

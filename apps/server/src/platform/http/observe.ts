@@ -23,9 +23,9 @@ function reportOutcome({ log, metrics }: Pick<Context, 'log' | 'metrics'>, outco
   const { request_id, endpoint, status, code, started, user } = outcome
   const milliseconds = performance.now() - started
   metrics.countRequest(endpoint, status, milliseconds / 1000)
-  const say = quiet.includes(endpoint) ? log.debug : log.info
+  const write = quiet.includes(endpoint) ? log.debug : log.info
   const ms = Math.round(milliseconds * 10) / 10
-  say('request', { request_id, endpoint, status, code, ms, user })
+  write('request', { request_id, endpoint, status, code, ms, user })
 }
 
 /**

@@ -23,7 +23,7 @@ const cases = [
     ['Ksh 326.67'],
   ],
   ['cooling_down', { until }, ['2026-11-18 14:06:40']],
-  ['taken_by_other', { who: 'Akinyi' }, ['Akinyi']],
+  ['assigned_to_other', { who: 'Akinyi' }, ['Akinyi']],
   ['whole_units_only', { unit: 1_00 }, ['Ksh 1.00']],
   ['prompt_too_soon', { until }, ['2026-11-18 14:06:40']],
   ['purchase_limit', { limit: 7, bought: 5 }, ['7']],

@@ -61,8 +61,8 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
     if (marker === 0xe1 && body.subarray(0, 6).equals(exifMark)) {
       orientation ??= orientationOf(body.subarray(6))
     }
-    const kept = marker === 0xfe ? undefined : segmentOf(marker, body)
-    if (kept) pieces.push(kept)
+    const piece = marker === 0xfe ? undefined : segmentOf(marker, body)
+    if (piece) pieces.push(piece)
     at += 2 + length
     if (marker === 0xda) {
       const end = endOfScan(bytes, at)

@@ -99,7 +99,7 @@ export interface ReportedOrder extends Omit<PaymentEvent, 'subject' | 'outcome'>
   /** Odd: nothing that we know, so a person looks. Never sent: the provider does not know the order. */
   readonly outcome: 'succeeded' | 'failed' | 'odd' | 'never_sent'
   /** Anybody could have sent what is not sure: the provider is asked first. */
-  readonly sure: boolean
+  readonly is_confirmed: boolean
   /** The provider cannot pay anything: payouts stop, and this one is sent again once they go on. */
   readonly stops?: boolean
 }
@@ -119,7 +119,7 @@ export interface Transaction {
 
 export interface ReportedMoney extends Omit<Transaction, 'direction' | 'paid'> {
   readonly about: 'money'
-  readonly sure: boolean
+  readonly is_confirmed: boolean
   readonly paid: number | null
   /** Of an answer that came as a message: the ids of our question, of these kinds. */
   readonly refs?: readonly string[]
@@ -163,7 +163,7 @@ export interface Payments {
   /** The smallest amount that it moves, in minor units. */
   readonly unit: number
   /** How customers pay in by it, the best way first. */
-  readonly ways: readonly RechargeMethod[]
+  readonly methods: readonly RechargeMethod[]
   /** Seconds that a phone is left in peace after a prompt. */
   readonly pause: number
   /** Seconds after which it is first asked what became of an order. */
@@ -194,7 +194,7 @@ export const manualPayments: Payments = {
   name: 'manual',
   automatic: false,
   unit: 1,
-  ways: ['form'],
+  methods: ['form'],
   pause: 0,
   patience: 60,
   collect: nothing,

@@ -95,7 +95,7 @@ async function withHistory<One extends { readonly id: string }>(
         (select jsonb_agg(p) from provider_receipts p
           where p.plain_reference = r.payment_reference or p.subject = o.id) as receipts,
         (select jsonb_agg(f) from payment_refs f where f.subject = o.id) as refs,
-        (select jsonb_agg(jsonb_build_array(m.made, m.direction, m.kind, m.body) order by m.id)
+        (select jsonb_agg(jsonb_build_array(m.created_at, m.direction, m.kind, m.body) order by m.id)
           from payment_messages m where m.subject = o.id) as messages,
         (select jsonb_agg(e order by e.received) from payment_events e where e.subject = o.id) as events,
         (select jsonb_agg(c order by c.id) from provider_comparisons c) as comparisons

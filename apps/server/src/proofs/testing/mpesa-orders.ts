@@ -284,10 +284,10 @@ export function createPeople(network: MpesaNetwork) {
   async function desk(decisions: Wave['decisions'], isLast = false): Promise<void> {
     const stops = await db.query('select from payout_stops where ended is null')
     if (stops.length > 0) await unlessRefused(byTwo(context, operator, 'resumePayouts', {}))
-    const waiting = await db.query<{ id: string; taken: boolean }>(
-      `select w.id, w.taken from withdrawals w join limits l on true
+    const waiting = await db.query<{ id: string }>(
+      `select w.id from withdrawals w join limits l on true
         where w.status = 'pending' and w.amount > l.withdrawal_each and w.proposal_id is null
-          and (not w.taken or w.within_limits_of is null)
+          and w.stage in ('requested', 'needs_approval')
           and w.id <> all ($1)`,
       [[...handed.values()]],
     )

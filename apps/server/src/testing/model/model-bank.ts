@@ -55,8 +55,8 @@ function openCase(
 }
 
 function toldPaid(state: ModelState, withdrawal: ModelWithdrawal, reference: string): Refusal {
-  const { status, taken } = withdrawal
-  if (status === 'pending' && taken) {
+  const { status, isAssigned } = withdrawal
+  if (status === 'pending' && isAssigned) {
     paidOut(state, withdrawal, reference)
     return null
   }

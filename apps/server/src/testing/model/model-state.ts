@@ -40,7 +40,7 @@ export interface ModelWithdrawal {
   readonly amount: number
   readonly from: 'balance' | 'income'
   status: 'pending' | 'completed' | 'cancel' | 'error'
-  taken: boolean
+  isAssigned: boolean
   byProvider: boolean
   /** Under which reference it was paid. */
   reference: string

@@ -110,7 +110,7 @@ export function createModel() {
         amount,
         from,
         status: 'pending',
-        taken: false,
+        isAssigned: false,
         byProvider: false,
         reference: '',
       })
@@ -118,12 +118,12 @@ export function createModel() {
     },
     takeWithdrawal(withdrawal: ModelWithdrawal): Refusal {
       if (withdrawal.status !== 'pending' || withdrawal.byProvider) return 'wrong_state'
-      withdrawal.taken = true
+      withdrawal.isAssigned = true
       return null
     },
     completeWithdrawal(withdrawal: ModelWithdrawal): Refusal {
-      const { status, taken, byProvider } = withdrawal
-      if (status !== 'pending' || !taken || byProvider) return 'wrong_state'
+      const { status, isAssigned, byProvider } = withdrawal
+      if (status !== 'pending' || !isAssigned || byProvider) return 'wrong_state'
       paidOut(state, withdrawal, 'by hand')
       return null
     },
@@ -135,7 +135,7 @@ export function createModel() {
     },
     cancelWithdrawal(withdrawal: ModelWithdrawal): Refusal {
       if (withdrawal.status === 'cancel') return null
-      if (withdrawal.status !== 'pending' || withdrawal.taken) return 'wrong_state'
+      if (withdrawal.status !== 'pending' || withdrawal.isAssigned) return 'wrong_state'
       giveBack(withdrawal, 'cancel')
       return null
     },
@@ -268,9 +268,9 @@ export function createModel() {
           recharge.status = 'expired'
         }
       }
-      const waiting = state.withdrawals.filter((one) => one.status === 'pending' && !one.taken)
+      const waiting = state.withdrawals.filter((one) => one.status === 'pending' && !one.isAssigned)
       for (const withdrawal of waiting.slice(0, payoutsAtOnce)) {
-        withdrawal.taken = true
+        withdrawal.isAssigned = true
         withdrawal.byProvider = true
       }
       return null

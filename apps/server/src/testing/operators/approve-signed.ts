@@ -24,6 +24,11 @@ export async function approveSigned(
     [challenge, operator],
   )
   const signed = { challenge: challenge.toString('hex'), passkey: passkey.toString('hex') }
-  const facts = { approval: { ...signed, count: 0, assertion: {} } }
-  return approveProposal(context, operator, { id, digest }, { key: `approve-${id}`, facts })
+  const operationContext = { approval: { ...signed, count: 0, assertion: {} } }
+  return approveProposal(
+    context,
+    operator,
+    { id, digest },
+    { key: `approve-${id}`, operationContext },
+  )
 }

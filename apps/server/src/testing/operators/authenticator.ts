@@ -38,7 +38,7 @@ export function createAuthenticator() {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
-  function facts({ host, isUnlocked = true }: Options, more: number): Buffer {
+  function operationContext({ host, isUnlocked = true }: Options, more: number): Buffer {
     const flags = 0x01 + (isUnlocked ? 0x04 : 0) + more
     const counted = Buffer.alloc(4)
     counted.writeUInt32BE(count)
@@ -57,7 +57,7 @@ export function createAuthenticator() {
         coordinate(0x22, y),
       ])
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
-      const authData = Buffer.concat([facts(options, 0x40), credential])
+      const authData = Buffer.concat([operationContext(options, 0x40), credential])
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
         ...[textOf('fmt'), textOf('none'), textOf('attStmt'), Buffer.from([0xa0])],
@@ -77,7 +77,7 @@ export function createAuthenticator() {
     use(challenge: string, options: Options): PasskeyAnswer {
       count += 1
       const data = clientData('webauthn.get', challenge, options.origin)
-      const authData = facts(options, 0)
+      const authData = operationContext(options, 0)
       const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey)
       return {
         id: text(id),

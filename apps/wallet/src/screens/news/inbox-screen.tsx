@@ -47,10 +47,10 @@ const kindsOf: Readonly<Record<View, { kind?: NotificationKind[] }>> = {
   money: {
     kind: [
       'recharge_credited',
-      'recharge_refused',
+      'recharge_rejected',
       'recharge_expired',
       'withdrawal_paid',
-      'withdrawal_refused',
+      'withdrawal_rejected',
       'price_returned',
       'referral_paid',
       'correction',

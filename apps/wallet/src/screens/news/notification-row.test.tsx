@@ -10,7 +10,7 @@ import { NotificationRow } from './notification-row.js'
 
 // 14:06:40 in Nairobi, on 18 November 2026.
 const notification: Notification = {
-  ...{ id: id(1), kind: 'withdrawal_refused', subject: id(2), amount: 333_33, wallet: 'income' },
+  ...{ id: id(1), kind: 'withdrawal_rejected', subject: id(2), amount: 333_33, wallet: 'income' },
   ...{ time: 1_795_000_000, read: false },
 }
 

@@ -37,10 +37,10 @@ import {
 
 const icons: Record<NotificationKind, IconComponent> = {
   recharge_credited: ArrowDownIcon,
-  recharge_refused: ArrowDownIcon,
+  recharge_rejected: ArrowDownIcon,
   recharge_expired: ArrowDownIcon,
   withdrawal_paid: ArrowUpIcon,
-  withdrawal_refused: ArrowUpIcon,
+  withdrawal_rejected: ArrowUpIcon,
   price_returned: WalletIcon,
   referral_paid: TeamIcon,
   correction: RefreshIcon,

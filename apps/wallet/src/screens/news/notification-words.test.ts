@@ -40,7 +40,7 @@ test.each([
   ],
   [told('withdrawal_paid'), 'Withdrawal paid', 'It was sent to your receipt account.', 'out'],
   [
-    told('withdrawal_refused', { wallet: 'income' }),
+    told('withdrawal_rejected', { wallet: 'income' }),
     'Withdrawal refused',
     'It went back to your Income wallet (revenue).',
     'none',
@@ -71,15 +71,15 @@ test.each([
   ],
   [told('correction', { amount: -5 }), 'Correction', 'It was taken from your balance.', 'out'],
   [told('correction', { amount: 5 }), 'Correction', 'It was added to your balance.', 'in'],
-  [told('recharge_refused'), 'Recharge refused', 'Your balance has not changed.', 'none'],
+  [told('recharge_rejected'), 'Recharge refused', 'Your balance has not changed.', 'none'],
   [
-    told('recharge_refused', { failure: 'wrong_pin' }),
+    told('recharge_rejected', { failure: 'wrong_pin' }),
     'Recharge did not go through',
     'Your balance has not changed.',
     'none',
   ],
   [
-    told('withdrawal_refused', { failure: 'no_account' }),
+    told('withdrawal_rejected', { failure: 'no_account' }),
     'Withdrawal did not go through',
     'It went back to your balance.',
     'none',

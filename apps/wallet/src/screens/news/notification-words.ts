@@ -16,8 +16,8 @@ export function flowOf({ kind, amount }: Notification): 'in' | 'out' | 'none' {
 export function notificationTitle(t: Translate, told: Notification): string {
   const { kind, name, quantity } = told
   // The provider did not collect or pay it; nobody here decided that.
-  if (told.failure && kind === 'recharge_refused') return t('inbox.recharge_failed')
-  if (told.failure && kind === 'withdrawal_refused') return t('inbox.withdrawal_failed')
+  if (told.failure && kind === 'recharge_rejected') return t('inbox.recharge_failed')
+  if (told.failure && kind === 'withdrawal_rejected') return t('inbox.withdrawal_failed')
   if (kind === 'announcement') return name ?? ''
   const product = holdingName(t, { product: { name: name ?? '' }, quantity: quantity ?? 1 })
   return t(`inbox.${kind}`, { name: product })
@@ -40,7 +40,7 @@ export function notificationText(
       return t('inbox.in_balance')
     case 'referral_paid':
       return t('inbox.in_income')
-    case 'withdrawal_refused':
+    case 'withdrawal_rejected':
       return t(`inbox.back_${wallet}`)
     case 'correction':
       return t((amount ?? 0) < 0 ? `inbox.out_${wallet}` : `inbox.in_${wallet}`)
@@ -51,7 +51,7 @@ export function notificationText(
     case 'holding_frozen':
     case 'points_taken_back':
       return ''
-    case 'recharge_refused':
+    case 'recharge_rejected':
     case 'recharge_expired':
     case 'withdrawal_paid':
     case 'holding_unfrozen':
@@ -75,10 +75,10 @@ export function notificationHref({ kind, subject }: Notification): string {
     case 'holding_unfrozen':
       return pageHref(paths.myProduct)
     case 'recharge_credited':
-    case 'recharge_refused':
+    case 'recharge_rejected':
     case 'recharge_expired':
     case 'withdrawal_paid':
-    case 'withdrawal_refused':
+    case 'withdrawal_rejected':
     case 'price_returned':
     case 'referral_paid':
     case 'correction':

@@ -13,7 +13,7 @@ import { line, money, positiveMoney, text, upperCasePattern, walletType } from '
  * are shown, or by hand and then told in the form.
  *
  * @example
- * const isWay = rechargeMethods.some((way) => way === 'prompt')
+ * const isMethod = rechargeMethods.some((way) => way === 'prompt')
  */
 export const rechargeMethods = ['prompt', 'paybill', 'form'] as const
 

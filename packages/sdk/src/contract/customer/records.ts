@@ -102,8 +102,6 @@ export const record = /* @__PURE__ */ schema(() =>
     booked: z.nullish(time),
     /** When the status last changed. */
     update_time: z.nullish(time),
-    /** Of a withdrawal: it is on its way, and cannot be cancelled any more. */
-    taken: z.nullish(z.boolean()),
     /** Of a recharge. */
     ...collection(),
     /** Of a recharge or withdrawal, only while it is pending. */

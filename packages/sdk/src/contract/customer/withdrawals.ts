@@ -24,12 +24,13 @@ export const withdrawalStatuses = ['pending', 'completed', 'cancel', 'error'] as
 export const withdrawalStatus = /* @__PURE__ */ z.enum(withdrawalStatuses)
 
 /**
- * Where a withdrawal is that was taken and is not paid yet: `sent` to the provider, or `accepted` by it.
+ * Where a withdrawal is that is being paid: `assigned` to an operator or the provider, `sent` to the provider, or
+ * `accepted` by it.
  *
  * @example
  * const isStep = withdrawalSteps.some((step) => step === 'sent')
  */
-export const withdrawalSteps = ['taken', 'sent', 'accepted'] as const
+export const withdrawalSteps = ['assigned', 'sent', 'accepted'] as const
 
 /**
  * Money that a customer takes out.
@@ -48,10 +49,8 @@ export const withdrawal = /* @__PURE__ */ schema(() =>
     real_amount: money,
     fee: money,
     fee_rate: basisPoints,
-    /** It is on its way, and cannot be cancelled any more. */
-    taken: z.boolean(),
     cancellable: z.boolean(),
-    /** Only while it is pending and taken. */
+    /** Only while it is pending and being paid, when it can no longer be cancelled. */
     step: z.nullish(z.enum(withdrawalSteps)),
     status: withdrawalStatus,
     /** An operator's words, or the provider's about its `failure`. */

@@ -9,7 +9,7 @@ import { time } from '../wire/times.js'
 import { count, integer, line, positiveMoney, upperCasePattern } from '../wire/types.js'
 
 /**
- * A reward code; each customer may use it once, and all customers together `most_uses` times.
+ * A reward code; each customer may use it once, and all customers together `max_uses` times.
  *
  * @example
  * const { success, data } = schemas.rewardCode.safeParse(value)
@@ -22,7 +22,7 @@ export const rewardCode = /* @__PURE__ */ schema(() =>
     amount: count,
     uses: count,
     /** Null means no end. */
-    most_uses: z.nullable(count),
+    max_uses: z.nullable(count),
     published: z.boolean(),
     starts: z.nullable(time),
     ends: z.nullable(time),
@@ -42,7 +42,7 @@ const terms = /* @__PURE__ */ schema(() =>
 
 const extras = /* @__PURE__ */ schema(() =>
   z.object({
-    most_uses: z.nullable(integer(1, 1_000_000_000)),
+    max_uses: z.nullable(integer(1, 1_000_000_000)),
     published: z.boolean(),
     starts: z.nullable(time),
     ends: z.nullable(time),
@@ -82,7 +82,7 @@ export const operatorListCodes = /* @__PURE__ */ defineEndpoint({
 
 /**
  * @example
- * const { uses, most_uses } = await mavuno.call(operatorGetCode, { id: code.id })
+ * const { uses, max_uses } = await mavuno.call(operatorGetCode, { id: code.id })
  */
 export const operatorGetCode = /* @__PURE__ */ defineEndpoint({
   name: 'operatorGetCode',

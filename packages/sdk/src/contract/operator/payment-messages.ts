@@ -19,9 +19,9 @@ export const paymentMessage = /* @__PURE__ */ schema(() =>
     direction: z.enum(['sent', 'received']),
     /** The provider's adapter names it, such as `prompt` or `status`. */
     kind: z.string(),
-    made: time,
+    created: time,
     /** What it says of the payment; null if nothing, such as an acknowledgement. */
-    told: z.nullable(
+    reported: z.nullable(
       z.object({
         /** Odd: an answer that nobody knows. Never sent: the provider does not know the order. */
         outcome: z.enum(['succeeded', 'failed', 'odd', 'never_sent']),
@@ -31,7 +31,7 @@ export const paymentMessage = /* @__PURE__ */ schema(() =>
         receipt: z.nullable(z.string()),
         reason: z.nullable(z.string()),
         /** Anybody could have sent what is not sure: then the provider was asked. */
-        sure: z.boolean(),
+        is_confirmed: z.boolean(),
       }),
     ),
     /** As it was, for approvers, auditors and owners; null for others. */

@@ -43,7 +43,7 @@ export const operatorRecharge = /* @__PURE__ */ schema(() =>
     settled_amount: z.nullish(money),
     reference: z.nullish(z.string()),
     /** The bank lists it, with this amount. */
-    known_to_bank: z.boolean(),
+    listed_by_bank: z.boolean(),
     /** What the bank lists under its number or reference, whatever the amount; null if nothing. */
     bank_amount: z.nullable(money),
     /** An open proposal to complete it. */

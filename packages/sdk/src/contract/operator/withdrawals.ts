@@ -28,6 +28,27 @@ export const payoutSignals = [
 ] as const
 
 /**
+ * Where a withdrawal stands. One in `needs_approval` is above the limits of its operator: propose `sendWithdrawal`
+ * before any money is sent. One in `assigned` is paid by hand. The provider pays those in `queued`, `sent` and
+ * `accepted`, so nobody pays them by hand.
+ *
+ * @example
+ * const labels = withdrawalStages.map((stage) => stage.replace('_', ' '))
+ */
+export const withdrawalStages = [
+  'requested',
+  'needs_approval',
+  'assigned',
+  'queued',
+  'sent',
+  'accepted',
+  'paid',
+  'rejected',
+  'failed',
+  'cancelled',
+] as const
+
+/**
  * A withdrawal as the operator sees it. Of the account and of its name only the ends are told.
  *
  * @example
@@ -38,16 +59,13 @@ export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
     user: owner,
     receiver_name: z.nullish(z.string()),
     pay_from: payFrom,
-    /** The operator who took it; null if none has. They send the money, unless it is `by_provider`. */
-    taken_by: z.nullable(owner),
-    /** It is pending, and the provider sends it: nobody pays it by hand. */
-    by_provider: z.boolean(),
-    /** It was taken over the limits: propose `sendWithdrawal` before any money is sent. */
-    needs_approval: z.boolean(),
+    stage: z.enum(withdrawalStages),
+    /** The operator it is assigned to; null if there is none. */
+    assigned_to: z.nullable(owner),
     /** What asks for a closer look before it is sent; empty once it is decided. */
     signals: z.array(z.enum(payoutSignals)),
     /** The bank lists it, with what was sent. */
-    known_to_bank: z.boolean(),
+    listed_by_bank: z.boolean(),
     /** An open proposal about it. */
     pending_proposal: z.nullish(id),
   }),
@@ -142,7 +160,7 @@ export const operatorSumWithdrawals = /* @__PURE__ */ defineEndpoint({
 
 /**
  * @example
- * const { taken_by, before } = await mavuno.call(operatorGetWithdrawal, { id: withdrawal.id })
+ * const { assigned_to, before } = await mavuno.call(operatorGetWithdrawal, { id: withdrawal.id })
  */
 export const operatorGetWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'operatorGetWithdrawal',
@@ -166,7 +184,7 @@ const taking = /* @__PURE__ */ schema(() =>
 /**
  * Call this before sending any money: afterwards the customer can no longer cancel. If it then
  * `needs_approval`, propose `sendWithdrawal` and wait for the decision. What a colleague has taken is
- * refused with `taken_by_other`; it is taken over with `instead_of`, the colleague's id, and a reason.
+ * refused with `assigned_to_other`; it is taken over with `instead_of`, the colleague's id, and a reason.
  *
  * @example
  * await mavuno.call(operatorAssignWithdrawal, { id: withdrawal.id })

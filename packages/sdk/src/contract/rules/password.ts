@@ -20,7 +20,7 @@ export const maxPasswordLength = 128
  * An existing password.
  *
  * @example
- * const isGiven = schemas.enteredPassword.safeParse(typed).success
+ * const isValid = schemas.enteredPassword.safeParse(typed).success
  */
 export const enteredPassword = /* @__PURE__ */ passwordOf(1)
 
@@ -28,7 +28,7 @@ export const enteredPassword = /* @__PURE__ */ passwordOf(1)
  * A new password.
  *
  * @example
- * const isLongEnough = schemas.newPassword.safeParse(typed).success
+ * const hasMinLength = schemas.newPassword.safeParse(typed).success
  */
 export const newPassword = /* @__PURE__ */ passwordOf(minPasswordLength)
 

@@ -42,17 +42,17 @@ export function nextDue(from: number, { claim_period, profit_rule, time_zone }: 
     const later = wall + days * aDay
     // Checked before the conversion to a moment, which takes five times as long.
     if (!isProfitDay(later, profit_rule)) continue
-    const moment = toEpochSeconds(later, time_zone)
-    if (isProfitDay(wallTime(moment, time_zone), profit_rule)) return moment
+    const time = toEpochSeconds(later, time_zone)
+    if (isProfitDay(wallTime(time, time_zone), profit_rule)) return time
   }
   throw new RangeError('The profit rule has no day')
 }
 
 function* dueMoments(schedule: Schedule): Generator<number> {
-  let moment = schedule.started
+  let time = schedule.started
   for (let times = 0; times < schedule.number_of_earnings; times += 1) {
-    moment = nextDue(moment, schedule)
-    yield moment
+    time = nextDue(time, schedule)
+    yield time
   }
 }
 
@@ -64,9 +64,9 @@ function* dueMoments(schedule: Schedule): Generator<number> {
  */
 export function dueTime(schedule: Schedule, n: number): number {
   let times = 0
-  for (const moment of dueMoments(schedule)) {
+  for (const time of dueMoments(schedule)) {
     times += 1
-    if (times === n) return moment
+    if (times === n) return time
   }
   throw new RangeError(`There is no earning ${n}`)
 }

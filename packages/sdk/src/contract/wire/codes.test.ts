@@ -9,7 +9,7 @@ const table = `1001 wrong_credentials · 1002 phone_taken · 1003 invitation_unk
   2004 wrong_state · 2005 payment_number_used · 2006 quote_changed · 2007 cooling_down ·
   2009 owner_blocked ·
   2008 approval_needed · 2010 payouts_stopped · 2011 step_up · 2012 unlock_first · 2015 own_payments ·
-  2016 clock_untrusted · 2017 taken_by_other · 2018 whole_units_only · 2019 prompt_too_soon ·
+  2016 clock_untrusted · 2017 assigned_to_other · 2018 whole_units_only · 2019 prompt_too_soon ·
   2020 payment_number_pending · 2021 own_bank_lines ·
   3001 sold_out · 3002 purchase_limit · 3003 vip_level_too_low · 3004 not_due_yet ·
   3005 holding_frozen · 3006 reserve_short · 3007 risk_not_acknowledged · 3008 terms_changed · 3009 cover_short ·

@@ -50,7 +50,7 @@ export const codes = {
   /** The clock may be wrong: claims and purchases wait. */
   clock_untrusted: 2016,
   /** Another operator has taken this withdrawal: `data` is `{ who }`, their name. */
-  taken_by_other: 2017,
+  assigned_to_other: 2017,
   /** The provider moves whole units only: `data` is `{ unit }`, in minor units. */
   whole_units_only: 2018,
   /** This phone was sent a prompt a moment ago: `data` is `{ until }`. */

@@ -24,7 +24,6 @@ const record = {
   method: 'manual',
   status: 'pending',
   create_time: 1_763_705_564,
-  taken: false,
   reference: { kind: 'recharge', id },
 }
 const strict = z.array(listRecords.reply.shape.items.def.element)

@@ -1,6 +1,6 @@
 -- Records that a message was delivered.
-create or replace function finish_alert(message uuid, facts jsonb) returns void
+create or replace function finish_alert(message uuid, context jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 begin
-  update alert_messages m set sent = operation_time(facts) where m.id = message and m.sent is null;
+  update alert_messages m set sent = operation_time(context) where m.id = message and m.sent is null;
 end $$;

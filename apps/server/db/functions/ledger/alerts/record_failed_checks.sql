@@ -4,10 +4,12 @@
 create or replace function record_failed_checks(failing text[], at timestamptz) returns void
 language plpgsql as $$
 declare
-  known text[] := (select w.stopped_for from alert_watch w for update);
-  fresh text[] := (select array_agg(x order by x) from unnest(failing) x where breaks_books(x) and x <> all (known));
+  existing text[] := (select w.stopped_for from alert_watch w for update);
+  new_failures text[] := (select array_agg(x order by x) from unnest(failing) x where breaks_books(x)
+    and x <> all (existing));
 begin
-  if fresh is not null and not stop_paying('audit: ' || array_to_string(fresh, ', '), at) then fresh := null; end if;
+  if new_failures is not null and not stop_paying('audit: ' || array_to_string(new_failures, ', '), at)
+    then new_failures := null; end if;
   update alert_watch w set red = failing,
-    stopped_for = array(select x from unnest(known) x where x = any (failing)) || coalesce(fresh, '{}');
+    stopped_for = array(select x from unnest(existing) x where x = any (failing)) || coalesce(new_failures, '{}');
 end $$;

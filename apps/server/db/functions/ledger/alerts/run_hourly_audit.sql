@@ -1,8 +1,8 @@
 -- Runs the hourly audit. Records how much the reserve is short of the earnings due within 30 days.
-create or replace function run_hourly_audit(facts jsonb) returns void
+create or replace function run_hourly_audit(context jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   reserve jsonb := reserve_json(at);
 begin
   update alert_watch w set

@@ -8,14 +8,14 @@
 -- covers is reported, even if it was overdue before: a customer who writes again ends the snooze of the conversation.
 -- Alerts of a queue are at least one hour apart. Orders of blocked customers do not count, because they cannot be
 -- decided.
-create or replace function watch_alerts(targets jsonb, has_webhook boolean, facts jsonb) returns integer
+create or replace function watch_alerts(targets jsonb, has_webhook boolean, context jsonb) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   queue interval := make_interval(secs => (targets ->> 'queue')::integer);
   changed integer := 0;
   one record;
-  made uuid;
+  new_id uuid;
 begin
   for one in
     with queued (kind, since, due) as (
@@ -31,28 +31,29 @@ begin
       -- A customer who wrote while no operator was online has got an offline note, so the conversation is overdue
       -- only after one day. If an operator has snoozed it since, somebody has read it, and the normal target applies.
       select 'chat', m.create_time, greatest(m.create_time, c.later_until)
-        + case when c.at_night and c.later_until is null then interval '1 day' else make_interval(secs => (targets ->> 'chat')::integer) end
+        + case when c.while_offline and c.later_until is null
+          then interval '1 day' else make_interval(secs => (targets ->> 'chat')::integer) end
       from conversations c join messages m on m.seq = c.waiting_from
       join users u on u.id = c.owner and u.status = 'active'
       where c.waiting_from is not null),
-    told (kind, last, last_open) as (
+    sent_alerts (kind, last, last_open) as (
       select a.kind, max(a.began), max(a.began) filter (where a.ended is null) from alerts a
       where a.kind in ('recharges', 'payouts', 'approvals', 'chat') group by a.kind),
-    still (kind, subject, facts, began, after) as (
-      select a.kind, a.subject, a.facts, a.began,
+    still (kind, subject, details, began, after) as (
+      select a.kind, a.subject, a.details, a.began,
         coalesce(lag(a.began) over (partition by a.kind order by a.began), '-infinity')
       from alerts a where a.ended is null and a.kind in ('recharges', 'payouts', 'approvals', 'chat')),
-    wrong (kind, subject, facts) as (
+    wrong (kind, subject, details) as (
       -- Each failed check has its own alert: a check that keeps failing must not hide the next one.
       select 'audit', x, jsonb_build_object('checks', array[x]) from alert_watch w cross join unnest(w.red) x
       union all
       select 'reserve', '', jsonb_build_object('short', w.short) from alert_watch w where w.short > 0
       union all
-      select a.kind, a.subject, a.facts from still a where exists (
+      select a.kind, a.subject, a.details from still a where exists (
         select from queued q where q.kind = a.kind and q.due <= a.began and q.due > a.after)
       union all
       select q.kind, epoch_seconds(at)::text, jsonb_build_object('oldest', epoch_seconds(min(q.since)), 'waiting', count(*))
-      from queued q left join told t on t.kind = q.kind
+      from queued q left join sent_alerts t on t.kind = q.kind
       where q.due <= at and (t.last_open is null or q.due > t.last_open)
         and (t.last is null or t.last <= at - interval '1 hour')
       group by q.kind
@@ -65,20 +66,20 @@ begin
       -- A row that still fails is retried at least once an hour.
       select 'rows', f.job, jsonb_build_object('rows', count(*)) from job_failures f
       where f.failed_at > at - interval '2 hours' group by f.job)
-    select a.id, w.kind, w.subject, w.facts from wrong w
+    select a.id, w.kind, w.subject, w.details from wrong w
     full join (select * from alerts a where a.ended is null) a on a.kind = w.kind and a.subject = w.subject
     where a.id is null or w.kind is null
   loop
     changed := changed + 1;
     if one.id is null then
-      insert into alerts (kind, subject, facts, began) values (one.kind, one.subject, one.facts, at)
-      on conflict do nothing returning id into made;
+      insert into alerts (kind, subject, details, began) values (one.kind, one.subject, one.details, at)
+      on conflict do nothing returning id into new_id;
       insert into alert_messages (alert_id, is_end, owner, due)
-      select made, false, u.id, at from users u
+      select new_id, false, u.id, at from users u
       join operator_roles r on r.operator_id = u.id and r.role = 'owner'
-      where u.status = 'active' and made is not null
+      where u.status = 'active' and new_id is not null
       union all
-      select made, false, null, at where has_webhook and made is not null;
+      select new_id, false, null, at where has_webhook and new_id is not null;
     else
       update alerts a set ended = at where a.id = one.id and a.ended is null;
       insert into alert_messages (alert_id, is_end, owner, due)

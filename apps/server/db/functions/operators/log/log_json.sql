@@ -9,6 +9,6 @@ begin
     'before', mask_typed(l.before), 'after', mask_typed(l.after), 'proposal_id', l.proposal_id,
     'proposed_by', owner_json((select p.proposed_by from proposals p where p.id = l.proposal_id)),
     'time', epoch_seconds(l.create_time))
-  from unnest(ids) with ordinality as wanted (id, place) join operator_log l on l.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join operator_log l on l.id = requested.id
+  order by requested.place;
 end $$;

@@ -1,11 +1,11 @@
 -- Reconciles the provider statements that operators imported, that is those of bank accounts with a provider's name.
 -- A statement that fails is postponed.
-create or replace function compare_imports(facts jsonb, most integer) returns integer
+create or replace function compare_imports(context jsonb, max_rows integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   i bank_imports;
-  made uuid;
+  new_id uuid;
   postponed uuid[] := postponed_rows('compare_imports', at);
   done integer := 0;
 begin
@@ -13,14 +13,14 @@ begin
     select * from bank_imports x
     where x.status = 'confirmed' and x.bank in (select c.provider from recharge_channels c where c.provider <> 'manual')
       and not exists (select from provider_comparisons c where c.import_id = x.id) and x.id <> all (postponed)
-    order by x.id limit most
+    order by x.id limit max_rows
   loop
     begin
       insert into provider_comparisons (provider, import_id, from_time, to_time, begun, finished)
       values (i.bank, i.id, i.first_time, i.last_time, at, at)
-      on conflict do nothing returning id into made;
-      continue when made is null;
-      perform compare_payments(i.bank, made, (
+      on conflict do nothing returning id into new_id;
+      continue when new_id is null;
+      perform compare_payments(i.bank, new_id, (
           select coalesce(jsonb_agg(jsonb_build_object('receipt', l.reference, 'amount', abs(l.amount),
             'direction', case when l.amount > 0 then 'in' else 'out' end, 'paid', epoch_seconds(l.time))), '[]')
           from bank_lines l where l.bank = i.bank and l.time between i.first_time and i.last_time), true, at);

@@ -3,7 +3,7 @@
 -- reconciliation, because they may still be reported. A provider may list several lines with one receipt, such as a
 -- payout and its charge. Of these, only the line that matches our payment best is compared.
 create or replace function compare_payments(
-  carrier text, comparison uuid, rows jsonb, has_out boolean, at timestamptz
+  provider_name text, comparison uuid, rows jsonb, has_out boolean, at timestamptz
 ) returns void language plpgsql as $$
 declare
   c provider_comparisons;
@@ -20,10 +20,10 @@ begin
         to_timestamp(x.paid) as paid, coalesce(x.reference, '') as reference
       from jsonb_to_recordset(rows) as x (receipt text, direction text, amount bigint, paid bigint, reference text)
     ) t
-    left join provider_receipts p on p.provider = carrier and p.receipt = t.receipt
+    left join provider_receipts p on p.provider = provider_name and p.receipt = t.receipt
     -- An operator may have credited the payment under this number while the provider's confirmation was lost.
     left join recharges r on p.subject is null and r.payment_number = t.receipt and r.status = 'completed'
-      and r.provider = carrier
+      and r.provider = provider_name
     left join bank_entries e on e.id = coalesce(p.subject, r.id)
     order by t.receipt, e.amount = t.amount desc nulls last, sign(e.amount) = sign(t.amount) desc nulls last,
       abs(t.amount) desc
@@ -33,24 +33,24 @@ begin
     if line.ours = line.amount then
       equal := equal + 1;
     elsif line.ours is not null then
-      opened := opened + add_difference('other_amount', carrier, line.subject, line.receipt,
+      opened := opened + add_difference('other_amount', provider_name, line.subject, line.receipt,
         line.ours - line.amount, line.amount, line.paid, at);
     elsif line.is_unknown and line.paid <= at - interval '1 hour'
       and not exists (select from payment_cases x where x.reference = line.receipt) then
-      opened := opened + add_difference('only_theirs', carrier, null, line.receipt, -line.amount, line.amount,
+      opened := opened + add_difference('only_theirs', provider_name, null, line.receipt, -line.amount, line.amount,
         line.paid, at);
     end if;
   end loop;
   for missing in
     select p.receipt, p.subject, p.paid, e.amount from provider_receipts p join bank_entries e on e.id = p.subject
-    where p.provider = carrier and p.listed is null and p.subject is not null
+    where p.provider = provider_name and p.listed is null and p.subject is not null
       and p.paid >= c.from_time + case when c.import_id is null then interval '1 hour' else interval '0' end
       and p.paid <= least(c.to_time, at - interval '1 hour') and (has_out or p.direction = 'in')
       and not exists (select from payment_cases x where x.reference = p.receipt)
       -- A resolved receipt cannot be marked as listed, so `listed` is null even if the provider lists it.
       and not exists (select from jsonb_array_elements(rows) r where upper(r ->> 'receipt') = p.receipt)
   loop
-    opened := opened + add_difference('only_ours', carrier, missing.subject, missing.receipt, missing.amount,
+    opened := opened + add_difference('only_ours', provider_name, missing.subject, missing.receipt, missing.amount,
       missing.amount, missing.paid, at);
   end loop;
   -- Recharges that were credited without a receipt. The provider's list would have created the receipt of a real
@@ -58,15 +58,15 @@ begin
   for missing in
     select r.id, coalesce(r.payment_number, r.payment_reference) as number, e.amount, e.time
     from bank_entries e join recharges r on r.id = e.id
-    where e.kind = 'recharge' and r.provider = carrier
+    where e.kind = 'recharge' and r.provider = provider_name
       and e.time >= c.from_time + case when c.import_id is null then interval '1 hour' else interval '0' end
       and e.time <= least(c.to_time, at - interval '1 hour')
       and not exists (select from provider_receipts p where p.subject = r.id
-        or p.provider = carrier and p.receipt = r.payment_number and p.checked is not null)
+        or p.provider = provider_name and p.receipt = r.payment_number and p.checked is not null)
       and not exists (select from jsonb_array_elements(rows) l where upper(l ->> 'receipt') = r.payment_number)
       and not exists (select from payment_cases x where x.subject = r.id and x.kind = 'only_ours')
   loop
-    opened := opened + add_difference('only_ours', carrier, missing.id, missing.number, missing.amount,
+    opened := opened + add_difference('only_ours', provider_name, missing.id, missing.number, missing.amount,
       missing.amount, missing.time, at);
   end loop;
   update provider_comparisons x set finished = at, same = equal, different = opened,

@@ -1,7 +1,7 @@
 -- Masks the middle of each phone number in a provider's text. A time stamp such as 20261126090500 is no phone number.
-create or replace function mask_numbers(words text) returns text
+create or replace function mask_numbers(input_text text) returns text
 language plpgsql stable as $$
 begin
-  return mask_reference(regexp_replace(words, '(?<![\dA-Za-z])\+?(\d\d)[\d ]{4,8}(\d\d\d)(?![\dA-Za-z])',
+  return mask_reference(regexp_replace(input_text, '(?<![\dA-Za-z])\+?(\d\d)[\d ]{4,8}(\d\d\d)(?![\dA-Za-z])',
     '\1** *** \2', 'g'));
 end $$;

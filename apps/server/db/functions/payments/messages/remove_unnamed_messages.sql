@@ -1,12 +1,12 @@
 -- Deletes provider messages that were processed 90 days ago and refer to no payment.
-create or replace function remove_unnamed_messages(facts jsonb, max_rows integer) returns integer
+create or replace function remove_unnamed_messages(context jsonb, max_rows integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
   removed integer;
 begin
   delete from payment_messages m where m.id in (
     select x.id from payment_messages x
-    where x.subject is null and x.handled <= operation_time(facts) - interval '90 days'
+    where x.subject is null and x.handled <= operation_time(context) - interval '90 days'
       and is_unnamed_message(x.subject, x.refs)
     order by x.handled limit max_rows for update skip locked);
   get diagnostics removed = row_count;

@@ -1,14 +1,14 @@
 -- Handles a provider's report that it cannot pay, such as for insufficient funds or a wrong password. A report about
 -- one payout may be forged, so payouts stop only after the provider confirms that this one was not paid. A report
 -- without a payout is the direct rejection of an order, so payouts stop at once. Two operators resume them.
-create or replace function hold_payouts(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function hold_payouts(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 begin
   if input ->> 'subject' is null then
-    perform stop_paying(input ->> 'reason', operation_time(facts));
+    perform stop_paying(input ->> 'reason', operation_time(context));
   else
     update withdrawals w set held_because = input ->> 'reason'
-    where w.id = (input ->> 'subject')::uuid and w.status = 'pending' and w.sent is not null;
+    where w.id = (input ->> 'subject')::uuid and w.stage in ('sent', 'accepted');
   end if;
   return '{}';
 end $$;

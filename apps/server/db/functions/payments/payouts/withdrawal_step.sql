@@ -1,8 +1,6 @@
--- Returns the step of a withdrawal that is assigned and not paid yet; null for any other.
-create or replace function withdrawal_step(
-  status text, taken boolean, sent timestamptz, accepted timestamptz
-) returns text language plpgsql immutable as $$
+-- Returns what customers see of the stage of a withdrawal that is being paid; null for any other.
+create or replace function withdrawal_step(stage text) returns text language plpgsql immutable as $$
 begin
-  return case when status <> 'pending' or not taken then null when accepted is not null then 'accepted'
-    when sent is not null then 'sent' else 'taken' end;
+  return case when stage in ('sent', 'accepted') then stage
+    when stage in ('assigned', 'needs_approval', 'queued') then 'assigned' end;
 end $$;

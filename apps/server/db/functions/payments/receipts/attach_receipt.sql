@@ -3,20 +3,20 @@
 create or replace function attach_receipt(recharge uuid, receipt_id uuid) returns boolean
 language plpgsql as $$
 declare
-  known provider_receipts;
+  existing provider_receipts;
   line uuid;
 begin
-  select * into known from provider_receipts p where p.id = receipt_id;
+  select * into existing from provider_receipts p where p.id = receipt_id;
   perform pg_advisory_xact_lock_shared(10, 0);
-  if exists (select from bank_payments b where b.reference = known.receipt and b.id <> recharge) then
+  if exists (select from bank_payments b where b.reference = existing.receipt and b.id <> recharge) then
     return false;
   end if;
-  update recharges r set payment_number = known.receipt where r.id = recharge;
-  update provider_receipts p set subject = recharge where p.id = known.id;
-  update bank_entries e set other_reference = known.receipt
-  where e.id = recharge and e.reference <> known.receipt and e.other_reference is null;
+  update recharges r set payment_number = existing.receipt where r.id = recharge;
+  update provider_receipts p set subject = recharge where p.id = existing.id;
+  update bank_entries e set other_reference = existing.receipt
+  where e.id = recharge and e.reference <> existing.receipt and e.other_reference is null;
   select l.id into line from bank_lines l
-  where l.reference = known.receipt and l.amount = known.amount and l.entry_id is null
+  where l.reference = existing.receipt and l.amount = existing.amount and l.entry_id is null
   order by l.id limit 1 for no key update;
   if line is not null then perform link_bank(line, recharge, null); end if;
   return true;

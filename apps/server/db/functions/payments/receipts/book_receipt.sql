@@ -7,7 +7,7 @@ declare
   number text := upper(event ->> 'provider_reference');
 begin
   if number is null then return; end if;
-  insert into provider_receipts as p (provider, receipt, direction, amount, subject, paid, told, checked)
+  insert into provider_receipts as p (provider, receipt, direction, amount, subject, paid, reported_at, checked)
   values (event ->> 'provider', number, event ->> 'direction', money, (event ->> 'subject')::uuid, at, at,
     case when is_confirmed then at end)
   on conflict (provider, receipt) do update set subject = excluded.subject, direction = excluded.direction,
@@ -16,5 +16,5 @@ begin
   where p.subject is null
     and (p.checked is null or p.direction = excluded.direction and p.amount = excluded.amount)
     or p.subject = excluded.subject;
-  if not found then perform refuse('payment_number_used'); end if;
+  if not found then perform reject('payment_number_used'); end if;
 end $$;

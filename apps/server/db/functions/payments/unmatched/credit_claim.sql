@@ -4,14 +4,14 @@
 -- to that phone may exist, until its receipt is known or it is confirmed as not paid. Returns the credited recharge;
 -- null if an operator must decide. The caller has locked the customer.
 create or replace function credit_claim(
-  customer uuid, carrier text, number text, amount bigint, claim uuid, facts jsonb
+  customer uuid, provider_name text, number text, amount bigint, claim uuid, context jsonb
 ) returns uuid language plpgsql as $$
 declare
   p provider_receipts;
   target uuid := claim;
   own_phone text := (select u.phone from users u where u.id = customer and u.phone_proven is not null);
 begin
-  select * into p from provider_receipts x where x.provider = carrier and x.receipt = number for no key update;
+  select * into p from provider_receipts x where x.provider = provider_name and x.receipt = number for no key update;
   if p.id is null or not is_unmatched(p.id) or p.amount <> credit_claim.amount or clock_problem() is not null
     or shows_phone(p.payer, own_phone) is not true
     or pending_proposal('unmatched', p.id::text) is not null
@@ -19,21 +19,21 @@ begin
       and (o.owner <> customer or case when o.status = 'completed'
         then not exists (select from provider_receipts b where b.subject = o.id)
         else o.amount <> p.amount end))
-    or exists (select from recharges o where o.by = 'prompt' and o.provider = carrier and o.amount = p.amount
+    or exists (select from recharges o where o.by = 'prompt' and o.provider = provider_name and o.amount = p.amount
       and o.recharge_account = '0' || substr(own_phone, length(config_text('{phone,country_code}')) + 1)
       and o.create_time between p.paid - interval '1 day' and p.paid + interval '1 minute'
-      and (o.status in ('pending', 'completed') or o.ask_next is not null)
+      and (o.status in ('pending', 'completed') or o.next_query_at is not null)
       and not exists (select from provider_receipts b where b.subject = o.id)) then
     return null;
   end if;
   if target is null then
     -- A customer who ordered this amount by paybill may have entered another reference.
     select r.id into target from recharges r where r.owner = customer and r.by = 'paybill'
-      and r.provider = carrier and r.amount = p.amount and r.status = 'pending'
+      and r.provider = provider_name and r.amount = p.amount and r.status = 'pending'
     order by r.id desc limit 1 for no key update;
   end if;
   if target is null then
-    target := add_form_recharge(customer, carrier, p.amount, p.receipt, operation_time(facts));
+    target := add_form_recharge(customer, provider_name, p.amount, p.receipt, operation_time(context));
   end if;
-  return case when credit_receipt(p.id, target, facts) = 'credited' then target end;
+  return case when credit_receipt(p.id, target, context) = 'credited' then target end;
 end $$;

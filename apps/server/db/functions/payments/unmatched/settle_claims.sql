@@ -1,9 +1,9 @@
 -- Credits claims whose payment arrived after them. Locked customers are skipped until the next run, and a payment
 -- that fails is postponed.
-create or replace function settle_claims(facts jsonb, most integer) returns integer
+create or replace function settle_claims(context jsonb, max_rows integer) returns integer
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   postponed uuid[] := postponed_rows('settle_claims', at);
   c record;
   done integer := 0;
@@ -16,10 +16,10 @@ begin
       and p.id <> all (postponed)
     order by p.id
   loop
-    exit when done = most;
+    exit when done = max_rows;
     continue when not try_lock_owner(c.owner);
     begin
-      if credit_claim(c.owner, c.provider, c.receipt, c.amount, c.id, facts) is not null then
+      if credit_claim(c.owner, c.provider, c.receipt, c.amount, c.id, context) is not null then
         done := done + 1;
       end if;
     exception when others then

@@ -1,30 +1,30 @@
 -- Resolves an unmatched payment. It is credited as a recharge, possibly at another amount than ordered, or to a
 -- customer; or it was sent back; or no money moves.
-create or replace function settle_unmatched(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function settle_unmatched(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   p provider_receipts := lock_unmatched(input);
-  wanted text := input ->> 'resolution';
+  requested text := input ->> 'resolution';
   credited uuid := input ->> 'recharge_id';
   sent uuid := uuidv7();
   before jsonb := (select j.item from unmatched_json(array[p.id]) j);
 begin
   perform need_proposal('settleUnmatched');
-  if not is_unmatched(p.id) then perform refuse('wrong_state'); end if;
-  if wanted = 'credit' then
+  if not is_unmatched(p.id) then perform reject('wrong_state'); end if;
+  if requested = 'credit' then
     if credited is null then
       perform check_customer((input ->> 'user_id')::uuid);
       credited := add_form_recharge((input ->> 'user_id')::uuid, p.provider, p.amount, p.receipt, at);
     end if;
     perform complete_recharge(caller, jsonb_build_object('id', credited, 'settled_amount', p.amount,
-      'reference', p.receipt, 'reason', input -> 'reason'), facts);
-  elsif wanted = 'send_back' then
+      'reference', p.receipt, 'reason', input -> 'reason'), context);
+  elsif requested = 'send_back' then
     -- A payment that is in the books already, perhaps at another amount, or that a case has settled is not sent back:
     -- no second payment may leave the bank for it.
     if exists (select from bank_payments b where b.reference = p.receipt)
       or is_settled_by_case(null, array[p.receipt]) then
-      perform refuse('payment_number_used');
+      perform reject('payment_number_used');
     end if;
     perform book_bank_entry('unmatched', p.id, p.amount, p.receipt, null, at);
     perform book_bank_entry('unmatched', sent, -p.amount, input ->> 'reference', null, at);
@@ -33,7 +33,7 @@ begin
     perform log_action(caller, 'settleUnmatched', 'bank_entry', sent, null,
       jsonb_build_object('unmatched_id', p.id, 'amount', -p.amount, 'reference', input ->> 'reference'), at);
   end if;
-  update provider_receipts x set resolution = wanted, resolved = at, reason = input ->> 'reason'
+  update provider_receipts x set resolution = requested, resolved = at, reason = input ->> 'reason'
   where x.id = p.id;
   perform log_action(caller, 'settleUnmatched', 'unmatched', p.id, before,
     (select j.item from unmatched_json(array[p.id]) j), at);

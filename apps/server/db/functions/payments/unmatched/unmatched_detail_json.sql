@@ -1,14 +1,14 @@
 -- Returns an unmatched payment, open or resolved, with the recharges that it may belong to. Best matches come first:
 -- by reference, number, phone and amount. Returns null for any other receipt.
-create or replace function unmatched_detail_json(wanted uuid) returns jsonb
+create or replace function unmatched_detail_json(requested_id uuid) returns jsonb
 language plpgsql stable as $$
 declare
   p provider_receipts;
 begin
-  select * into p from provider_receipts x where x.id = wanted
+  select * into p from provider_receipts x where x.id = requested_id
     and (is_unmatched(x.id) or x.resolution is not null);
   if p.id is null then return null; end if;
-  return (select j.item from unmatched_json(array[wanted]) j) || jsonb_build_object('candidates', (
+  return (select j.item from unmatched_json(array[requested_id]) j) || jsonb_build_object('candidates', (
     select coalesce(jsonb_agg(named_recharge_json(c.id) || jsonb_build_object('create_time', epoch_seconds(c.create_time),
       'same_reference', c.same_reference, 'same_number', c.same_number, 'same_amount', c.amount = p.amount,
       'same_phone', c.same_phone)

@@ -1,20 +1,20 @@
 -- Signs a customer out of one device or of all devices. Returns the remaining sessions.
-create or replace function end_user_sessions(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function end_user_sessions(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  wanted uuid := input ->> 'id';
+  requested_id uuid := input ->> 'id';
   ended jsonb;
 begin
   perform check_role(caller, 'operatorEndUserSessions');
-  perform check_customer(wanted);
+  perform check_customer(requested_id);
   with gone as (
-    delete from sessions s where s.owner = wanted
+    delete from sessions s where s.owner = requested_id
       and (not input ? 'session_id' or s.id = (input ->> 'session_id')::uuid)
     returning s.device)
   select jsonb_agg(g.device) into ended from gone g;
   if ended is not null then
-    perform log_action(caller, 'operatorEndUserSessions', 'user', wanted, jsonb_build_object('devices', ended),
-      jsonb_build_object('reason', input ->> 'reason'), operation_time(facts));
+    perform log_action(caller, 'operatorEndUserSessions', 'user', requested_id, jsonb_build_object('devices', ended),
+      jsonb_build_object('reason', input ->> 'reason'), operation_time(context));
   end if;
-  return jsonb_build_object('items', user_sessions_json(wanted));
+  return jsonb_build_object('items', user_sessions_json(requested_id));
 end $$;

@@ -2,7 +2,7 @@
 -- Words that are not in the lists below are reduced to their initials, because they may be names. Tokens that mix
 -- letters and digits, such as payment numbers, are retained if they contain no such number, so that operators can
 -- compare them.
-create or replace function mask_text(words text) returns text
+create or replace function mask_text(input_text text) returns text
 language plpgsql immutable as $$
 declare
   -- Delimits a number that is masked, so that the next number does not include it.
@@ -12,7 +12,8 @@ declare
   digit text := gap || '(\d)';
   -- A number begins with a digit that follows no letter or digit, or with three digits in a row.
   first text := '\+?(?:(?<![[:alnum:]])|(?<!\d)(?=\d{3}))(\d)';
-  known text[] := array['a', 'ac', 'acc', 'account', 'ada', 'agent', 'airtel', 'akaunti', 'amana', 'and', 'at', 'atm',
+  common_words text[] := array['a', 'ac', 'acc', 'account', 'ada', 'agent', 'airtel', 'akaunti', 'amana', 'and', 'at',
+    'atm',
     'balance', 'bank', 'banking', 'benki', 'branch', 'business', 'buy', 'by', 'card', 'cash', 'charge', 'charges',
     'cheque', 'commission', 'completed', 'confirmed', 'credit', 'customer', 'debit', 'deposit', 'deposited',
     'direct', 'duty', 'eft', 'excise', 'fee', 'fees', 'for', 'from', 'fund', 'funds', 'goods', 'in', 'interest',
@@ -49,9 +50,9 @@ declare
     'stamp', 'statement', 'stima', 'store', 'subscription', 'supplier', 'token', 'tokens', 'topup', 'trade', 'transport',
     'tuma', 'upkeep', 'value', 'vendor', 'voucher', 'wages', 'water', 'weekly', 'welfare', 'withdraw', 'withdrawn',
     'working', 'yearly'];
-  masked text := replace(plain_digits(words), edge, '');
+  masked text := replace(plain_digits(input_text), edge, '');
 begin
-  known := known || reasons || descriptions;
+  common_words := common_words || reasons || descriptions;
   -- Whole phones of Kenya come first, since their length is known. Then follow other numbers, with every digit that
   -- may belong to them.
   masked := regexp_replace(masked, '\+?(?<!\d)(?=(?:0|(?:00)?254)[17]\d{8}(?!\d))(\d\d)\d+(\d\d\d)',
@@ -63,7 +64,7 @@ begin
     edge || '*** \2\3\4' || edge, 'g');
   masked := regexp_replace(masked, first || '(?:' || gap || '\d){5}', edge || '***' || edge, 'g');
   return replace((select coalesce(string_agg(
-      case when t.word[1] ~ '^[[:alpha:]]{2,}$' and lower(t.word[1]) <> all (known)
+      case when t.word[1] ~ '^[[:alpha:]]{2,}$' and lower(t.word[1]) <> all (common_words)
         then upper(left(t.word[1], 1)) || '.' else t.word[1] end, '' order by t.place), '')
     from regexp_matches(masked, '[[:alnum:]]+|[^[:alnum:]]+', 'g') with ordinality as t (word, place)), edge, '');
 end $$;

@@ -1,5 +1,5 @@
 -- Returns whether a text of the bank contains phones, whole or masked, of which none is the customer's proven phone.
-create or replace function names_other_phone(customer_id uuid, words text) returns boolean
+create or replace function names_other_phone(customer_id uuid, input_text text) returns boolean
 language plpgsql stable as $$
 declare
   rule jsonb := (select c.value -> 'phone' from config c);
@@ -8,7 +8,7 @@ declare
   named text[];
 begin
   select array_agg(regexp_replace(m.part[1], '[^0-9*]', '', 'g')) into named
-  from jsonb_array_elements_text(rule -> 'lengths') l cross join lateral regexp_matches(words,
+  from jsonb_array_elements_text(rule -> 'lengths') l cross join lateral regexp_matches(input_text,
     format('(?<![[:alnum:]*])\+?((?:%s|0)[ .-]?(?=%s)[0-9](?:[ .-]?[0-9*]){%s})(?![[:alnum:]*])', code,
       (select coalesce(string_agg(value, '|'), '[0-9]') from jsonb_array_elements_text(rule -> 'prefixes')),
       l.value::integer - 1), 'g') m (part);

@@ -8,6 +8,6 @@ begin
     'blocked', u.status = 'blocked', 'blocked_reason', mask_reference(u.blocked_reason),
     'create_time', epoch_seconds(u.create_time),
     'pending_proposal', pending_proposal('user', u.id::text))
-  from unnest(ids) with ordinality as wanted (id, place) join users u on u.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join users u on u.id = requested.id
+  order by requested.place;
 end $$;

@@ -1,6 +1,6 @@
 -- Replaces the decimal digits of every script, such as full-width digits, with ASCII digits. The patterns of other
 -- functions match ASCII digits only.
-create or replace function plain_digits(words text) returns text
+create or replace function plain_digits(input_text text) returns text
 language plpgsql immutable as $$
 declare
   zeros integer[] := array[1632, 1776, 1984, 2406, 2534, 2662, 2790, 2918, 3046, 3174, 3302, 3430, 3558, 3664,
@@ -10,8 +10,8 @@ declare
     92864, 93008, 93552, 118000, 120782, 120792, 120802, 120812, 120822, 123200, 123632, 124144, 124401, 125264,
     130032];
 begin
-  if octet_length(words) = length(words) then return words; end if;
-  return translate(words,
+  if octet_length(input_text) = length(input_text) then return input_text; end if;
+  return translate(input_text,
     (select string_agg(chr(zero + digit), '' order by zero, digit)
       from unnest(zeros) zero, generate_series(0, 9) digit),
     repeat('0123456789', cardinality(zeros)));

@@ -4,6 +4,6 @@ language plpgsql stable as $$
 begin
   return query select n.id, jsonb_build_object('id', n.id, 'operator', owner_json(n.operator_id), 'text', mask_reference(n.text),
     'time', epoch_seconds(n.create_time))
-  from unnest(ids) with ordinality as wanted (id, place) join user_notes n on n.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join user_notes n on n.id = requested.id
+  order by requested.place;
 end $$;

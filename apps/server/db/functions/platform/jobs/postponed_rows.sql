@@ -3,5 +3,5 @@
 create or replace function postponed_rows(job text, at timestamptz) returns uuid[]
 language plpgsql stable as $$
 begin
-  return array(select f.row_id from job_failures f where f.job = postponed_rows.job and f.next_try > at);
+  return array(select f.row_id from job_failures f where f.job = postponed_rows.job and f.next_attempt_at > at);
 end $$;

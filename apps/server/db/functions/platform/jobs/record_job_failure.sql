@@ -10,9 +10,9 @@ begin
     raise exception using errcode = code, message = failure ->> 'message';
   end if;
   delete from job_failures f where f.failed_at < at - interval '1 day';
-  insert into job_failures as f (job, row_id, reason, failed_at, next_try)
+  insert into job_failures as f (job, row_id, reason, failed_at, next_attempt_at)
   values (job, row_id, failure ->> 'message', at, at + interval '1 minute')
   on conflict on constraint job_failures_pkey do update set tries = f.tries + 1, reason = excluded.reason,
     failed_at = at, is_logged = false,
-    next_try = at + least(interval '1 hour', interval '1 minute' * power(2, least(f.tries, 6)));
+    next_attempt_at = at + least(interval '1 hour', interval '1 minute' * power(2, least(f.tries, 6)));
 end $$;

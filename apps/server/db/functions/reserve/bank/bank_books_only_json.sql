@@ -2,6 +2,6 @@
 create or replace function bank_books_only_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
-  return query select wanted.id, jsonb_build_object('line', null, 'entry', bank_entry_json(wanted.id))
-  from unnest(ids) with ordinality as wanted (id, place) order by wanted.place;
+  return query select requested.id, jsonb_build_object('line', null, 'entry', bank_entry_json(requested.id))
+  from unnest(ids) with ordinality as requested (id, place) order by requested.place;
 end $$;

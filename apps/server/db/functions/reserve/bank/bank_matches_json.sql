@@ -2,8 +2,8 @@
 create or replace function bank_matches_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
-  return query select wanted.id, jsonb_build_object('line', bank_line_json(wanted.id),
+  return query select requested.id, jsonb_build_object('line', bank_line_json(requested.id),
     'entry', bank_entry_json(coalesce(l.entry_id, different_entry(l.id))))
-  from unnest(ids) with ordinality as wanted (id, place) join bank_lines l on l.id = wanted.id
-  order by wanted.place;
+  from unnest(ids) with ordinality as requested (id, place) join bank_lines l on l.id = requested.id
+  order by requested.place;
 end $$;

@@ -5,6 +5,6 @@ language plpgsql stable as $$
 begin
   if exists (select from operator_log l left join proposals p on p.id = l.proposal_id
       where l.target_id = payment::text and caller in (l.operator_id, p.proposed_by)) then
-    perform refuse('own_payments');
+    perform reject('own_payments');
   end if;
 end $$;

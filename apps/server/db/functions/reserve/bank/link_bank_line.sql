@@ -1,5 +1,5 @@
 -- Links a bank line and a payment although their numbers differ, because an operator knows that they are the same.
-create or replace function link_bank_line(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function link_bank_line(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
   line bank_lines;
@@ -13,11 +13,11 @@ begin
   if entry.id is null then perform not_found('bank_entry'); end if;
   if line.entry_id is distinct from entry.id then
     if line.entry_id is not null or entry.line_id is not null or line.amount <> entry.amount then
-      perform refuse('wrong_state');
+      perform reject('wrong_state');
     end if;
     perform check_not_own(caller, entry.id);
     perform link_bank(line.id, entry.id, caller);
-    perform log_action(caller, 'operatorLinkBankLine', 'bank_line', line.id, null, input, operation_time(facts));
+    perform log_action(caller, 'operatorLinkBankLine', 'bank_line', line.id, null, input, operation_time(context));
   end if;
   return (select j.item from bank_matches_json(array[line.id]) j);
 end $$;

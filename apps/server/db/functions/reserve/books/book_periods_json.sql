@@ -4,15 +4,15 @@ language plpgsql stable as $$
 declare
   zone text := config_text('{time_zone}');
   -- Computed once here: within the query they would be computed for each transfer.
-  first_moment timestamptz := day_start(first_day);
-  end_moment timestamptz := day_start(last_day + 1);
+  first_time timestamptz := day_start(first_day);
+  end_time timestamptz := day_start(last_day + 1);
 begin
   return (
     with moved as (
-      select date_trunc(unit, t.made at time zone zone)::date as day, t.kind, t.from_name, t.to_name,
+      select date_trunc(unit, t.created_at at time zone zone)::date as day, t.kind, t.from_name, t.to_name,
         sum(t.amount)::bigint as amount
       from transfers t
-      where t.made >= first_moment and t.made < end_moment and t.kind <> 'level'
+      where t.created_at >= first_time and t.created_at < end_time and t.kind <> 'level'
       group by 1, 2, 3, 4)
     select coalesce(jsonb_agg(p.item order by p.day), '[]') from (
       select d.day::date as day, jsonb_build_object('day', d.day::date,

@@ -2,30 +2,30 @@
 -- detects a change. A day may be closed before its end, as offices are: the closing then covers what was posted until
 -- a minute ago, and the next one covers the rest. Payments wait only while the entries of the last minutes are
 -- counted. Differences require a proposal.
-create or replace function close_day(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function close_day(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
-  wanted date := (input ->> 'day')::date;
-  ends timestamptz := closing_end(wanted, at);
+  at timestamptz := operation_time(context);
+  requested date := (input ->> 'day')::date;
+  ends timestamptz := closing_end(requested, at);
   -- A payment that began before this time is in the books by now or has failed: none takes longer.
   settled timestamptz := ends - interval '15 minutes';
   since timestamptz;
   found_steps jsonb;
   counted record;
   proposal uuid := current_proposal('{closeDay}');
-  made uuid;
+  new_id uuid;
 begin
   if proposal is null then perform check_role(caller, 'operatorCloseDay'); end if;
   perform lock_bank_lines();
-  if wanted > local_day(at) or ends <= day_start(wanted) then
+  if requested > local_day(at) or ends <= day_start(requested) then
     raise exception using errcode = 'MV400', message = 'day', detail = 'It has not begun.';
   end if;
   select max(d.until) into since from day_closings d;
-  if exists (select from day_closings d where d.day >= wanted or d.until >= ends) then
-    perform refuse('wrong_state');
+  if exists (select from day_closings d where d.day >= requested or d.until >= ends) then
+    perform reject('wrong_state');
   end if;
-  found_steps := closing_steps_json(wanted, ends);
+  found_steps := closing_steps_json(requested, ends);
   if proposal is null and (closing_needs_approval(found_steps) or has_rejected_import(caller)) then
     perform need_approval();
   end if;
@@ -39,11 +39,12 @@ begin
   from bank_entries e where e.time <= settled;
   perform lock_bank();
   insert into day_closings (day, until, steps, note, settlement, entries, amount, closed_by, create_time)
-  select wanted, ends, found_steps, input ->> 'note', counted.settlement + coalesce(sum(e.amount), 0),
+  select requested, ends, found_steps, input ->> 'note', counted.settlement + coalesce(sum(e.amount), 0),
     counted.entries + count(*) filter (where since is null or e.time > since),
     counted.amount + coalesce(sum(e.amount) filter (where since is null or e.time > since), 0), caller, at
   from bank_entries e where e.time > settled and e.time <= ends
-  returning id into made;
-  perform log_action(caller, case when proposal is null then 'operatorCloseDay' else 'closeDay' end, 'day', made, null, day_closing_json(made), at);
-  return day_closing_json(made);
+  returning id into new_id;
+  perform log_action(caller, case when proposal is null then 'operatorCloseDay' else 'closeDay' end, 'day', new_id,
+    null, day_closing_json(new_id), at);
+  return day_closing_json(new_id);
 end $$;

@@ -3,11 +3,11 @@
 -- the day belong to the next one. The steps `bank` and `cases` are those of the reconciliation, which counts a
 -- balance that its lines do not explain as one difference. The step `bank` is not done until the bank has reported
 -- the last payment.
-create or replace function closing_steps_json(wanted date, ends timestamptz) returns jsonb
+create or replace function closing_steps_json(requested date, ends timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
-  starts timestamptz := day_start(wanted);
-  over timestamptz := day_start(wanted + 1);
+  starts timestamptz := day_start(requested);
+  over timestamptz := day_start(requested + 1);
   last_payment timestamptz := (select max(e.time) from bank_entries e where e.time <= ends);
   covered timestamptz := greatest(starts, last_payment);
   reported timestamptz := (select r.until from bank_reported r);
@@ -22,7 +22,7 @@ declare
   open_recharges bigint := (select count(*) from recharges r where r.status = 'pending'
     and r.create_time < over);
   open_payouts bigint := (select count(*) from withdrawals w where w.status = 'pending'
-    and w.taken and w.create_time < over);
+    and w.stage <> 'requested' and w.create_time < over);
 begin
   select * into run from audit_runs r order by r.id desc limit 1;
   return jsonb_build_array(

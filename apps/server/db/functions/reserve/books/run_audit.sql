@@ -1,12 +1,12 @@
 -- Runs the audit for an operator, and stores its result.
-create or replace function run_audit(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function run_audit(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
-  made uuid;
+  at timestamptz := operation_time(context);
+  new_id uuid;
 begin
   perform check_role(caller, 'operatorRunAudit');
-  made := store_audit(caller, at);
-  perform log_action(caller, 'operatorRunAudit', 'audit', made, null, null, at);
-  return audit_run_json(made);
+  new_id := store_audit(caller, at);
+  perform log_action(caller, 'operatorRunAudit', 'audit', new_id, null, null, at);
+  return audit_run_json(new_id);
 end $$;

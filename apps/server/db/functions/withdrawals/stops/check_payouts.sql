@@ -2,5 +2,5 @@
 create or replace function check_payouts() returns void
 language plpgsql as $$
 begin
-  if payouts_stopped() then perform refuse('payouts_stopped'); end if;
+  if payouts_stopped() then perform reject('payouts_stopped'); end if;
 end $$;

@@ -1,16 +1,16 @@
 -- Stops payouts: no withdrawal is assigned or completed from now on. A repeated call has no effect.
-create or replace function stop_payouts(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function stop_payouts(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
-  made payout_stops;
+  at timestamptz := operation_time(context);
+  created payout_stops;
 begin
   perform check_role(caller, 'operatorStopPayouts');
   insert into payout_stops (reason, operator_id, create_time)
   values (input ->> 'reason', caller, at)
-  on conflict ((ended is null)) where ended is null do nothing returning * into made;
-  if made.id is not null then
-    perform log_action(caller, 'operatorStopPayouts', 'payout_stop', made.id, null, input, at);
+  on conflict ((ended is null)) where ended is null do nothing returning * into created;
+  if created.id is not null then
+    perform log_action(caller, 'operatorStopPayouts', 'payout_stop', created.id, null, input, at);
   end if;
   return reserve_json(at);
 end $$;

@@ -67,7 +67,7 @@ test('a customer waits since their first message that nobody has answered', asyn
     waiting: 2,
     mine: 0,
     nobody: 2,
-    at_night: 2,
+    while_offline: 2,
     later: 0,
     waiting_since: time,
   })
@@ -94,7 +94,7 @@ test('what comes while a connection is lost, or the server starts again, did not
   await amina.mavuno.call(signOut)
   await third.write('Anybody?')
   const { items } = await approver.call(operatorListConversations, {
-    view: 'at_night',
+    view: 'while_offline',
     oldest_first: true,
   })
   expect(items.map(({ id }) => id)).toEqual([second.id, third.id])
@@ -104,9 +104,9 @@ test('what came in at night is who wrote while nobody was there, until somebody 
   const { amina, addWriter, idsOf, sitDown, context, pass } = await createDesk()
   const [night, day] = [await addWriter(), await addWriter()]
   const atNight = async () => {
-    const ids = await idsOf({ view: 'at_night', waiting: true, oldest_first: true })
-    const { at_night } = await amina.mavuno.call(operatorCountConversations)
-    expect(at_night).toBe(ids.length)
+    const ids = await idsOf({ view: 'while_offline', waiting: true, oldest_first: true })
+    const { while_offline } = await amina.mavuno.call(operatorCountConversations)
+    expect(while_offline).toBe(ids.length)
     return ids
   }
   const answer = ({ id }: typeof night) =>
@@ -305,7 +305,7 @@ test('a list pages without gaps, from the longest wait on and from the newest me
   for (const [input, wanted] of [
     [{ waiting: true, oldest_first: true }, made],
     [{ view: 'open' }, made.toReversed()],
-    [{ view: 'at_night', waiting: true, oldest_first: true }, made],
+    [{ view: 'while_offline', waiting: true, oldest_first: true }, made],
   ] as const) {
     const ids: string[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {

@@ -24,7 +24,7 @@ const views: Readonly<Record<View, string>> = {
   mine: `c.assigned_to = $1 and ${isOpen}`,
   nobody: `c.assigned_to is null and ${isOpen}`,
   open: isOpen,
-  at_night: `c.at_night and ${isOpen}`,
+  while_offline: `c.while_offline and ${isOpen}`,
   later: 'c.later_until > to_timestamp($2)',
   closed: 'c.closed is not null',
 }
@@ -57,7 +57,7 @@ async function readList(
   { view, waiting = false, query = '', user_id, oldest_first = false, cursor, limit }: ListInput,
   phone: string,
 ): Promise<Page<OperatorConversation>> {
-  const most = limit ?? defaultLimit
+  const maxRows = limit ?? defaultLimit
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw unreadableCursor()
   const place = waiting ? 'c.waiting_from' : 'c.last_seq'
   const [after, order] = oldest_first ? ['>', 'asc'] : ['<', 'desc']
@@ -81,9 +81,9 @@ async function readList(
           order by ${place} ${order} limit $6)) j
         join conversations c on c.id = j.id
       order by ${place} ${order}`,
-    [caller, now(), cursor ?? null, query, phone, most + 1, user_id ?? null],
+    [caller, now(), cursor ?? null, query, phone, maxRows + 1, user_id ?? null],
   )
-  return pageOf(rows, most, { item: (row) => row.item, cursor: (row) => String(row.place) })
+  return pageOf(rows, maxRows, { item: (row) => row.item, cursor: (row) => String(row.place) })
 }
 
 /** More are not counted. */
@@ -98,7 +98,7 @@ export async function countConversations(
   const isWaiting = `c.waiting_from is not null and ${isOpen}`
   const [counts] = await db.query<EndpointReply<typeof operatorCountConversations>>(
     `select ${count(isWaiting)} as waiting, ${count(views.mine)} as mine,
-        ${count(`c.last_seq > 0 and ${views.nobody}`)} as nobody, ${count(views.at_night)} as at_night,
+        ${count(`c.last_seq > 0 and ${views.nobody}`)} as nobody, ${count(views.while_offline)} as while_offline,
         ${count(views.later)} as later,
         (select epoch_seconds(m.create_time) from messages m where m.seq = (
           select min(c.waiting_from) from conversations c where ${isWaiting})) as waiting_since`,

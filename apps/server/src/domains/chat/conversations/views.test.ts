@@ -113,10 +113,10 @@ test('a conversation that is closed waits for nobody, and one that is put off st
   const last_id = (await desk.call(operatorListMessages, { id })).items.at(-1)!.id
   const read = () => desk.call(operatorGetConversation, { id })
   const counts = async () => {
-    const { waiting, at_night, later, nobody } = await desk.call(operatorCountConversations)
-    return { waiting, at_night, later, nobody }
+    const { waiting, while_offline, later, nobody } = await desk.call(operatorCountConversations)
+    return { waiting, while_offline, later, nobody }
   }
-  const open = { waiting: 1, at_night: 1, later: 0, nobody: 1 }
+  const open = { waiting: 1, while_offline: 1, later: 0, nobody: 1 }
   expect(await counts()).toEqual(open)
   const move = (to: 'open' | 'later' | 'closed') =>
     desk.call(operatorMoveConversation, {
@@ -126,14 +126,14 @@ test('a conversation that is closed waits for nobody, and one that is put off st
       ...(to === 'later' && { until: context.now() + 60 }),
     })
   await move('later')
-  expect(await counts()).toEqual({ waiting: 0, at_night: 0, later: 1, nobody: 0 })
+  expect(await counts()).toEqual({ waiting: 0, while_offline: 0, later: 1, nobody: 0 })
   expect(await read()).toMatchObject({ waiting_since: openedAt })
   await move('open')
   expect(await counts()).toEqual(open)
   await move('closed')
   expect(await read()).toMatchObject({ waiting_since: null, closed: openedAt })
   await move('open')
-  expect(await counts()).toEqual({ waiting: 0, at_night: 0, later: 0, nobody: 1 })
+  expect(await counts()).toEqual({ waiting: 0, while_offline: 0, later: 0, nobody: 1 })
 })
 
 test('the longest wait is that of the conversations in sight, not of those put off or closed', async () => {

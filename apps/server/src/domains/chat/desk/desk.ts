@@ -107,12 +107,12 @@ export function createDesk(
   }
 
   async function notifyViewers(isAsked: (target: Target) => boolean = () => true): Promise<void> {
-    const wanted = new Map<string, Target>()
+    const targets = new Map<string, Target>()
     for (const { seat } of seated()) {
-      if (seat.target && isAsked(seat.target)) wanted.set(keyOf(seat.target), seat.target)
+      if (seat.target && isAsked(seat.target)) targets.set(keyOf(seat.target), seat.target)
     }
-    if (wanted.size === 0) return
-    const names = [...wanted.values()]
+    if (targets.size === 0) return
+    const names = [...targets.values()]
     const rows = await db.query<Target & { operators: { id: string; name: string }[] }>(
       'select kind, id, operators from viewers_of($1, $2, to_timestamp($3))',
       [names.map(({ kind }) => kind), names.map(({ id }) => id), now()],

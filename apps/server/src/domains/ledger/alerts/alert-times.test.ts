@@ -16,8 +16,8 @@ test('an alert of a queue has what is late by then, of those who are not blocked
   await owner.query(`update users set status = 'blocked' where id = $1`, [blocked.id])
   const oldest = context.now() - 3 * hour
   await round()
-  const facts = { oldest, waiting: late.length }
-  const alert = { kind: 'recharges', facts, began: context.now(), ended: null }
+  const details = { oldest, waiting: late.length }
+  const alert = { kind: 'recharges', details, began: context.now(), ended: null }
   expect(hook.received.map(({ body }) => body.alert)).toMatchObject([alert])
 })
 

@@ -15,7 +15,7 @@ interface Alert {
   readonly kind: 'audit' | 'reserve' | Queue | 'job' | 'rows'
   /** Which job has stopped or fails on rows, which check fails, or, of a queue, when the alert began. */
   readonly subject: string
-  readonly facts: {
+  readonly details: {
     readonly short?: number
     readonly checks?: readonly string[]
     readonly rows?: number
@@ -44,15 +44,15 @@ const tells = ({ mode, alerts }: AlertContext['settings']) =>
  * payouts even where nobody is told.
  */
 export async function watchAlerts({ db, now, settings }: AlertContext): Promise<number> {
-  const facts = { now: now() }
+  const operationContext = { now: now() }
   const [turn] = await db.query<{ looks: boolean; audits: boolean }>(
     'select * from begin_watch($1)',
-    [facts],
+    [operationContext],
   )
   if (!turn?.looks) return 0
   if (turn.audits) {
     await db.transaction(
-      (transaction) => transaction.query('select run_hourly_audit($1)', [facts]),
+      (transaction) => transaction.query('select run_hourly_audit($1)', [operationContext]),
       {
         longest: '10min',
       },
@@ -69,13 +69,13 @@ export async function watchAlerts({ db, now, settings }: AlertContext): Promise<
 
 /** One line about an alert in the language of an owner. */
 function lineOf(
-  { kind, subject, facts }: Alert,
+  { kind, subject, details }: Alert,
   { language, currency }: { language: string; currency: string },
 ): string {
   return textOf([language], `server.alert_${kind}`, {
     job: subject,
-    amount: moneyText(facts.short ?? 0, currency),
-    count: facts.checks?.length ?? facts.rows ?? 0,
+    amount: moneyText(details.short ?? 0, currency),
+    count: details.checks?.length ?? details.rows ?? 0,
   })
 }
 

@@ -137,7 +137,7 @@ test('what waits or differs from the bank stops nothing', async () => {
   const { keeper, look, stop, state, owner, pass } = await createBooks()
   await state(1, 'Monday')
   await owner.query(
-    `insert into payment_cases (kind, subject, reference, owed, facts, opened)
+    `insert into payment_cases (kind, subject, reference, owed, details, opened)
       values ('unknown_payment', gen_random_uuid(), 'SFK1', 5, '{"direction": "in"}', now())`,
   )
   pass(4 * 24 * hour)
@@ -171,13 +171,13 @@ test('of payouts that are taken and paid while the books are looked at, none is 
     if (one.status === 'rejected') expect(one.reason).toMatchObject(stopped)
   }
   // Each is as its caller was told.
-  const rows = await owner.query(`select id, status, taken from withdrawals order by id`)
+  const rows = await owner.query(`select id, stage from withdrawals order by id`)
   const isDone = done.map(({ status }) => status === 'fulfilled')
-  expect(rows.map(({ status, taken }) => [status, taken])).toEqual([
-    [isDone[0] ? 'completed' : 'pending', true],
-    [isDone[1] ? 'completed' : 'pending', true],
-    ['pending', isDone[2]],
-    ['pending', false],
+  expect(rows.map(({ stage }) => stage)).toEqual([
+    isDone[0] ? 'paid' : 'assigned',
+    isDone[1] ? 'paid' : 'assigned',
+    isDone[2] ? 'assigned' : 'requested',
+    'requested',
   ])
   await expect(desk.call(operatorAssignWithdrawal, { id: ids[3] ?? '' })).rejects.toMatchObject(
     stopped,

@@ -79,7 +79,7 @@ test('a customer who waits in the chat for ten minutes is told once, and so is t
   await write('Hello?')
   await round()
   expect(told()).toEqual([['chat', false]])
-  expect(hook.received[0]?.body.alert).toMatchObject({ facts: { waiting: 1 } })
+  expect(hook.received[0]?.body.alert).toMatchObject({ details: { waiting: 1 } })
   expect(messages.at(-1)?.text).toBe(
     'Mavuno: A customer in the chat waits for longer than the target.',
   )

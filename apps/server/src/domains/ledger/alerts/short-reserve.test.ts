@@ -28,6 +28,6 @@ test('the reserve is short by what falls due within 30 days, and not by what was
   expect(alerts()).toEqual([])
   pass(20 * day)
   await round()
-  const facts = { short: 500 }
-  expect(alerts()).toMatchObject([{ kind: 'reserve', subject: '', facts }])
+  const details = { short: 500 }
+  expect(alerts()).toMatchObject([{ kind: 'reserve', subject: '', details }])
 })

@@ -47,7 +47,7 @@ export async function listNotifications(
 ): Promise<Page<Notification>> {
   const after = readCursor(cursor)
   const rows = await db.query<NotificationRow>(
-    `with told as (
+    `with reported_at as (
         select id, create_time as at, jsonb_build_object('id', id, 'kind', kind, 'subject', subject,
           'amount', amount, 'time', epoch_seconds(create_time), 'read', read) || details as item
         from notifications
@@ -57,7 +57,7 @@ export async function listNotifications(
         where kind = 'announcement' and is_shown(published, starts, ends, to_timestamp($2))
           and ($3::text[] is null or 'announcement' = any ($3)) and ${pageBy('shown_from')})
       select l.id, (extract(epoch from l.at) * 1000000)::bigint::text as place, l.item from (
-        select * from told
+        select * from reported_at
         union all
         select n.id, n.at, jsonb_build_object('id', n.id, 'kind', 'announcement', 'subject', n.id,
           'amount', null, 'name', j.item -> 'title', 'reason', j.item -> 'summary',
@@ -102,7 +102,7 @@ export async function markNotificationsRead(
   until: number,
 ): Promise<void> {
   await db.query(
-    `with told as (
+    `with reported_at as (
         update notifications set read = true
         where owner = $1 and not read and create_time < to_timestamp($2::bigint + 1))
       insert into article_reads (owner, article_id, read_time)

@@ -77,7 +77,7 @@ test('a recharge tells its customer when it is credited, refused with the reason
   await runJobs(context)
   const [third, second, first] = await list()
   expect(first).toMatchObject({ kind: 'recharge_credited', subject: credited, amount: 20_000 })
-  expect(second).toMatchObject({ kind: 'recharge_refused', subject: refused, reason })
+  expect(second).toMatchObject({ kind: 'recharge_rejected', subject: refused, reason })
   expect(third).toMatchObject({
     kind: 'recharge_expired',
     subject: expired,
@@ -97,7 +97,7 @@ test('a withdrawal tells when it is paid, or refused with the reason and where t
   await operatorRejectWithdrawal(context, operator, { id: refused, reason })
   expect(await list()).toMatchObject([
     {
-      kind: 'withdrawal_refused',
+      kind: 'withdrawal_rejected',
       subject: refused,
       amount: 30_000,
       reason,
@@ -185,7 +185,7 @@ test('a customer whose wallet is corrected is told how much it lost', async () =
   const [open] = (await listCases(context, {})).items
   await byTwo(context, operator, 'resolveCase', { id: open?.id ?? '', resolution: 'hold_again' })
   const [told, before] = await list()
-  expect(before).toMatchObject({ kind: 'withdrawal_refused', subject })
+  expect(before).toMatchObject({ kind: 'withdrawal_rejected', subject })
   expect(told).toMatchObject({ kind: 'correction', amount: -19_600, wallet: 'balance' })
   const record = await getRecord(context, customer, { id: told?.subject ?? '' })
   expect(record).toMatchObject({ kind: 'withdraw', change: -19_600 })
@@ -230,7 +230,7 @@ test('some kinds are listed by themselves', async () => {
       (one) => one.kind,
     )
   expect(await kinds(['recharge_credited'])).toEqual(['recharge_credited'])
-  expect(await kinds(['recharge_refused', 'recharge_credited'])).toHaveLength(2)
+  expect(await kinds(['recharge_rejected', 'recharge_credited'])).toHaveLength(2)
   expect(await kinds(['announcement'])).toEqual([])
 })
 

@@ -97,8 +97,8 @@ test('a subscribed browser is told in its customer’s language, without amounts
 
 test('each kind has words in each language', () => {
   const kinds = [
-    ...(['recharge_credited', 'recharge_refused', 'recharge_expired', 'withdrawal_paid'] as const),
-    ...(['withdrawal_refused', 'price_returned', 'referral_paid', 'correction'] as const),
+    ...(['recharge_credited', 'recharge_rejected', 'recharge_expired', 'withdrawal_paid'] as const),
+    ...(['withdrawal_rejected', 'price_returned', 'referral_paid', 'correction'] as const),
     ...(['holding_frozen', 'holding_unfrozen', 'points_taken_back'] as const),
     ...(['chat_answered', 'new_device'] as const),
   ]

@@ -41,38 +41,38 @@ async function leaseDue(
 ): Promise<LeasedPush[]> {
   await db.query(
     `with oldest as (
-        select notification_id, session_id, tries from pushes where next_try <= to_timestamp($1)
-        order by next_try limit $4)
+        select notification_id, session_id, tries from pushes where next_attempt_at <= to_timestamp($1)
+        order by next_attempt_at limit $4)
       delete from pushes p using oldest o, notifications n
       where p.notification_id = o.notification_id and p.session_id = o.session_id
-        and n.id = o.notification_id and p.next_try <= to_timestamp($1)
+        and n.id = o.notification_id and p.next_attempt_at <= to_timestamp($1)
         and (n.read or n.create_time < to_timestamp($1::bigint - $2::bigint) or o.tries >= $3)`,
     [now(), usefulFor, maxAttempts, lookedAt],
   )
   return db.query<LeasedPush>(
     `with oldest as (
-        select p.notification_id, p.session_id, p.next_try, n.owner, own.sent
+        select p.notification_id, p.session_id, p.next_attempt_at, n.owner, own.sent
         from pushes p join notifications n on n.id = p.notification_id,
           lateral (select count(*) as sent from unnest($4::uuid[]) o where o = n.owner) own
-        where p.next_try <= to_timestamp($1) and own.sent < $3
-        order by p.next_try limit $5),
+        where p.next_attempt_at <= to_timestamp($1) and own.sent < $3
+        order by p.next_attempt_at limit $5),
       places as (
         select notification_id, session_id, owner,
-          sent + row_number() over (partition by owner order by next_try, session_id) as place
+          sent + row_number() over (partition by owner order by next_attempt_at, session_id) as place
         from oldest),
       due as (
         select p.notification_id, p.session_id, l.owner from pushes p
           join places l on l.notification_id = p.notification_id and l.session_id = p.session_id
-        where l.place <= $3 and p.next_try <= to_timestamp($1)
-        order by p.next_try limit $2 for update of p skip locked),
-      taken as (
+        where l.place <= $3 and p.next_attempt_at <= to_timestamp($1)
+        order by p.next_attempt_at limit $2 for update of p skip locked),
+      leased as (
         update pushes p set tries = p.tries + 1,
-          next_try = to_timestamp($1) + interval '1 minute' * 4 ^ p.tries
+          next_attempt_at = to_timestamp($1) + interval '1 minute' * 4 ^ p.tries
         from due d where d.notification_id = p.notification_id and d.session_id = p.session_id
         returning p.*, d.owner)
       select t.notification_id, t.session_id, t.owner, t.tries, n.kind, u.language, s.endpoint, s.p256dh,
         s.auth, s.server_key
-      from taken t join notifications n on n.id = t.notification_id
+      from leased t join notifications n on n.id = t.notification_id
         join push_subscriptions s on s.session_id = t.session_id join users u on u.id = s.owner`,
     [now(), atOnce - inProgress.length, atOnceOfOne, inProgress, lookedAt],
   )
@@ -83,9 +83,9 @@ function pageOf(kind: LeasedPush['kind']): string {
   return kind === 'chat_answered' ? '/pages/customerservice/index' : '/pages/notification/index'
 }
 
-async function sendOne(context: PushContext, taken: LeasedPush, site: string): Promise<void> {
+async function sendOne(context: PushContext, leased: LeasedPush, site: string): Promise<void> {
   const { db, push } = context
-  const { kind, language, notification_id, session_id, endpoint, p256dh, auth, server_key } = taken
+  const { kind, language, notification_id, session_id, endpoint, p256dh, auth, server_key } = leased
   // No amount, name or reason: others may see the phone.
   const outcome = await push.send({
     subscription: { endpoint, p256dh, auth },
@@ -129,11 +129,11 @@ export function createPushes(context: PushContext): Pushes {
   let isStopped = false
   let round: Promise<number> | undefined
 
-  function start(taken: LeasedPush, site: string): void {
-    const sent: Promise<void> = sendOne(context, taken, site)
+  function start(leased: LeasedPush, site: string): void {
+    const sent: Promise<void> = sendOne(context, leased, site)
       .catch((error: Error) => log.error('a job failed', { job: 'send_push', stack: error.stack }))
       .finally(() => inProgress.delete(sent))
-    inProgress.set(sent, taken.owner)
+    inProgress.set(sent, leased.owner)
   }
 
   async function leaseAll(): Promise<number> {
@@ -143,7 +143,7 @@ export function createPushes(context: PushContext): Pushes {
       if (due.length === 0) return total
       total += due.length
       const { site_name } = await readConfig(db)
-      for (const taken of due) start(taken, site_name)
+      for (const leased of due) start(leased, site_name)
       if (inProgress.size < atOnce) return total
       await Promise.race(inProgress.keys())
       if (isStopped) return total

@@ -71,7 +71,8 @@ test('an answer that overtook its acknowledgement is read again after a second, 
     headers: { connection: 'close' },
     body: JSON.stringify({ Result: { ResultCode: 0, ResultDesc: '', ...ids, ResultParameters } }),
   })
-  const waiting = () => context.db.query('select from payment_messages where try_next is not null')
+  const waiting = () =>
+    context.db.query('select from payment_messages where next_attempt_at is not null')
   await expect.poll(waiting).toHaveLength(1)
   const read: number[] = []
   for (let second = 1; second <= 20; second += 1) {

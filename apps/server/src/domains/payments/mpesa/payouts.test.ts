@@ -87,10 +87,13 @@ test('the messages about a payout say each what M-PESA told, and its answers und
   for (const seconds of [16, 30]) await pass(seconds)
   const { receipt } = emulator.transactions().find(({ kind }) => kind === 'payout')!
   const { items } = await listPaymentMessages(context, operator, { subject: id })
-  const told = items.flatMap((item) => item.told ?? [])
+  const told = items.flatMap((item) => item.reported ?? [])
   const paid = { outcome: 'succeeded', amount: 19_600, receipt }
-  expect(told.filter(({ sure }) => !sure)).toMatchObject([{ outcome: 'failed' }, paid])
-  const answers = told.filter(({ sure }) => sure)
+  expect(told.filter(({ is_confirmed }) => !is_confirmed)).toMatchObject([
+    { outcome: 'failed' },
+    paid,
+  ])
+  const answers = told.filter(({ is_confirmed }) => is_confirmed)
   expect(answers).toEqual(answers.map(() => expect.objectContaining(paid)))
   expect(answers).not.toEqual([])
 })
@@ -121,7 +124,7 @@ test('with too little money at M-PESA payouts stop, and go on under a new id onc
   const { id } = await ask(20_000)
   await send()
   await pass(30)
-  expect(await look(id)).toMatchObject({ status: 'pending', step: 'taken' })
+  expect(await look(id)).toMatchObject({ status: 'pending', step: 'assigned' })
   expect(await context.db.query('select from payout_stops where ended is null')).toHaveLength(1)
   emulator.setShortcode('600100', { utility: 1_000 })
   await send()
@@ -167,16 +170,16 @@ test('over the limits an operator takes a payout, another one approves it, and t
   await byTwo(context, operator, 'setLimits', limits)
   const { id } = await ask(700_000)
   await send()
-  expect([await look(id), arrived()]).toMatchObject([{ taken: false }, 0])
+  expect([await look(id), arrived()]).toMatchObject([{ cancellable: true }, 0])
   expect(await operatorAssignWithdrawal(context, operator, { id })).toMatchObject({
-    needs_approval: true,
+    stage: 'needs_approval',
   })
   await send()
   expect(arrived()).toBe(0)
   await byTwo(context, operator, 'sendWithdrawal', { id })
   // Who took it does not pay it, too: neither the account is shown, nor is their word believed.
   expect(await operatorGetWithdrawal(context, operator, { id })).toMatchObject({
-    by_provider: true,
+    stage: 'queued',
     personal_card_number: '*** 678',
   })
   const byHand = operatorCompleteWithdrawal(
@@ -226,10 +229,10 @@ test('a late answer about the first attempt returns nothing once a second one is
       refs: [question?.ref ?? ''],
       kinds: ['status'],
       outcome: 'failed',
-      sure: true,
+      is_confirmed: true,
     })
   expect(await late('before')).toMatchObject({ effect: 'old_answer' })
-  expect(await look(id)).toMatchObject({ status: 'pending', step: 'taken' })
+  expect(await look(id)).toMatchObject({ status: 'pending', step: 'assigned' })
   emulator.setShortcode('600100', { utility: 1_000 })
   emulator.addRule({ call: 'b2c', behaviour: 'no_callback' })
   await byTwo(context, operator, 'resumePayouts', {})
@@ -252,7 +255,7 @@ async function sendTwice(late: Behaviour, second: Behaviour) {
   // The clock of the server that asks is ahead of the one that sends.
   await chasePayments({ ...context, now: () => context.now() + 600 })
   await pass(130)
-  expect(await look(id)).toMatchObject({ status: 'pending', step: 'taken' })
+  expect(await look(id)).toMatchObject({ status: 'pending', step: 'assigned' })
   emulator.setShortcode('600100', { utility: 1_000 })
   emulator.addRule({ call: 'b2c', behaviour: second })
   await byTwo(context, operator, 'resumePayouts', {})
@@ -287,8 +290,9 @@ test('no operator ends a payout that is to be sent again: it may have been paid'
   const { id } = await ask(20_000)
   await send()
   // Until it is known that it was never taken: then it is not sent for half a minute.
-  for (let times = 0; (await look(id))?.step !== 'taken' && times < 20; times += 1) await pass(16)
-  expect(await look(id)).toMatchObject({ status: 'pending', step: 'taken' })
+  for (let times = 0; (await look(id))?.step !== 'assigned' && times < 20; times += 1)
+    await pass(16)
+  expect(await look(id)).toMatchObject({ status: 'pending', step: 'assigned' })
   const refused = operatorRejectWithdrawal(context, operator, { id, reason: 'No answer' })
   await expect(refused).rejects.toMatchObject({ reason: 'wrong_state' })
   const paid = operatorCompleteWithdrawal(
@@ -370,10 +374,10 @@ test('what was taken just before payouts stop, or its customer is blocked, is no
   await runPayments(
     after(() => operatorBlockUser(context, operator, { id: customer, reason: 'Lost' })),
   )
-  expect([(await look(id))?.step, arrived()]).toEqual(['taken', 0])
+  expect([(await look(id))?.step, arrived()]).toEqual(['assigned', 0])
   await byTwo(context, operator, 'unblockUser', { id: customer, reason: 'It was the right person' })
   await runPayments(after(() => operatorStopPayouts(context, operator, { reason: 'Wait' })))
-  expect([(await look(id))?.step, arrived()]).toEqual(['taken', 0])
+  expect([(await look(id))?.step, arrived()]).toEqual(['assigned', 0])
   await byTwo(context, operator, 'resumePayouts', {})
   await send()
   await settled()

@@ -1,4 +1,4 @@
-import { results } from '../../../platform/ports/mpesa/facts.js'
+import { results } from '../../../platform/ports/mpesa/daraja-api.js'
 import {
   readPayment,
   readPromptCallback,
@@ -36,7 +36,7 @@ test('a prompt that is answered with the PIN is credited, under M-PESA’s recei
   expect(token?.token.toString('latin1')).not.toMatch(/^[A-Za-z0-9]{20}/)
 })
 
-test('each result code of a prompt leads to the status and the word that the facts say', async () => {
+test('each result code of a prompt leads to the status and the word that the table of result codes says', async () => {
   const { emulator, context, customer, start, look, settled, balance } = await createMpesaWorld()
   const told: Record<string, string> = {}
   let phone = 10_000_000

@@ -71,7 +71,7 @@ test('unmatched money states when it was paid, told and decided, what became of 
   const payment = { amount: less, reference, paid }
   pass(60)
   const told = context.now()
-  await tell(receipt, { ...payment, sure: false })
+  await tell(receipt, { ...payment, is_confirmed: false })
   pass(60)
   await tell(receipt, payment)
   const id = (await open())[0]?.id ?? ''
@@ -82,7 +82,7 @@ test('unmatched money states when it was paid, told and decided, what became of 
     user: expect.objectContaining({ id: user.id }),
   }
   const waiting = {
-    ...{ id, provider: 'pesa', receipt, amount: less, reference, paid, told, ordered },
+    ...{ id, provider: 'pesa', receipt, amount: less, reference, paid, reported: told, ordered },
     ...{ payer: '25471****149', payer_name: 'J. D.', credited: null, resolution: null },
     ...{ resolved: null, reason: null, pending_proposal: null },
   }
@@ -139,7 +139,7 @@ test.each(['send_back', 'noted'] as const)(
     const receipt = 'SFKOTHER01'
     await money(payment_reference, { receipt, amount: 49_900 })
     const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-    const short = { sure: false, amount: 49_900, provider_reference: receipt }
+    const short = { is_confirmed: false, amount: 49_900, provider_reference: receipt }
     await act(context, { about: 'order', ...told, ...short })
     provider.known.set(id, { ...told, event_id: 'asked' })
     expect(await queryProvider(context, 'recharge', id)).toBe(false)
@@ -172,7 +172,9 @@ test.each([
     ]
     const before = await state()
     expect(before).toEqual([resolution === 'credit' ? less : 0, context.now(), []])
-    expect(await tell(first, { amount: less, reference, paid })).toMatchObject({ effect: 'known' })
+    expect(await tell(first, { amount: less, reference, paid })).toMatchObject({
+      effect: 'duplicate',
+    })
     expect(await state()).toEqual(before)
   },
 )

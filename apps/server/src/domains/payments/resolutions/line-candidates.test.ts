@@ -24,7 +24,7 @@ async function createDesk() {
 test('a line of the bank finds money without a recharge once it is confirmed, and until it is decided', async () => {
   const { tell, open, settle, candidates } = await createDesk()
   const [told, decided, waiting] = [newReceipt(), newReceipt(), newReceipt()]
-  await tell(told, { sure: false })
+  await tell(told, { is_confirmed: false })
   await tell(decided)
   const [ended] = await open()
   await settle({ id: ended?.id ?? '', resolution: 'noted', reason: 'A test' })

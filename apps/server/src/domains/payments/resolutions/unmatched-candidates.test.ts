@@ -86,5 +86,5 @@ test('money that the provider tells of days later has the candidates of the time
   const receipt = newReceipt()
   await tell(receipt, { paid })
   expect((await candidatesOf(receipt)).map(({ id }) => id)).toEqual([later.id, recent.id])
-  expect(await open()).toMatchObject([{ receipt, paid, told: context.now() }])
+  expect(await open()).toMatchObject([{ receipt, paid, reported: context.now() }])
 })

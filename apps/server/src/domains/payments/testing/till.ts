@@ -18,7 +18,7 @@ export const newReceipt = () => `SFK${(made += 1).toString(36).toUpperCase().pad
 
 /** A provider that collects, a customer with a phone of their own, a cashier and an approver. */
 export async function createTill() {
-  const payments = { ...manualPayments, name: 'pesa', ways: ['prompt', 'paybill'] as const }
+  const payments = { ...manualPayments, name: 'pesa', methods: ['prompt', 'paybill'] as const }
   const world = await createAppWorld({ payments })
   const { context, decide, configure, addCustomer, addOperator, addApprover } = world
   await configure({ recharge: { min: 10_000, max: 7_000_000, expires_after: 86_400 } })
@@ -39,9 +39,9 @@ export async function createTill() {
       caller: null,
       input: {
         ...{ receipt, amount, reference: 'rent', payer: masked(phone), payer_name: 'Jane Doe' },
-        ...{ paid: context.now(), sure: true, ...more },
+        ...{ paid: context.now(), is_confirmed: true, ...more },
       },
-      facts: { provider: payments.name },
+      operationContext: { provider: payments.name },
     })
   const claim = (text: string, more: { amount?: number } = {}, who = customer) =>
     who.call(claimPayment, { text, ...more })

@@ -76,7 +76,7 @@ export async function changePhone(
   const { request_id, code } = input
   const proven = await checkCode(context, { purpose, request_id, code }, 'code')
   if (proven.phone !== phone) throw wrongCode('code')
-  if (proven.made !== null) {
+  if (proven.user_id !== null) {
     const user = await readUserInfo(context, user_id, config)
     // The answer to the same call was lost.
     if (user.phone === phone) return user

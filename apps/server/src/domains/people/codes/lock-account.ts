@@ -44,6 +44,6 @@ export async function lockAccount(context: LockContext, token: string): Promise<
     await transaction.query('select undo_requests($1, $2)', [token, { now: now() }])
     if (phone !== null) await returnPhone(context, transaction, token, { id: owner, phone })
     await endSessions(transaction, owner)
-    await transaction.query('delete from known_devices where owner = $1', [owner])
+    await transaction.query('delete from registered_devices where owner = $1', [owner])
   })
 }

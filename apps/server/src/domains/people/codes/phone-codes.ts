@@ -34,7 +34,7 @@ export function wrongCode(field?: string): BusinessFailure {
 interface RightCode {
   readonly phone: string
   /** The account that was made by this code, or has changed its phone by it. */
-  readonly made: string | null
+  readonly user_id: string | null
 }
 
 /**
@@ -47,16 +47,16 @@ export async function checkCode(
   field?: string,
 ): Promise<RightCode> {
   // The try is counted before the code is compared, so that many guesses at once are still five.
-  const [row] = await db.query<{ phone: string; made: string | null; code_hash: Buffer }>(
+  const [row] = await db.query<{ phone: string; user_id: string | null; code_hash: Buffer }>(
     `update phone_codes set tries = tries + 1
       where request_hash = $1 and purpose = $2 and tries < ${maxAttempts}
-        and expires > to_timestamp($3) returning phone, made, code_hash`,
+        and expires > to_timestamp($3) returning phone, user_id, code_hash`,
     [hashToken(request_id), purpose, now()],
   )
   if (!row || !timingSafeEqual(row.code_hash, hashCode(request_id, code))) {
     throw wrongCode(field)
   }
-  return { phone: row.phone, made: row.made }
+  return { phone: row.phone, user_id: row.user_id }
 }
 
 /** Uses a code that was right, in the transaction that it allows. It works once. */
@@ -75,12 +75,12 @@ export async function useCode(transaction: Transaction, request_id: string): Pro
 export async function storeUserId(
   transaction: Transaction,
   request_id: string,
-  made: string,
+  user_id: string,
   field?: string,
 ): Promise<void> {
   const [used] = await transaction.query(
-    'update phone_codes set made = $2 where request_hash = $1 and made is null returning phone',
-    [hashToken(request_id), made],
+    'update phone_codes set user_id = $2 where request_hash = $1 and user_id is null returning phone',
+    [hashToken(request_id), user_id],
   )
   if (!used) throw wrongCode(field)
 }

@@ -35,7 +35,7 @@ interface Input extends EndpointRequest<typeof requestPhoneCode> {
 interface CodeRequest {
   readonly phone: string
   readonly request: RequestContext
-  readonly isKnown: boolean
+  readonly isRegistered: boolean
 }
 
 /**
@@ -62,19 +62,19 @@ async function needWork(
 /** Counts the code for all whose budget it uses; none of them if there is no message left for it. */
 async function countCode(
   context: Context,
-  { phone, request: { address, device }, isKnown }: CodeRequest,
+  { phone, request: { address, device }, isRegistered }: CodeRequest,
   input: Input,
 ): Promise<void> {
-  if (!isKnown) await needWork(context, { phone, address }, input)
-  const subject = isKnown ? `${phone} ${device}` : phone
+  if (!isRegistered) await needWork(context, { phone, address }, input)
+  const subject = isRegistered ? `${phone} ${device}` : phone
   const counted = [
-    ...(isKnown ? [] : [{ limit: addressMessages(context.settings), subject: address }]),
+    ...(isRegistered ? [] : [{ limit: addressMessages(context.settings), subject: address }]),
     ...(device === undefined ? [] : [{ limit: deviceCodes, subject: device }]),
     { limit: codesAnHour, subject },
     { limit: codesADay, subject },
   ]
   await countSuccess(context, counted, () =>
-    countSms(context, isKnown ? 'known devices' : 'strangers'),
+    countSms(context, isRegistered ? 'known devices' : 'strangers'),
   )
 }
 
@@ -118,8 +118,8 @@ export async function sendCode(
   if (purpose === 'sign_up') await findInviter(context, input.invitation_code, request)
   const phone = stored ?? typed
   const account = await findAccount(context, { phone, device: request.device })
-  const isKnown = account?.is_known_device ?? false
-  await countCode(context, { phone, request, isKnown }, input)
+  const isRegistered = account?.is_registered_device ?? false
+  await countCode(context, { phone, request, isRegistered }, input)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { token: request_id, hash } = newToken()
   await db.query(

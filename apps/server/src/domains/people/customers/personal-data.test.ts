@@ -402,7 +402,7 @@ test('who took a withdrawal sees the account while they may send to it, and nobo
   expect(await seenBy(desk)).toEqual(whole)
   for (const viewer of [colleague, other]) expect(await seenBy(viewer)).toEqual(masked)
   const late = colleague.call(operatorAssignWithdrawal, { id: open })
-  await expect(late).rejects.toMatchObject({ code: codes.taken_by_other })
+  await expect(late).rejects.toMatchObject({ code: codes.assigned_to_other })
   const proof = { id: open, provider_reference: newPaymentNumber() }
   await desk.call(operatorCompleteWithdrawal, proof)
   expect(await seenBy(desk)).toEqual(masked)

@@ -165,9 +165,9 @@ test('nothing of a person who has used everything stays after closing, in any co
         payer: '254719283746',
         payer_name: payer,
         paid: context.now(),
-        sure: true,
+        is_confirmed: true,
       },
-      facts: { provider: 'fake' },
+      operationContext: { provider: 'fake' },
     })
   const bill = await mavuno.call(startRecharge, { ...asked, by: 'paybill' })
   await tell('SFKBILL001', bill.payment_reference ?? '')
@@ -314,9 +314,9 @@ test('money of a closed account that is settled later leaves nothing of the pers
       caller: null,
       input: {
         ...{ receipt, amount: 50_000, reference, payer: from, payer_name: payer },
-        ...{ paid: context.now(), sure: true },
+        ...{ paid: context.now(), is_confirmed: true },
       },
-      facts: { provider: 'fake' },
+      operationContext: { provider: 'fake' },
     })
   await receive('SFKWAITS01', `rent ${phone}`)
   await receive('SFKOTHERS1', 'rent', '')

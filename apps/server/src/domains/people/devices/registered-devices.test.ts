@@ -16,13 +16,15 @@ test('twenty browsers of a person are known; one more replaces the one unused fo
   expect(await remember(names[0], 2000)).toBe(names[0])
   await remember(undefined, 2001)
   const known = await context.db.query<{ at: number }>(
-    'select epoch_seconds(last_used) as at from known_devices where owner = $1 order by last_used',
+    'select epoch_seconds(last_used) as at from registered_devices where owner = $1 order by last_used',
     [owner],
   )
   const times = Array.from({ length: 18 }, (_, at) => 1002 + at)
   expect(known.map(({ at }) => at)).toEqual([...times, 2000, 2001])
   expect(
-    await context.db.query('select 1 from known_devices where owner <> $1', [owner]),
+    await context.db.query('select 1 from registered_devices where owner <> $1', [owner]),
   ).toHaveLength(1)
-  expect(JSON.stringify(await context.db.query('select * from known_devices'))).not.toContain(other)
+  expect(JSON.stringify(await context.db.query('select * from registered_devices'))).not.toContain(
+    other,
+  )
 })

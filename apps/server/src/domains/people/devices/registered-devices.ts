@@ -16,7 +16,7 @@ export async function isRegisteredDevice(
 ): Promise<boolean> {
   if (device === undefined) return false
   const [known] = await db.query(
-    'select 1 from known_devices where owner = $1 and device_hash = $2',
+    'select 1 from registered_devices where owner = $1 and device_hash = $2',
     [owner, hashToken(device)],
   )
   return known !== undefined
@@ -24,7 +24,7 @@ export async function isRegisteredDevice(
 
 /** Forgets a browser, as if nobody had signed in from it. */
 export async function forgetDevice(db: Queryable, owner: string, device: string): Promise<void> {
-  await db.query('delete from known_devices where owner = $1 and device_hash = $2', [
+  await db.query('delete from registered_devices where owner = $1 and device_hash = $2', [
     owner,
     hashToken(device),
   ])
@@ -38,13 +38,13 @@ export async function rememberDevice(
   { owner, device = newDevice(), now }: { owner: string; device: string | undefined; now: number },
 ): Promise<string> {
   await db.query(
-    `insert into known_devices (owner, device_hash, last_used) values ($1, $2, to_timestamp($3))
+    `insert into registered_devices (owner, device_hash, last_used) values ($1, $2, to_timestamp($3))
       on conflict (owner, device_hash) do update set last_used = excluded.last_used`,
     [owner, hashToken(device), now],
   )
   await db.query(
-    `delete from known_devices where owner = $1 and device_hash in (
-      select device_hash from known_devices where owner = $1 order by last_used desc offset $2)`,
+    `delete from registered_devices where owner = $1 and device_hash in (
+      select device_hash from registered_devices where owner = $1 order by last_used desc offset $2)`,
     [owner, maxDevices],
   )
   return device

@@ -116,10 +116,11 @@ test('in live mode a PIN or a passkey that is set with another time leaves no de
   const { context, id } = await createDevice()
   const { db } = context
   await db.query('select begin_live()')
-  const facts = { now: Math.floor(Date.now() / 1000) + 2 * 86_400 }
+  const operationContext = { now: Math.floor(Date.now() / 1000) + 2 * 86_400 }
   const set = {
-    PIN: () => db.query(`select set_pin($1, 'sealed', 'checked', $2)`, [id, facts]),
-    passkey: () => db.query(`select set_unlock_passkey($1, '\\x02', '\\x03', 1, $2)`, [id, facts]),
+    PIN: () => db.query(`select set_pin($1, 'sealed', 'checked', $2)`, [id, operationContext]),
+    passkey: () =>
+      db.query(`select set_unlock_passkey($1, '\\x02', '\\x03', 1, $2)`, [id, operationContext]),
   }
   for (const [kind, setAnew] of Object.entries(set)) {
     await asOwner(db).query('delete from quick_unlocks')

@@ -92,10 +92,10 @@ async function byPasskey(
     'select public_key from quick_unlocks where session_id = $1 and passkey_id = $2',
     [id, passkey_id],
   )
-  const isAsked = (challenge: string) =>
+  const isIssued = (challenge: string) =>
     useUnlockChallenge(context, challenge, id, purposeOf(withdrawal))
   const count =
-    row && (await checkPasskey(siteOf(context.settings), passkey, row.public_key, isAsked))
+    row && (await checkPasskey(siteOf(context.settings), passkey, row.public_key, isIssued))
   if (count === undefined) throw new BusinessFailure('passkey_refused')
   return { passkey: passkey_id.toString('hex'), count }
 }

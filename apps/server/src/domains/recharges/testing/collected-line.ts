@@ -30,7 +30,7 @@ export async function createLine() {
       payer: '25471****678',
       payer_name: '',
       paid: context.now(),
-      sure: true,
+      is_confirmed: true,
       ...more,
     })
   const unmatched = () =>

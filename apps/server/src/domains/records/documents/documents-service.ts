@@ -98,8 +98,8 @@ export async function getStatementCode(
 ): Promise<{ code: string }> {
   const [row] = await db.query<{ code: string }>(
     `select d.code from documents d where d.owner = $1 and d.hash = $2 and d.kind = 'statement'
-        and (d.facts ->> 'from')::bigint is not distinct from $3::bigint
-        and (d.facts ->> 'to')::bigint = least($4::bigint, epoch_seconds(d.issued))
+        and (d.details ->> 'from')::bigint is not distinct from $3::bigint
+        and (d.details ->> 'to')::bigint = least($4::bigint, epoch_seconds(d.issued))
       order by d.issued desc limit 1`,
     [caller, hash, from ?? null, to ?? null],
   )

@@ -40,27 +40,27 @@ test('the same file twice adds nothing, and two equal lines of one file are two 
   const { fileOf, load, read, stored, confirm, keeper } = await createDesk()
   const same = '05/01/2026;FEE;Charge;-30,00'
   const file = fileOf('05/01/2026;A1;x;10,00', same, same)
-  expect(await read(file, { mapping })).toMatchObject({ added: 3, known: 0, money_out: 6000 })
+  expect(await read(file, { mapping })).toMatchObject({ added: 3, existing: 0, money_out: 6000 })
   expect(await stored()).toEqual([])
-  const nothing = { import_id: null, added: 0, known: 3, known_lines: [2, 3, 4] }
+  const nothing = { import_id: null, added: 0, existing: 3, existing_lines: [2, 3, 4] }
   const first = await load(file, { mapping })
-  expect(first).toMatchObject({ added: 3, known: 0, known_lines: [] })
+  expect(first).toMatchObject({ added: 3, existing: 0, existing_lines: [] })
   expect(await load(file, { mapping })).toEqual(nothing)
   await confirm(first.import_id)
   expect(await load(file, { mapping })).toEqual(nothing)
   // The next file has one of them, and one more of its own.
   const next = fileOf(same, '06/01/2026;FEE;Charge;-30,00')
-  expect(await read(next)).toMatchObject({ added: 1, known: 1, rows: [{ known: true }, {}] })
+  expect(await read(next)).toMatchObject({ added: 1, existing: 1, rows: [{ existing: true }, {}] })
   const second = await load(next)
-  expect(second).toMatchObject({ added: 1, known: 1, known_lines: [2] })
+  expect(second).toMatchObject({ added: 1, existing: 1, existing_lines: [2] })
   const third = await load(fileOf(same, same, same))
-  expect(third).toMatchObject({ added: 1, known: 2, known_lines: [2, 3] })
+  expect(third).toMatchObject({ added: 1, existing: 2, existing_lines: [2, 3] })
   expect(await stored()).toHaveLength(3)
   await confirm(second.import_id)
   await confirm(third.import_id)
   expect(await stored()).toHaveLength(5)
   const { items } = await keeper.call(operatorListBankImports, {})
-  expect(items.map(({ name, added, known }) => [name, added, known])).toEqual([
+  expect(items.map(({ name, added, existing }) => [name, added, existing])).toEqual([
     ['day.csv', 1, 2],
     ['day.csv', 1, 1],
     ['day.csv', 3, 0],
@@ -83,8 +83,8 @@ test('whoever changes how files are read is in the log, also where no line is ne
   const { fileOf, load, keeper } = await createDesk()
   await load(fileOf('05/01/2026;A1;x;-10,00'), { mapping })
   const reversed = { ...mapping, is_reversed: true }
-  const known = fileOf('05/01/2026;A1;x;10,00')
-  expect(await load(known, { mapping: reversed })).toMatchObject({ added: 0, known: 1 })
+  const existing = fileOf('05/01/2026;A1;x;10,00')
+  expect(await load(existing, { mapping: reversed })).toMatchObject({ added: 0, existing: 1 })
   const changes = async () => {
     const { items } = await keeper.call(operatorListLog, { action: 'operatorImportBankFile' })
     return items.filter(({ after }) => after !== null && 'mapping' in Object(after))
@@ -93,7 +93,7 @@ test('whoever changes how files are read is in the log, also where no line is ne
     { before: { mapping }, after: { bank: 'mpesa', mapping: reversed } },
     { before: { mapping: null }, after: { bank: 'mpesa', mapping } },
   ])
-  await load(known, { mapping: reversed })
+  await load(existing, { mapping: reversed })
   expect(await changes()).toHaveLength(2)
 })
 
@@ -114,16 +114,20 @@ test('a file with a line that cannot be read is not imported, and each such line
 
 test('who reads a file is in the log with how many of its payments are known, as they are told which', async () => {
   const { fileOf, load, read, confirm, keeper, stored } = await createDesk()
-  const known = '05/01/2026;A1;x;10,00'
-  await confirm((await load(fileOf(known), { mapping })).import_id)
+  const existing = '05/01/2026;A1;x;10,00'
+  await confirm((await load(fileOf(existing), { mapping })).import_id)
   const entries = async () =>
     (await keeper.call(operatorListLog, { action: 'operatorReadBankFile' })).items
   await read('Something;else\nA1;10,00', { bank: 'kcb' })
   expect(await entries()).toEqual([])
-  const guesses = fileOf(known, '05/01/2026;A2;x;10,00', '05/01/2026;A3;x;10,00')
-  expect(await read(guesses)).toMatchObject({ added: 2, known: 1, rows: [{ known: true }, {}, {}] })
+  const guesses = fileOf(existing, '05/01/2026;A2;x;10,00', '05/01/2026;A3;x;10,00')
+  expect(await read(guesses)).toMatchObject({
+    added: 2,
+    existing: 1,
+    rows: [{ existing: true }, {}, {}],
+  })
   expect(await entries()).toMatchObject([
-    { before: null, after: { bank: 'mpesa', added: 2, known: 1 } },
+    { before: null, after: { bank: 'mpesa', added: 2, existing: 1 } },
   ])
   expect(await stored()).toHaveLength(1)
 })
@@ -144,10 +148,10 @@ test('only cashiers read and import files, and an import is in the log', async (
   const [entry] = (await keeper.call(operatorListLog, { limit: 1 })).items
   await confirm(import_id)
   const seen = await desk.call(operatorGetRecharge, { id })
-  expect(seen).toMatchObject({ known_to_bank: true, bank_amount: 20_000 })
+  expect(seen).toMatchObject({ listed_by_bank: true, bank_amount: 20_000 })
   expect(entry).toMatchObject({
     action: 'operatorImportBankFile',
     target: { kind: 'bank_import' },
-    after: { bank: 'mpesa', name: 'day.csv', added: 1, known: 0 },
+    after: { bank: 'mpesa', name: 'day.csv', added: 1, existing: 0 },
   })
 })

@@ -33,7 +33,7 @@ export async function listBanks({ db }: Pick<Context, 'db'>): Promise<Banks> {
   return { items: rows.map(({ item }) => item) }
 }
 
-interface Asked {
+interface FileRequest {
   readonly bank: string
   readonly file: string
   readonly mapping?: BankMapping | undefined
@@ -41,7 +41,7 @@ interface Asked {
 
 async function read(
   { db, now }: { readonly db: Queryable } & Pick<Context, 'now'>,
-  { bank, file, mapping }: Asked,
+  { bank, file, mapping }: FileRequest,
 ): Promise<ReadFile & { isKept: boolean }> {
   const { currency, time_zone } = await readConfig(db)
   const [kept] = await db.query<{ mapping: BankMapping }>(
@@ -71,22 +71,22 @@ async function findExisting(
 export async function checkBankFile(
   context: ReadContext,
   operator: string,
-  input: Asked,
+  input: FileRequest,
 ): Promise<ReadReply> {
   await countTry(context, [{ limit: bankFiles, subject: `read ${operator}` }])
   const { columns, mapping, lines, wrong, isKept } = await read(context, input)
-  const known = await findExisting(context, operator, { bank: input.bank, lines })
+  const existing = await findExisting(context, operator, { bank: input.bank, lines })
   const sum = (sign: number) =>
     lines.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0)
   return {
     columns,
     mapping,
     is_kept: isKept,
-    added: lines.length - known.size,
-    known: known.size,
+    added: lines.length - existing.size,
+    existing: existing.size,
     money_in: sum(1),
     money_out: sum(-1),
-    rows: lines.slice(0, maxRows).map((row, at) => ({ ...row, known: known.has(at) })),
+    rows: lines.slice(0, maxRows).map((row, at) => ({ ...row, existing: existing.has(at) })),
     wrong,
   }
 }
@@ -116,7 +116,7 @@ export function importBankFile(
       }
       if (lines.length === 0) throw fieldFailure('file', 'The file has no lines.')
       const { bank, name } = input
-      const { import_id, added, known, known_places } = await storeBankLines(
+      const { import_id, added, existing, existing_places } = await storeBankLines(
         { transaction: db, now },
         operator,
         {
@@ -129,8 +129,8 @@ export function importBankFile(
       return {
         import_id,
         added,
-        known,
-        known_lines: known_places.map((at) => (lines[at] as ReadLine).line),
+        existing,
+        existing_lines: existing_places.map((at) => (lines[at] as ReadLine).line),
       }
     },
   )

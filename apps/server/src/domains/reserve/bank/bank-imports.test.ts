@@ -52,7 +52,7 @@ test('an approver who invents a bank line for the order of a friend gets no mone
   const { id, payment_number } = await recharge(large)
   const lines = [lineOf(large, payment_number)]
   await expect(keeper.call(operatorAddBankLines, { lines })).rejects.toMatchObject(forbidden)
-  expect(await desk.call(operatorGetRecharge, { id })).toMatchObject({ known_to_bank: false })
+  expect(await desk.call(operatorGetRecharge, { id })).toMatchObject({ listed_by_bank: false })
   await expect(complete(id)).rejects.toMatchObject(needsTwo)
   expect(await balance()).toBe(0)
 })
@@ -65,7 +65,14 @@ test('an invented line counts nowhere until another operator confirms it, and it
   const token = await startLongSession(context, importer?.id ?? '')
   if (importer) otherSession.session.save({ ...importer, token })
   const before = await wherever({ desk, keeper, id })
-  expect(before).toEqual({ known: false, amount: null, line: null, exact: [], lists: [], sums: 0 })
+  expect(before).toEqual({
+    existing: false,
+    amount: null,
+    line: null,
+    exact: [],
+    lists: [],
+    sums: 0,
+  })
   await expect(complete(id)).rejects.toMatchObject(needsTwo)
   // The importer is an owner, too, and decides on the imports of others.
   await expect(desk.call(operatorConfirmBankImport, pending)).rejects.toMatchObject(own)
@@ -93,7 +100,7 @@ async function wherever({
   const { items: exceptions } = await keeper.call(operatorListExceptions, { only: 'bank' })
   const { only_bank } = await keeper.call(operatorGetReconciliation)
   return {
-    known: row.known_to_bank,
+    existing: row.listed_by_bank,
     amount: row.bank_amount,
     line: row.bank_line,
     exact: exact.map((one) => one.id),
@@ -114,7 +121,7 @@ test('a confirmed line counts, with who imported and who confirmed it', async ()
   expect(await confirm()).toMatchObject({
     status: 'confirmed',
     added: 1,
-    known: 0,
+    existing: 0,
     imported_by: { id: desk.session.user?.id },
     decided_by: { id: keeper.session.user?.id },
   })
@@ -124,7 +131,7 @@ test('a confirmed line counts, with who imported and who confirmed it', async ()
     confirmed_by: { id: keeper.session.user?.id },
   }
   expect(await desk.call(operatorGetRecharge, { id })).toMatchObject({
-    known_to_bank: true,
+    listed_by_bank: true,
     bank_line: { amount: large, ...people },
   })
   expect((await keeper.call(operatorListBankLines, {})).items).toMatchObject([people])
@@ -143,7 +150,7 @@ test('a decision on an import is logged, and none changes it again', async () =>
   const second = await createImport()
   expect(await second.reject()).toMatchObject({ status: 'rejected', reason: 'Not listed' })
   await expect(second.confirm()).rejects.toMatchObject(wrong)
-  expect(await wherever(second)).toMatchObject({ known: false, lists: [], sums: 0 })
+  expect(await wherever(second)).toMatchObject({ existing: false, lists: [], sums: 0 })
   for (const [{ keeper, pending }, action] of [
     [first, 'operatorConfirmBankImport'],
     [second, 'operatorRejectBankImport'],
@@ -179,10 +186,13 @@ test('two imports with one line make one line of the bank', async () => {
   const { mavuno: colleague } = await addOperator({ roles: ['cashier'] })
   const more = [...lines, lineOf(100, 'FEE0000001')]
   const added = await colleague.call(operatorAddBankLines, { lines: more })
-  expect(added).toMatchObject({ added: 1, known: 1 })
+  expect(added).toMatchObject({ added: 1, existing: 1 })
   await confirm()
   const other = { id: added.import_id ?? '' }
-  expect(await keeper.call(operatorConfirmBankImport, other)).toMatchObject({ added: 1, known: 1 })
+  expect(await keeper.call(operatorConfirmBankImport, other)).toMatchObject({
+    added: 1,
+    existing: 1,
+  })
   expect(await context.db.query('select from bank_lines')).toHaveLength(2)
 })
 
@@ -193,7 +203,7 @@ test('an import says how many lines it adds while another one with some of them 
   const { import_id } = await colleague.call(operatorAddBankLines, { lines: more })
   const other = { id: import_id ?? '' }
   await reject()
-  const seen = { added: 2, known: 0, money_in: large + 100 }
+  const seen = { added: 2, existing: 0, money_in: large + 100 }
   expect(await keeper.call(operatorGetBankImport, other)).toMatchObject(seen)
   expect(await keeper.call(operatorConfirmBankImport, other)).toMatchObject(seen)
   expect(await context.db.query('select from bank_lines')).toHaveLength(2)
@@ -280,7 +290,7 @@ test('a completion that comes while an import is confirmed waits, and sees its l
     ])
     return untilWaiting(context.db, desk.call(operatorCompleteRecharge, { id }))
   })
-  expect(await done.outcome).toMatchObject({ status: 'completed', known_to_bank: true })
+  expect(await done.outcome).toMatchObject({ status: 'completed', listed_by_bank: true })
   expect(await balance()).toBe(large)
 })
 

@@ -25,16 +25,16 @@ test('a recharge that the bank lists is completed by one operator, whatever its 
   const { recharge, tell, complete, balance, desk, context } = await createBank()
   const asked = await recharge(7_000_000)
   const seen = async () => (await desk.call(operatorListRecharges, {})).items[0]
-  expect(await seen()).toMatchObject({ known_to_bank: false })
+  expect(await seen()).toMatchObject({ listed_by_bank: false })
   await expect(complete(asked.id)).rejects.toMatchObject({ code: codes.approval_needed })
   // Another amount is another payment.
   await tell(6_999_999, asked.payment_number)
-  expect(await seen()).toMatchObject({ known_to_bank: false })
+  expect(await seen()).toMatchObject({ listed_by_bank: false })
   await expect(complete(asked.id)).rejects.toMatchObject({ code: codes.approval_needed })
   const other = await recharge(7_000_000)
   await tell(7_000_000, other.payment_number.toLowerCase())
-  expect(await seen()).toMatchObject({ known_to_bank: true })
-  expect(await complete(other.id)).toMatchObject({ status: 'completed', known_to_bank: true })
+  expect(await seen()).toMatchObject({ listed_by_bank: true })
+  expect(await complete(other.id)).toMatchObject({ status: 'completed', listed_by_bank: true })
   expect(await balance()).toBe(7_000_000)
   // It uses no limit.
   expect(await context.db.query('select total from limits_used')).toEqual([])
@@ -54,7 +54,7 @@ test('one recharge comes with the line of the bank, also of another amount, and 
   await tell(-30_000, other.payment_number)
   const before = { completed: 0, refused: 0 }
   expect(await look(first.id)).toMatchObject({
-    known_to_bank: false,
+    listed_by_bank: false,
     bank_amount: 15_000,
     bank_line: {
       amount: 15_000,
@@ -231,8 +231,8 @@ test('the audit notices payments that share a line which came later', async () =
 
 test('a repeated line is counted and not doubled, and nothing is stored of a call with a wrong one', async () => {
   const { lineOf, keeper, confirm, context, desk } = await createBank()
-  const known = lineOf(5000, 'SFK1')
-  const lines = [known, lineOf(-700, 'SFK2')]
+  const existing = lineOf(5000, 'SFK1')
+  const lines = [existing, lineOf(-700, 'SFK2')]
   const add = async (more: object[], bank?: string) => {
     const { import_id, ...counts } = await desk.call(operatorAddBankLines, {
       ...(bank !== undefined && { bank }),
@@ -241,15 +241,15 @@ test('a repeated line is counted and not doubled, and nothing is stored of a cal
     if (import_id !== null) await confirm(import_id)
     return counts
   }
-  expect(await add([])).toEqual({ added: 2, known: 0 })
-  expect(await add([lineOf(1, 'SFK3')])).toEqual({ added: 1, known: 2 })
+  expect(await add([])).toEqual({ added: 2, existing: 0 })
+  expect(await add([lineOf(1, 'SFK3')])).toEqual({ added: 1, existing: 2 })
   // Another text is the same line, another amount or time is a charge under the same number.
-  expect(await add([{ ...known, text: 'x' }])).toEqual({ added: 1, known: 2 })
-  expect(await add([{ ...known, text: 'y' }])).toEqual({ added: 0, known: 3 })
-  expect(await add([{ ...known, amount: -30 }])).toEqual({ added: 1, known: 2 })
-  expect(await add([{ ...known, time: known.time - 1 }])).toEqual({ added: 1, known: 2 })
+  expect(await add([{ ...existing, text: 'x' }])).toEqual({ added: 1, existing: 2 })
+  expect(await add([{ ...existing, text: 'y' }])).toEqual({ added: 0, existing: 3 })
+  expect(await add([{ ...existing, amount: -30 }])).toEqual({ added: 1, existing: 2 })
+  expect(await add([{ ...existing, time: existing.time - 1 }])).toEqual({ added: 1, existing: 2 })
   // Another bank has numbers of its own.
-  expect(await add([], 'kcb')).toEqual({ added: 2, known: 0 })
+  expect(await add([], 'kcb')).toEqual({ added: 2, existing: 0 })
   const refused = add([lineOf(9, 'SFK0'), lineOf(1, 'SFK4', context.now() + 60)])
   await expect(refused).rejects.toMatchObject({ status: 400 })
   expect(await context.db.query('select from bank_lines')).toHaveLength(8)
@@ -277,7 +277,7 @@ test('lines are listed with whether the books have them', async () => {
   expect(await list(true)).toEqual(['SFK9', payment_number])
   expect(await list(false)).toEqual(['UNKNOWN'])
   const { items } = await desk.call(operatorListWithdrawals, {})
-  expect(items).toMatchObject([{ id: sent.id, known_to_bank: true }])
+  expect(items).toMatchObject([{ id: sent.id, listed_by_bank: true }])
 })
 
 test('invented references with a matching statement turn the audit red', async () => {

@@ -25,9 +25,9 @@ interface Statement {
 interface Stored {
   readonly import_id: string | null
   readonly added: number
-  readonly known: number
+  readonly existing: number
   /** Which of the lines are known, from 0. */
-  readonly known_places: readonly number[]
+  readonly existing_places: readonly number[]
 }
 
 interface StoredCall extends Pick<CallKey, 'endpoint' | 'key'> {
@@ -76,8 +76,12 @@ export function addBankLines(
   const { now } = context
   const call = { operator, endpoint: 'operatorAddBankLines', key, input, what: 'lines' } as const
   return runBankOperation(context, call, async (transaction) => {
-    const { import_id, added, known } = await storeBankLines({ transaction, now }, operator, input)
-    return { import_id, added, known }
+    const { import_id, added, existing } = await storeBankLines(
+      { transaction, now },
+      operator,
+      input,
+    )
+    return { import_id, added, existing }
   })
 }
 

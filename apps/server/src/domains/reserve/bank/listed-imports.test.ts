@@ -17,11 +17,11 @@ async function createImports() {
     pass(60)
     return (await desk.call(operatorAddBankLines, { lines })).import_id ?? ''
   }
-  const known = lineOf(7_000, 'FIRST00002', begin - 20)
-  const confirmed = await add([lineOf(-400, 'FIRST00001', begin - 30), known])
+  const existing = lineOf(7_000, 'FIRST00002', begin - 20)
+  const confirmed = await add([lineOf(-400, 'FIRST00001', begin - 30), existing])
   await confirm(confirmed)
   const more = lineOf(-60, 'SECOND0002', begin - 5)
-  const rejected = await add([known, lineOf(900, 'SECOND0001', begin - 10), more])
+  const rejected = await add([existing, lineOf(900, 'SECOND0001', begin - 10), more])
   await keeper.call(operatorRejectBankImport, { id: rejected, reason: 'Not of this account' })
   const pending = await add([lineOf(30, 'THIRD00001', begin - 1)])
   return { ...bank, begin, confirmed, rejected, pending }
@@ -53,8 +53,8 @@ test('an import has its own lines, with their sums and times, and who decided on
   const by = { bank: 'main', name: '', imported_by: { id: cashier } }
   const decided = { decided_by: { id: approver } }
   const open = { decided_by: null, decided_at: null, reason: '' }
-  const sums = (added: number, known: number, money_in: number, money_out: number) => ({
-    ...{ added, known, money_in, money_out },
+  const sums = (added: number, existing: number, money_in: number, money_out: number) => ({
+    ...{ added, existing, money_in, money_out },
   })
   const times = (from: number, to: number, minutes: number) => ({
     ...{ from: begin - from, to: begin - to, create_time: begin + minutes * 60 },

@@ -44,7 +44,7 @@ test('the four lists and the comparison handle each line and payment a few times
   )
   await owner.query(
     `with file as (
-        insert into bank_imports (bank, name, added, known, first_time, last_time, imported_by, create_time, status, decided_at)
+        insert into bank_imports (bank, name, added, existing, first_time, last_time, imported_by, create_time, status, decided_at)
         values ('main', 'statement.csv', $2, 0, now(), now(), $1, now(), 'confirmed', now()) returning id)
       insert into bank_lines (import_id, time, amount, reference, imported_by, create_time)
       select file.id, now(), 100 + n + (n % 50 = 0)::integer, case when n % 40 = 0 then 'L' else 'E' end || n, $1, now()

@@ -265,7 +265,7 @@ test('a day with an open case takes two operators, too, though bank and books ag
   await state(50_000, 'Noon')
   await keeper.call(operatorRunAudit, {})
   pass(61)
-  const open = `insert into payment_cases (kind, subject, reference, owed, facts, opened)
+  const open = `insert into payment_cases (kind, subject, reference, owed, details, opened)
     values ('only_theirs', gen_random_uuid(), 'ODD', 0, '{"direction": "in"}', now())`
   await asOwner(context.db).query(open)
   expect(await status()).toMatchObject({ status: 'differences', cases: 1, difference: 0 })
@@ -313,7 +313,7 @@ test(
           else if (one.kind === 'statement') await state(one.amount, `State ${at}`)
           else
             await owner.query(
-              `insert into payment_cases (kind, subject, reference, owed, facts, opened)
+              `insert into payment_cases (kind, subject, reference, owed, details, opened)
               values ('only_theirs', gen_random_uuid(), $1, 0, '{"direction": "in"}', to_timestamp($2))`,
               [`CASE${at}`, context.now()],
             )

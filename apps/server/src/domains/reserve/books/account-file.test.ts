@@ -13,9 +13,9 @@ test('a file of more than a thousand lines has each of them once, the newest fir
   const owner = asOwner(context.db)
   await owner.query('alter table transfers disable trigger user')
   await owner.query(
-    `insert into transfers (kind, from_account, to_account, amount, reference, made, from_name, to_name,
+    `insert into transfers (kind, from_account, to_account, amount, reference, created_at, from_name, to_name,
         from_balance, to_balance)
-      select t.kind, t.from_account, t.to_account, n, uuidv7(), t.made, t.from_name, t.to_name, 0, 0
+      select t.kind, t.from_account, t.to_account, n, uuidv7(), t.created_at, t.from_name, t.to_name, 0, 0
       from (select * from transfers where 'settlement' in (from_name, to_name) limit 1) t,
         generate_series(1, 2000) n`,
   )

@@ -219,7 +219,7 @@ test('the lines of an account that seldom moves are found among a hundred thousa
   )
   await owner.query('alter table transfers disable trigger user')
   await owner.query(
-    `insert into transfers (kind, from_account, to_account, amount, reference, made, from_name, to_name,
+    `insert into transfers (kind, from_account, to_account, amount, reference, created_at, from_name, to_name,
         from_balance, to_balance)
       select 'purchase', $1, $2, 1, uuidv7(), now(), 'balance', 'invested', 0, 0
       from generate_series(1, 100000)`,

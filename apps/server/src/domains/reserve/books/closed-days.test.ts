@@ -19,7 +19,7 @@ test('a line that comes late changes the day that was closed up to its second, a
   const first = await keeper.call(operatorCloseDay, await asked())
   pass(600)
   await list([lineOf(-30, 'LASTSECOND', first.until), lineOf(-50, 'NEXTSECOND', first.until + 1)])
-  const early = { direction: 'out', facts: { day: first.day, lines: 1, amount: -30 } }
+  const early = { direction: 'out', details: { day: first.day, lines: 1, amount: -30 } }
   expect(await changes()).toMatchObject([early])
   pass(86_400)
   const second: DayClosing = await byTwo(keeper, 'closeDay', await asked())
@@ -29,7 +29,7 @@ test('a line that comes late changes the day that was closed up to its second, a
     lineOf(90, 'LATER00001', second.until + 1),
   ])
   expect(await changes()).toMatchObject([
-    { direction: 'in', facts: { day: second.day, lines: 1, amount: 70 } },
+    { direction: 'in', details: { day: second.day, lines: 1, amount: 70 } },
     early,
   ])
 })

@@ -426,7 +426,7 @@ test('what the bank lists later for a closed day opens one case for each import 
       owed: 0,
       direction: 'out',
       user: null,
-      facts: { direction: 'out', day, lines: 2, amount: -50, bank: 'main' },
+      details: { direction: 'out', day, lines: 2, amount: -50, bank: 'main' },
     }),
   )
 })

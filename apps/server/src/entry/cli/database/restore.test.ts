@@ -53,10 +53,10 @@ const restoredTables = [
   // An answer is given again, so that no call is repeated with a second effect.
   'idempotency_keys',
   // A browser that is known signs nobody in. Without them all customers would share their tries with strangers.
-  'known_devices',
+  'registered_devices',
   // A link only locks an account, or takes a phone back: the owner still has it in an SMS.
   'lock_links',
-  'phone_marks',
+  'identity_fingerprints',
   // Counts of an hour or a day.
   'rate_limits',
 ]
@@ -77,12 +77,12 @@ const rowsOf = (owner: string, session: string): Record<(typeof endedTables)[num
     values ('${session}', 'sealed', now(), now())`,
   push_subscriptions: `insert into push_subscriptions (session_id, owner, endpoint, p256dh, auth, create_time)
     values ('${session}', '${owner}', 'https://push.example/1', 'key', 'auth', now())`,
-  pushes: `with told as (insert into notifications (owner, kind, details, create_time)
+  pushes: `with reported_at as (insert into notifications (owner, kind, details, create_time)
       values ('${owner}', 'new_device', '{}', now()) returning id)
-    insert into pushes (notification_id, session_id, next_try) select id, '${session}', now() from told`,
+    insert into pushes (notification_id, session_id, next_attempt_at) select id, '${session}', now() from reported_at`,
   operator_sockets: `insert into operator_sockets (id, operator_id, seen)
     values ('${randomUUID()}', '${owner}', now())`,
-  provider_tokens: `insert into provider_tokens (provider, token, made, expires)
+  provider_tokens: `insert into provider_tokens (provider, token, created_at, expires)
     values ('mpesa', 'sealed', now(), ${soon})`,
 })
 

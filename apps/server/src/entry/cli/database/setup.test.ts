@@ -63,9 +63,12 @@ test('at a terminal setup asks for everything, and later only for what is named'
   const { url, query } = await createEmptyDatabase()
   const env = { DATABASE_URL: url }
   const answers = ['0733000000', 'Akinyi', '0733000001', 'Baraka']
-  const facts = ['Mavuno Ltd', 'CMA', 'CMA-123', 'Nairobi', 'You may lose money.']
+  const operationContext = ['Mavuno Ltd', 'CMA', 'CMA-123', 'Nairobi', 'You may lose money.']
   const channel = ['522522', 'Mavuno Ltd']
-  const first = await runTyped(['setup'], { env, answers: [...answers, ...facts, ...channel] })
+  const first = await runTyped(['setup'], {
+    env,
+    answers: [...answers, ...operationContext, ...channel],
+  })
   expect(first).toMatchObject({ code: 0 })
   const second = await runTyped(['setup', '--address', 'Mombasa'], { env, answers: [] })
   expect(second).toMatchObject({ code: 0 })

@@ -9,7 +9,7 @@ export const recharge: Columns = {
   amount: 'money',
   payment_number: 'text',
   conflicts: 'text',
-  known_to_bank: 'text',
+  listed_by_bank: 'text',
   'user.phone': 'text',
   recharge_account: 'text',
   reference: 'text',
@@ -26,20 +26,19 @@ export const withdrawal: Columns = {
   id: 'text',
   create_time: 'time',
   status: 'text',
-  taken: 'text',
   amount: 'money',
   real_amount: 'money',
   personal_card_number: 'text',
   wallet_type: 'text',
   'user.phone': 'text',
-  'taken_by.nickname': 'text',
-  by_provider: 'text',
+  'assigned_to.nickname': 'text',
+  stage: 'text',
   signals: 'text',
 }
 export const withdrawalDetail: Columns = {
   ...withdrawal,
   receiver_name: 'text',
-  'taken_by.phone': 'text',
+  'assigned_to.phone': 'text',
   'approved_by.phone': 'text',
   'decided_by.phone': 'text',
   'before.completed': 'text',
@@ -74,7 +73,7 @@ export const limits: Columns = {
   pending_proposal: 'text',
 }
 export const statement: Columns = { balance: 'money', settlement: 'money', difference: 'money' }
-export const added: Columns = { import_id: 'text', added: 'text', known: 'text' }
+export const added: Columns = { import_id: 'text', added: 'text', existing: 'text' }
 export const paymentCase: Columns = {
   id: 'text',
   opened: 'time',
@@ -86,13 +85,13 @@ export const paymentCase: Columns = {
   resolution: 'text',
 }
 export const paymentMessage: Columns = {
-  made: 'time',
+  created: 'time',
   direction: 'text',
   kind: 'text',
-  'told.outcome': 'text',
-  'told.amount': 'money',
-  'told.receipt': 'text',
-  'told.reason': 'text',
+  'reported.outcome': 'text',
+  'reported.amount': 'money',
+  'reported.receipt': 'text',
+  'reported.reason': 'text',
 }
 export const comparison: Columns = {
   to: 'time',
@@ -125,7 +124,7 @@ export const bankLine: Columns = {
 }
 export const readFile: Columns = {
   added: 'text',
-  known: 'text',
+  existing: 'text',
   money_in: 'money',
   money_out: 'money',
   wrong: 'text',
@@ -144,7 +143,7 @@ export const bankImport: Columns = {
   bank: 'text',
   name: 'text',
   added: 'text',
-  known: 'text',
+  existing: 'text',
   from: 'time',
   to: 'time',
 }
@@ -221,7 +220,7 @@ export const code: Columns = {
   kind: 'text',
   amount: 'text',
   uses: 'text',
-  most_uses: 'text',
+  max_uses: 'text',
   published: 'text',
 }
 export const article: Columns = {
@@ -301,7 +300,7 @@ export const conversationCounts: Columns = {
   waiting: 'text',
   mine: 'text',
   nobody: 'text',
-  at_night: 'text',
+  while_offline: 'text',
   later: 'text',
   waiting_since: 'time',
 }
@@ -346,7 +345,7 @@ export const operatorAccess: Columns = {
   'enrolment.expires': 'time',
 }
 export const link: Columns = { link: 'text', expires: 'time' }
-export const recovery: Columns = { id: 'text', asked: 'time', starts: 'time', status: 'text' }
+export const recovery: Columns = { id: 'text', requested: 'time', starts: 'time', status: 'text' }
 export const taxRule: Columns = {
   id: 'text',
   starts: 'time',

@@ -5,8 +5,8 @@ import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 type Json = Record<string, unknown>
 
 function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
+  const { $schema: _, ...jsonSchema } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return jsonSchema
 }
 
 function envelopeOf(data: Json): Json {
@@ -39,15 +39,15 @@ function inputOf(endpoint: Endpoint): Json {
     required: place === 'path' || required.includes(name),
     schema: properties[name],
   })
-  const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const otherNames = Object.keys(properties).filter((name) => !inPath.includes(name))
   const parameters = inPath.map((name) => parameter(name, 'path'))
   if (!takesBody(endpoint)) {
-    return { parameters: [...parameters, ...rest.map((name) => parameter(name, 'query'))] }
+    return { parameters: [...parameters, ...otherNames.map((name) => parameter(name, 'query'))] }
   }
   const body = {
     ...whole,
-    properties: Object.fromEntries(rest.map((name) => [name, properties[name]])),
-    required: required.filter((name) => rest.includes(name)),
+    properties: Object.fromEntries(otherNames.map((name) => [name, properties[name]])),
+    required: required.filter((name) => otherNames.includes(name)),
   }
   return {
     parameters,
@@ -106,8 +106,8 @@ function failuresOf({ input, caller, keyed, path, method }: Endpoint): number[] 
 
 /** `getConfigVersion` → "Get config version". */
 function summaryOf({ name }: Endpoint): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const sentence = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 function operationOf(endpoint: Endpoint): Json {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { constants, publicEncrypt } from 'node:crypto'
 import type { Journal } from '../payments.js'
-import { badToken, paths } from './facts.js'
+import { badToken, paths } from './daraja-api.js'
 import type { MpesaSettings } from './mpesa-settings.js'
 
 /** Keeps one token for all servers: a new one ends the one before. */

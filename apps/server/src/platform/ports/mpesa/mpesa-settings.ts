@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { secretProblem } from '../../network/unsafe-values.js'
-import { bannedTerms } from './facts.js'
+import { bannedTerms } from './daraja-api.js'
 
 export interface MpesaSettings {
   readonly url: string

@@ -26,7 +26,7 @@ import {
   severalThings,
   shilling,
   validation,
-} from './facts.js'
+} from './daraja-api.js'
 import type { MpesaSettings } from './mpesa-settings.js'
 import {
   masked,
@@ -196,7 +196,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       () => [],
     )
     const paid = list.find((one) => one.reference === reference)
-    return paid ? { about: 'money', sure: true, ...paid } : null
+    return paid ? { about: 'money', is_confirmed: true, ...paid } : null
   }
 
   async function queryPrompt(question: Question, journal: Journal): Promise<Report | null> {
@@ -209,7 +209,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
       const over = { event_id: `${subject} over`, direction: 'in', outcome: 'failed' } as const
       const reason = 'No answer to the prompt.'
       const ended = { failure: 'no_answer', status: 'expired' } as const
-      return { about: 'order', subject, sure: true, ...over, reason, ...ended }
+      return { about: 'order', subject, is_confirmed: true, ...over, reason, ...ended }
     }
     const body = { ...signed(), CheckoutRequestID: id }
     try {
@@ -252,14 +252,14 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
     if (kind === 'payout') return readPayoutResult(body)
     if (kind === 'status') return readStatusResult(body, shortcode)
     const told = kind === 'confirm' ? readPayment(body, shortcode) : undefined
-    return told ? { about: 'money', sure: false, ...told, paid: told.paid ?? null } : null
+    return told ? { about: 'money', is_confirmed: false, ...told, paid: told.paid ?? null } : null
   }
 
   return {
     name: 'mpesa',
     automatic: true,
     unit: shilling,
-    ways: ['prompt', 'paybill'],
+    methods: ['prompt', 'paybill'],
     pause: promptPause,
     patience: 15,
     collect,

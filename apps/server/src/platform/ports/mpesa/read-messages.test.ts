@@ -83,7 +83,12 @@ test.each([
       const told = readPayoutResult(
         JSON.stringify({ Result: { ResultCode, ConversationID: 'AG_2', ResultDesc: 'Told' } }),
       )
-      expect(told, ResultCode).toMatchObject({ outcome, stops, sure: false, direction: 'out' })
+      expect(told, ResultCode).toMatchObject({
+        outcome,
+        stops,
+        is_confirmed: false,
+        direction: 'out',
+      })
       expect(told?.failure !== undefined, ResultCode).toBe(outcome === 'failed' && !stops)
     }
   },

@@ -9,7 +9,7 @@ import {
   shilling,
   transactionStatuses,
   unknownTransaction,
-} from './facts.js'
+} from './daraja-api.js'
 
 const text = z.union([z.string(), z.number()]).transform(String)
 /** What may be left out, or be null. */
@@ -114,7 +114,7 @@ export function readPromptCallback(body: string): ReportedOrder | null {
     refs: [told.CheckoutRequestID],
     kinds: ['prompt'],
     outcome: told.ResultCode === '0' ? 'succeeded' : 'failed',
-    sure: false,
+    is_confirmed: false,
     reason: told.ResultDesc,
     ...(paid !== undefined && { amount: paid }),
     ...(number !== undefined && { provider_reference: number }),
@@ -134,7 +134,7 @@ export function readPromptResult(
     event_id: `${textOf(CheckoutRequestID)} ${code}`,
     direction: 'in',
     subject,
-    sure: true,
+    is_confirmed: true,
     outcome: code === '0' ? 'succeeded' : known ? 'failed' : 'odd',
     ...(code !== '0' && { reason: `${textOf(ResultDesc)} (${code})` }),
     ...(known && { failure: known.failure, status: known.prompt }),
@@ -160,7 +160,7 @@ export function readPayoutResult(body: string): ReportedOrder | null {
     refs: [ConversationID],
     kinds: ['payout'],
     outcome: code === '0' ? 'succeeded' : known?.payout ? 'failed' : 'odd',
-    sure: false,
+    is_confirmed: false,
     reason: `${text} (${code})`,
     stops: known?.payout === 'stops',
     // What stops all payouts lies with us, not with the customer.
@@ -182,7 +182,7 @@ export function readStatusResult(body: string, shortcode: string): Report | null
   const told = parse(result, body)?.Result
   if (!told) return null
   const { ResultCode: code, ConversationID: id, ResultDesc: why } = told
-  const about = { refs: [id], kinds: ['status'], sure: true } as const
+  const about = { refs: [id], kinds: ['status'], is_confirmed: true } as const
   const order = { about: 'order', direction: 'out', event_id: `${id} ${code}`, ...about } as const
   if (code === unknownTransaction) return { ...order, outcome: 'never_sent' }
   if (pendingCodes.includes(code)) return null

@@ -24,7 +24,6 @@ const record = {
   reason: 'No such payment',
   receiver_account: '0712345678',
   wallet: 'balance',
-  taken: false,
 } as WalletRecord
 
 const words = (steps: readonly { state: string; title: unknown; at?: number | undefined }[]) =>
@@ -58,7 +57,7 @@ test.each([
 })
 
 test('a withdrawal that is being processed can no longer be cancelled', () => {
-  const steps = withdrawalSteps({ ...record, status: 'pending', taken: true }, sayings)
+  const steps = withdrawalSteps({ ...record, status: 'pending', step: 'assigned' }, sayings)
   expect(words(steps).slice(1)).toEqual([
     'now: Being sent to 0712 *** 678',
     'later: Pay out to 0712 *** 678',
@@ -166,10 +165,10 @@ test.each([
 )
 
 test.each([
-  ['taken', 'Being sent to 0712 *** 678'],
+  ['assigned', 'Being sent to 0712 *** 678'],
   ['sent', 'Being sent by M-PESA'],
   ['accepted', 'M-PESA is paying it out'],
 ] as const)('a payout that is %s says who has the money', (step, title) => {
-  const steps = withdrawalSteps({ ...record, status: 'pending', taken: true, step }, sayings)
+  const steps = withdrawalSteps({ ...record, status: 'pending', step }, sayings)
   expect(words(steps)[1]).toBe(`now: ${title}`)
 })

@@ -25,7 +25,7 @@ function openSteps(record: WalletRecord, account: string, { t, method }: Sayings
     state: 'later',
     title: t('withdraw.timeline.later_paid', { account }),
   }
-  if (!record.taken) {
+  if (!record.step) {
     return [
       {
         key: 'checking',
@@ -40,12 +40,12 @@ function openSteps(record: WalletRecord, account: string, { t, method }: Sayings
   const isSent = step === 'sent' || step === 'accepted'
   return [
     {
-      key: 'taken',
+      key: 'assigned',
       state: 'now',
       title: isSent
         ? t(`withdraw.timeline.${step}`, { method })
-        : t('withdraw.timeline.taken', { account }),
-      text: t('withdraw.timeline.taken_text'),
+        : t('withdraw.timeline.assigned', { account }),
+      text: t('withdraw.timeline.assigned_text'),
     },
     later,
   ]

@@ -39,15 +39,15 @@ afterEach(() => {
 const notice = () => document.querySelector('.wallet-receipt-notice')
 
 test.each<[string, Partial<WalletRecord>, string, string]>([
-  ['is checked', { status: 'pending', taken: false }, 'Pending: we are checking', 'amber'],
-  ['is on its way', { status: 'pending', taken: true }, 'Being sent to 0798 *** 432', 'amber'],
+  ['is checked', { status: 'pending' }, 'Pending: we are checking', 'amber'],
+  ['is on its way', { status: 'pending', step: 'assigned' }, 'Being sent to 0798 *** 432', 'amber'],
   [
     'was refused',
-    { status: 'error', taken: true, reason: 'Wrong name' },
+    { status: 'error', reason: 'Wrong name' },
     'We refused this withdrawal: Wrong name',
     'red',
   ],
-  ['was cancelled', { status: 'cancel', taken: false }, 'Cancelled by you', 'red'],
+  ['was cancelled', { status: 'cancel' }, 'Cancelled by you', 'red'],
 ])('the receipt of a withdrawal that %s says so', async (_, fields, words, tone) => {
   await show(fields)
   await expect.poll(() => notice()?.textContent).toContain(words)

@@ -107,7 +107,7 @@ export function WithdrawReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
             role="status"
             className="wallet-receipt-notice"
           >
-            {isPending && !record?.taken ? t('withdraw.pending') : step?.title}
+            {isPending && !record?.step ? t('withdraw.pending') : step?.title}
           </Notice>
         )}
         <UnlockOffer />

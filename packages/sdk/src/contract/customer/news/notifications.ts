@@ -16,10 +16,10 @@ import { integer, money, nothing } from '../../wire/types.js'
  */
 export const notificationKinds = [
   'recharge_credited',
-  'recharge_refused',
+  'recharge_rejected',
   'recharge_expired',
   'withdrawal_paid',
-  'withdrawal_refused',
+  'withdrawal_rejected',
   'price_returned',
   'referral_paid',
   'correction',

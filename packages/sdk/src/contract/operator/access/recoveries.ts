@@ -14,7 +14,7 @@ import { integer, nothing } from '../../wire/types.js'
 export const recovery = /* @__PURE__ */ schema(() =>
   z.object({
     id,
-    asked: time,
+    requested: time,
     /** When the link begins to work. Until then any owner can cancel it. */
     starts: time,
     status: z.enum(['waiting', 'open', 'used', 'cancelled', 'expired']),

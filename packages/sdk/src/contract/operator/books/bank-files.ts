@@ -67,7 +67,7 @@ export const bankFileRow = /* @__PURE__ */ schema(() =>
     reference: z.string(),
     text: z.string(),
     /** It was imported before, so it would not be stored again. */
-    known: z.boolean(),
+    existing: z.boolean(),
   }),
 )
 
@@ -96,7 +96,7 @@ export const bankImport = /* @__PURE__ */ schema(() =>
     name: z.string(),
     status: z.enum(bankImportStatuses),
     added: count,
-    known: count,
+    existing: count,
     /** What its lines bring in and take out. */
     money_in: money,
     money_out: money,
@@ -160,7 +160,7 @@ export const operatorListBanks = /* @__PURE__ */ defineEndpoint({
  * that the names of the columns suggest.
  *
  * @example
- * const { mapping, added, known, wrong } = await mavuno.call(operatorReadBankFile, {
+ * const { mapping, added, existing, wrong } = await mavuno.call(operatorReadBankFile, {
  *   bank: 'mpesa',
  *   file: 'Receipt,Time,Paid In\nSKL4F7G8H9,2025-11-25 09:12,250.00',
  * })
@@ -181,7 +181,7 @@ export const operatorReadBankFile = /* @__PURE__ */ defineEndpoint({
       /** It is the bank's own, kept from an earlier import. */
       is_kept: z.boolean(),
       added: count,
-      known: count,
+      existing: count,
       money_in: money,
       money_out: money,
       /** The first lines that can be read. */
@@ -196,7 +196,7 @@ export const operatorReadBankFile = /* @__PURE__ */ defineEndpoint({
 /**
  * Imports a statement, all of it or nothing, and keeps the mapping for the next one of this bank. Its lines count
  * once another operator has confirmed the import ({@link operatorConfirmBankImport}). A line that is known already,
- * or in a pending import, is not counted as added: `known_lines` has its place in the file. Two equal lines of one
+ * or in a pending import, is not counted as added: `existing_lines` has its place in the file. Two equal lines of one
  * file are two lines. Whoever has recorded the statement of a period imports no lines of it (`own_bank_lines`).
  *
  * @example
@@ -219,8 +219,8 @@ export const operatorImportBankFile = /* @__PURE__ */ defineEndpoint({
       /** The pending import; null if all lines are known. */
       import_id: z.nullable(id),
       added: count,
-      known: count,
-      known_lines: z.array(count),
+      existing: count,
+      existing_lines: z.array(count),
     }),
 })
 

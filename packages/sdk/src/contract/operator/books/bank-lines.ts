@@ -79,7 +79,7 @@ export type BankLine = z.output<typeof bankLine>
  * lines of it (`own_bank_lines`).
  *
  * @example
- * const { import_id, added, known } = await mavuno.call(operatorAddBankLines, {
+ * const { import_id, added, existing } = await mavuno.call(operatorAddBankLines, {
  *   bank: 'mpesa',
  *   lines: [{ time: 1_763_700_000, amount: 50_000, reference: 'SFK3M1N2P4', text: '0712345678' }],
  * })
@@ -104,7 +104,7 @@ export const operatorAddBankLines = /* @__PURE__ */ defineEndpoint({
       /** The pending import; null if all lines are known. */
       import_id: z.nullable(id),
       added: count,
-      known: count,
+      existing: count,
     }),
 })
 

@@ -45,7 +45,7 @@ export const paymentCase = /* @__PURE__ */ schema(() =>
     /** How much more has left the bank than the books say; below zero, how much more has come in. */
     owed: money,
     /** The event as it was told. */
-    facts: z.unknown(),
+    details: z.unknown(),
     opened: time,
     resolved: z.nullable(time),
     resolution: z.nullable(caseResolution),

@@ -43,7 +43,7 @@ export const unmatched = /* @__PURE__ */ schema(() =>
     payer_name: z.string(),
     /** When it was paid, as the provider says, and when we were told. */
     paid: time,
-    told: time,
+    reported: time,
     /** The recharge that its reference names; null if it names none. */
     ordered: z.nullable(named),
     /** The recharge that it was credited as; null if it was not. */

@@ -57,14 +57,21 @@ export const operatorMessage = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Which conversations: those of the caller, those of nobody, all that are open, those `at_night`, put off, or closed.
- * The first four are open and not put off. `at_night` are those that wait since a message that came while nobody who
+ * Which conversations: those of the caller, those of nobody, all that are open, those `while_offline`, put off, or closed.
+ * The first four are open and not put off. `while_offline` are those that wait since a message that came while nobody who
  * answers had used a console for 15 minutes; an answer takes them out.
  *
  * @example
  * const { items } = await mavuno.call(operatorListConversations, { view: conversationViews[0] })
  */
-export const conversationViews = ['mine', 'nobody', 'open', 'at_night', 'later', 'closed'] as const
+export const conversationViews = [
+  'mine',
+  'nobody',
+  'open',
+  'while_offline',
+  'later',
+  'closed',
+] as const
 
 /** What {@link operatorConversation} gives. */
 export type OperatorConversation = z.output<typeof operatorConversation>
@@ -114,7 +121,7 @@ export const operatorCountConversations = /* @__PURE__ */ defineEndpoint({
       waiting: count,
       mine: count,
       nobody: count,
-      at_night: count,
+      while_offline: count,
       later: count,
       waiting_since: z.nullable(time),
     }),

@@ -1,18 +1,18 @@
 -- Stores an import, which is pending until another operator confirms it, and the mapping by which its file was read.
--- Existing lines are not stored again: `known_places` has their positions in the input, from 0, including lines that
+-- Existing lines are not stored again: `existing_places` has their positions in the input, from 0, including lines that
 -- other pending imports have. `import_id` is null if all lines exist.
-create or replace function add_bank_lines(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function add_bank_lines(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   -- Only a file has a name.
   action text := case when input ? 'name' then 'operatorImportBankFile' else 'operatorAddBankLines' end;
-  wanted_bank text := coalesce(input ->> 'bank', 'main');
+  requested_bank text := coalesce(input ->> 'bank', 'main');
   later text;
-  known_places integer[];
+  existing_places integer[];
   old_mapping jsonb := (select b.mapping from bank_mappings b where b.bank = coalesce(input ->> 'bank', 'main'));
   added integer;
-  made uuid;
+  new_id uuid;
 begin
   perform lock_bank_lines();
   perform check_role(caller, action);
@@ -27,42 +27,43 @@ begin
     join bank_statements s on s.operator_id = caller
       and s.as_of = (select min(o.as_of) from bank_statements o where o.as_of >= to_timestamp(l.time))
   ) then
-    perform refuse('own_bank_lines');
+    perform reject('own_bank_lines');
   end if;
-  known_places := existing_bank_lines(wanted_bank, input -> 'lines');
-  added := jsonb_array_length(input -> 'lines') - cardinality(known_places);
+  existing_places := existing_bank_lines(requested_bank, input -> 'lines');
+  added := jsonb_array_length(input -> 'lines') - cardinality(existing_places);
   if input ? 'mapping' then
-    insert into bank_mappings (bank, mapping, saved_by, saved) values (wanted_bank, input -> 'mapping', caller, at)
+    insert into bank_mappings (bank, mapping, saved_by, saved) values (requested_bank, input -> 'mapping', caller, at)
     on conflict (bank) do update set mapping = excluded.mapping, saved_by = caller, saved = at
     where bank_mappings.mapping <> excluded.mapping;
     -- The mapping is logged, because it also applies to the next statement, whoever imports that.
     if old_mapping is distinct from input -> 'mapping' then
-      perform log_action(caller, action, 'bank', null, jsonb_build_object('bank', wanted_bank, 'mapping', old_mapping),
-        jsonb_build_object('bank', wanted_bank, 'mapping', input -> 'mapping'), at);
+      perform log_action(caller, action, 'bank', null, jsonb_build_object('bank', requested_bank, 'mapping',
+        old_mapping),
+        jsonb_build_object('bank', requested_bank, 'mapping', input -> 'mapping'), at);
     end if;
   end if;
   if added > 0 then
     perform check_pending_imports(caller);
-    insert into bank_imports (bank, name, added, known, first_time, last_time, imported_by, create_time)
-    select wanted_bank, coalesce(input ->> 'name', ''), added, cardinality(known_places),
+    insert into bank_imports (bank, name, added, existing, first_time, last_time, imported_by, create_time)
+    select requested_bank, coalesce(input ->> 'name', ''), added, cardinality(existing_places),
       to_timestamp(min(l.time)), to_timestamp(max(l.time)), caller, at
     from jsonb_to_recordset(input -> 'lines') l (time bigint)
-    returning id into made;
+    returning id into new_id;
     -- Lines of other pending imports are included, because one of these imports may be rejected.
     insert into bank_import_lines (import_id, time, amount, reference, text, place)
-    select made, to_timestamp(g.time), g.amount, g.reference, g.text, g.place
+    select new_id, to_timestamp(g.time), g.amount, g.reference, g.text, g.place
     from (
       select l.*, row_number() over (partition by l.reference, l.time, l.amount order by l.number) as place
       from rows from (jsonb_to_recordset(input -> 'lines') as (time bigint, amount bigint, reference text, text text))
         with ordinality l (time, amount, reference, text, number)) g
-    where not exists (select from bank_lines b where b.bank = wanted_bank and b.reference = g.reference
+    where not exists (select from bank_lines b where b.bank = requested_bank and b.reference = g.reference
       and b.amount = g.amount and b.time = to_timestamp(g.time) and b.place = g.place)
     order by g.number;
-    perform log_action(caller, action, 'bank_import', made, null,
-      jsonb_build_object('bank', wanted_bank, 'name', coalesce(input ->> 'name', ''),
-        'added', added, 'known', cardinality(known_places)), at);
-    perform notify_target_changed('bank_import', made);
+    perform log_action(caller, action, 'bank_import', new_id, null,
+      jsonb_build_object('bank', requested_bank, 'name', coalesce(input ->> 'name', ''),
+        'added', added, 'existing', cardinality(existing_places)), at);
+    perform notify_target_changed('bank_import', new_id);
   end if;
-  return jsonb_build_object('import_id', made, 'added', added, 'known', cardinality(known_places),
-    'known_places', known_places);
+  return jsonb_build_object('import_id', new_id, 'added', added, 'existing', cardinality(existing_places),
+    'existing_places', existing_places);
 end $$;

@@ -4,7 +4,8 @@ create or replace function bank_import_json(import uuid) returns jsonb
 language plpgsql stable as $$
 begin
   return (select jsonb_build_object('id', i.id, 'bank', i.bank, 'name', i.name, 'status', i.status,
-      'added', sums.added, 'known', i.added + i.known - sums.added, 'money_in', sums.money_in, 'money_out', sums.money_out,
+      'added', sums.added, 'existing', i.added + i.existing - sums.added, 'money_in', sums.money_in, 'money_out',
+        sums.money_out,
       'from', epoch_seconds(i.first_time), 'to', epoch_seconds(i.last_time),
       'imported_by', owner_json(i.imported_by), 'create_time', epoch_seconds(i.create_time),
       'decided_by', owner_json(i.decided_by), 'decided_at', epoch_seconds(i.decided_at), 'reason', mask_reference(i.reason))

@@ -1,8 +1,8 @@
 -- Confirms the import of another operator: its lines become bank lines.
-create or replace function confirm_bank_import(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function confirm_bank_import(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   i bank_imports;
   stored uuid[];
 begin

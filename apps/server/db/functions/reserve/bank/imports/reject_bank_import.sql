@@ -1,8 +1,8 @@
 -- Rejects the import of another operator: its lines never count.
-create or replace function reject_bank_import(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function reject_bank_import(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   i bank_imports;
 begin
   perform lock_bank_lines();

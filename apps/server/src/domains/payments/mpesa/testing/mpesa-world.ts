@@ -84,7 +84,7 @@ export async function createMpesaWorld() {
       (
         await context.db.query(
           `select from payment_messages where direction = 'received' and handled is null
-            and (try_next is not null) = $1`,
+            and (next_attempt_at is not null) = $1`,
           [isTried],
         )
       ).length

@@ -1,8 +1,8 @@
-create or replace function refuse_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function reject_proposal(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
   why text := input ->> 'reason';
-  at timestamptz := operation_time(facts);
+  at timestamptz := operation_time(context);
   p proposals := lock_proposal(caller, (input ->> 'id')::uuid);
 begin
   update proposals x set status = 'refused', decided_by = caller, decided = at,

@@ -1,5 +1,5 @@
 -- Rejects a withdrawal. `caller` is null if the provider reported that it did not pay.
-create or replace function refuse_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
+create or replace function reject_withdrawal(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
@@ -9,19 +9,19 @@ begin
   if found_row.status <> 'error' then
     -- An order that was sent to the provider may have been paid, so only the provider's report returns the money.
     if found_row.status <> 'pending'
-      or caller is not null and coalesce(found_row.sent, found_row.ask_next) is not null then
-      perform refuse('wrong_state');
+      or caller is not null and (found_row.stage in ('sent', 'accepted') or found_row.next_query_at is not null) then
+      perform reject('wrong_state');
     end if;
-    if caller is not null and found_row.taken_by is not null then
-      perform check_taker(caller, found_row.taken_by);
+    if caller is not null and found_row.assigned_to is not null then
+      perform check_taker(caller, found_row.assigned_to);
     end if;
     perform return_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
       found_row.within_limits_on);
-    perform return_withdrawal(found_row.id, 'error', input ->> 'reason', input ->> 'failure',
-      operation_time(facts));
+    perform return_withdrawal(found_row.id, case when caller is null then 'failed' else 'rejected' end, input ->> 'reason', input ->> 'failure',
+      operation_time(context));
     if caller is not null then
       perform log_action(caller, 'operatorRejectWithdrawal', 'withdrawal', found_row.id, before,
-        (select j.item from operator_withdrawals_json(array[found_row.id]) j), operation_time(facts));
+        (select j.item from operator_withdrawals_json(array[found_row.id]) j), operation_time(context));
     end if;
   end if;
   return (select j.item from operator_withdrawals_json(array[found_row.id]) j);
