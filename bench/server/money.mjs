@@ -98,7 +98,7 @@ export async function measureMoney(server, world, { seconds: roundSeconds, round
         [straight, connections.map(() => null), onPostgres],
       ]) {
         // A customer may have five open recharges: those of the round before are closed.
-        await world.pool.query(`update recharges set status = 'expired' where status = 'pending'`)
+        await world.pool.query(`update recharges set stage = 'expired' where status = 'pending'`)
         const before = server.times()
         const done = await keepBusy(workers, round < 0 ? scaled(1, 0.05) : seconds, run)
         const after = server.times()

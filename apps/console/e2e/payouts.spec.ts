@@ -46,7 +46,7 @@ test('a cashier takes it, sees the account in full, sends the net sum and record
   await expect(panel).toContainText('Taken by you')
   await expect(panel).toContainText(account)
   await expect(panel).toContainText('Wambui Njeri')
-  expect(await payoutOf(asked)).toMatchObject({ stage: 'assigned', status: 'pending' })
+  expect(await payoutOf(asked)).toMatchObject({ step: 'assigned', status: 'pending' })
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await panel.getByRole('button', { name: 'Copy the sum' }).click()
   await expect.poll(copied).toBe('980')

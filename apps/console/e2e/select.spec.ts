@@ -296,8 +296,8 @@ test('several payouts are taken at once, and one that its customer has cancelled
   await expect(all.getByRole('listitem').nth(1)).toContainText('We did nothing')
   await all.getByRole('button', { name: 'Back' }).click()
   expect([await payoutOf(first!), await payoutOf(last!)]).toMatchObject([
-    { stage: 'assigned' },
-    { stage: 'assigned' },
+    { step: 'assigned' },
+    { step: 'assigned' },
   ])
 })
 

@@ -243,6 +243,7 @@ export {
   operatorRejectRecharge,
   operatorSumRecharges,
   rechargeConflicts,
+  rechargeStages,
   type OperatorRecharge,
   type OperatorRechargeDetail,
   type RechargeConflict,

@@ -140,7 +140,7 @@ export async function payoutOf({ customer, id }: AskedPayout) {
   interface Row {
     readonly id: string
     readonly status: string
-    readonly stage: string
+    readonly step?: string
     readonly reason?: string
   }
   const { items } = await customer.get<{ items: Row[] }>('/api/withdrawals')

@@ -82,7 +82,7 @@ export function useFieldWords(): FieldWords {
     time: (value: number) => formatter.stamp(value),
     yes: (value: boolean) => t(value ? 'value.yes' : 'value.no'),
     word: (value: string) => known(`word.${value}`, value),
-    stage: (value: string) => known(`payout.stage.${value}`, value),
+    stage: (value: string) => known(`stage.${value}`, value),
     roles: (value: readonly OperatorRole[]) =>
       list(value, (role: OperatorRole) => t(`role.${role}`)),
     moneys: (value: readonly number[]) => list(value, money),

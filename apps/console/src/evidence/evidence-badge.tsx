@@ -14,8 +14,7 @@ import { useText } from '../texts/use-text.js'
 /** What speaks for a recharge, or against it, in a word. */
 export function EvidenceBadge({ row }: { row: OperatorRecharge }) {
   const t = useText()
-  const { status, conflicts, reference, listed_by_bank, pending_proposal, settled_amount, amount } =
-    row
+  const { status, stage, conflicts, listed_by_bank, pending_proposal, settled_amount, amount } = row
   const { bank_amount } = row
   const [conflict] = conflicts
   if (pending_proposal) {
@@ -33,7 +32,7 @@ export function EvidenceBadge({ row }: { row: OperatorRecharge }) {
       </Badge>
     )
   }
-  if (conflict && (status === 'pending' || (status === 'error' && reference))) {
+  if (conflict && (status === 'pending' || stage === 'uncredited')) {
     return (
       <Badge tone="red" icon={<WarningIcon size={16} />}>
         {conflict === 'other_bank_amount' && bank_amount !== null ? (

@@ -175,7 +175,7 @@ const badges: readonly (readonly [string, Partial<OperatorRecharge>])[] = [
   ['Expired', { status: 'expired', bank_amount: null }],
   ['Refused', { status: 'error', bank_amount: null, conflicts: ['same_number'] }],
   // The provider has confirmed it under a reference, so it can still be credited.
-  ['Number used twice', { status: 'error', reference: 'R1', conflicts: ['same_number'] }],
+  ['Number used twice', { status: 'error', stage: 'uncredited', conflicts: ['same_number'] }],
 ]
 
 test('each row of the recharges says what speaks for it or against it', async () => {

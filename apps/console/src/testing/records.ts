@@ -36,7 +36,8 @@ export const recharge = (
 ): OperatorRecharge => ({
   ...{ id: idOf(number), amount: 30_000, payment_number: `SK${String(number).padStart(8, '0')}` },
   ...{ wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '123456' },
-  ...{ recharge_account: '0712345678', status: 'pending', user: customer, conflicts: [] },
+  ...{ recharge_account: '0712345678', status: 'pending', stage: 'requested' },
+  ...{ user: customer, conflicts: [] },
   ...{ listed_by_bank: true, bank_amount: more.amount ?? 30_000 },
   ...{ create_time: at('09:12'), update_time: at('14:47') },
   ...more,

@@ -16,8 +16,15 @@ create table recharge_channels (
 create table recharges (
   id uuid primary key default uuidv7(),
   owner uuid not null references users,
-  status text not null default 'pending'
-    check (status in ('pending', 'completed', 'cancel', 'error', 'expired')),
+  -- Requested by its customer. A provider then prompts the payer's phone, accepts the prompt, and reports the payment
+  -- before it is confirmed. It ends as credited; as rejected by an operator, failed at the provider, expired or
+  -- cancelled; or as uncredited if money arrived that cannot be credited. Money that arrives later is still credited.
+  stage text not null default 'requested' check (stage in ('requested', 'prompted', 'accepted', 'reported', 'credited',
+    'rejected', 'failed', 'expired', 'cancelled', 'uncredited')),
+  -- What customers see of the stage.
+  status text not null generated always as (case stage when 'credited' then 'completed' when 'cancelled' then 'cancel'
+    when 'rejected' then 'error' when 'failed' then 'error' when 'uncredited' then 'error' when 'expired' then 'expired'
+    else 'pending' end) stored,
   -- By a prompt on the phone, by the payer with our reference, or manually with the number entered in the form.
   by text not null default 'form' check (by in ('prompt', 'paybill', 'form')),
   amount minor_units not null check (amount > 0),
@@ -49,9 +56,6 @@ create table recharges (
   proposal_id uuid references proposals,
   -- Stored before the request to the provider is sent. A provider may accept an order long before the money arrives.
   prompted_at timestamptz,
-  accepted timestamptz,
-  -- When the provider reported that money arrived.
-  received timestamptz,
   -- When the same phone can receive another prompt.
   try_again timestamptz,
   -- When the status is next queried at the provider. A prompt may still be paid after its recharge has ended, so
@@ -60,7 +64,7 @@ create table recharges (
   expires timestamptz not null,
   create_time timestamptz not null,
   update_time timestamptz not null,
-  check ((status = 'completed') = (settled_amount is not null)),
+  check ((stage = 'credited') = (settled_amount is not null)),
   constraint recharges_have_number check (by <> 'form' or payment_number is not null),
   constraint recharges_have_reference check ((by = 'form') = (payment_reference is null))
 );
@@ -85,10 +89,19 @@ where status = 'completed';
 create unique index recharges_credited_once_by_provider on recharges (provider, payment_number)
 where status = 'completed' and provider <> 'manual';
 
-create trigger recharges_move before update of status on recharges
-for each row when (old.status <> new.status) execute function check_move(
-  'pending>completed', 'pending>cancel', 'pending>error', 'pending>expired',
-  'cancel>completed', 'error>completed', 'expired>completed', 'cancel>error', 'expired>error');
+create trigger recharges_move before update of stage on recharges
+for each row when (old.stage <> new.stage) execute function check_stage_move(
+  'requested>prompted', 'requested>reported', 'requested>credited', 'requested>rejected', 'requested>failed',
+  'requested>expired', 'requested>cancelled', 'requested>uncredited',
+  'prompted>accepted', 'prompted>reported', 'prompted>credited', 'prompted>rejected', 'prompted>failed',
+  'prompted>expired', 'prompted>cancelled', 'prompted>uncredited',
+  'accepted>reported', 'accepted>credited', 'accepted>rejected', 'accepted>failed', 'accepted>expired',
+  'accepted>cancelled', 'accepted>uncredited',
+  'reported>credited', 'reported>rejected', 'reported>failed', 'reported>expired', 'reported>cancelled',
+  'reported>uncredited',
+  'rejected>credited', 'failed>credited', 'expired>credited', 'cancelled>credited', 'uncredited>credited',
+  'rejected>uncredited', 'failed>uncredited', 'expired>uncredited', 'cancelled>uncredited',
+  'uncredited>rejected');
 create trigger recharges_stay before delete or truncate on recharges
 for each statement execute function reject_change('recharges cannot be deleted');
 

@@ -144,7 +144,7 @@ for (const status of ['cancel', 'expired', 'error'] as const) {
 }
 
 test('what the provider has confirmed is decided like what waits, although it was refused', async () => {
-  const { decision } = await openDecision({ status: 'error', reference: 'R1' })
+  const { decision } = await openDecision({ status: 'error', stage: 'uncredited', reference: 'R1' })
   expect(textOf(decision)).not.toContain('The money came after all')
   expect([...decision.querySelectorAll('button')].map(textOf)).toEqual([
     'Credit Ksh 312.00',

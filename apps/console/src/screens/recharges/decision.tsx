@@ -30,8 +30,8 @@ interface DecisionProps {
 }
 
 /** Money that arrived but was neither credited nor refused can still be. */
-function isOpen({ status, reference }: OperatorRechargeDetail): boolean {
-  return status === 'pending' || (status === 'error' && Boolean(reference))
+function isOpen({ status, stage }: OperatorRechargeDetail): boolean {
+  return status === 'pending' || stage === 'uncredited'
 }
 
 /** What a cashier may do with it; nothing where somebody else has done it, or has proposed it. */

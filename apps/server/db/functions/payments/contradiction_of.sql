@@ -35,7 +35,7 @@ begin
         kind := 'other_amount';
         owed := booked - reported_amount;
       end if;
-    elsif succeeded and r.status = 'error' and r.provider_reference is null then
+    elsif succeeded and r.stage in ('rejected', 'failed') then
       kind := 'paid_after_rejection';
     elsif succeeded and reported_amount <> r.amount then
       kind := 'other_amount';

@@ -4,6 +4,7 @@ create or replace function mark_prompt_sent(caller uuid, input jsonb, context js
 language plpgsql as $$
 begin
   update recharges r set prompted_at = operation_time(context),
+    stage = case r.stage when 'requested' then 'prompted' else r.stage end,
     next_query_at = operation_time(context) + make_interval(secs => (context ->> 'patience')::integer)
   where r.id = (input ->> 'id')::uuid and r.prompted_at is null and r.status = 'pending' and r.by <> 'paybill'
     and r.provider = context ->> 'provider';

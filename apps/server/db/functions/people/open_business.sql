@@ -1,5 +1,5 @@
 -- Returns the kind of open business that blocks the final withdrawal of a customer, or null. Money that
--- arrived but was neither credited nor rejected (an error with a reference) counts as open. So does an unresolved
+-- arrived but was neither credited nor rejected counts as open. So does an unresolved
 -- case of a provider's report that does not match, unless the payment itself waits for the report (not_applied).
 create or replace function open_business(customer uuid) returns text
 language plpgsql stable as $$
@@ -8,7 +8,7 @@ begin
     when exists (select from holdings h
       where h.owner = customer and (not h.ended or h.claimed < h.number_of_earnings)) then 'holding'
     when exists (select from recharges r where r.owner = customer and (r.status = 'pending'
-      or r.status = 'error' and r.provider_reference is not null)) then 'recharge'
+      or r.stage = 'uncredited')) then 'recharge'
     when exists (select from withdrawals w
       where w.owner = customer and w.status = 'pending' and not w.closing) then 'withdrawal'
     else (select case c.details ->> 'direction' when 'in' then 'recharge' else 'withdrawal' end

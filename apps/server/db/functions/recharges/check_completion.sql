@@ -61,6 +61,6 @@ begin
   return new;
 end $$;
 
-create or replace trigger recharges_completed before update of status on recharges
-for each row when (old.status <> 'completed' and new.status = 'completed')
+create or replace trigger recharges_completed before update of stage on recharges
+for each row when (old.stage <> 'credited' and new.stage = 'credited')
 execute function check_completion();

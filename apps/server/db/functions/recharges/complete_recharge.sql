@@ -36,7 +36,7 @@ begin
     and p.receipt in (number, upper(input ->> 'reference'), upper(found_row.provider_reference))
   order by p.id for no key update;
   begin
-    update recharges r set status = 'completed', settled_amount = settled, payment_number = number,
+    update recharges r set stage = 'credited', settled_amount = settled, payment_number = number,
       reason = input ->> 'reason', failure = null,
       provider_reference = coalesce(input ->> 'reference', r.provider_reference),
       completed_by = caller, update_time = at

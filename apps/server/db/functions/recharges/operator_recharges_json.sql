@@ -6,7 +6,8 @@ begin
     || jsonb_build_object(
     'user', owner_json(r.owner), 'recharge_account', mask_text(r.recharge_account),
     'payment_number', mask_reference(r.payment_number),
-    'provider', r.provider, 'conflicts', recharge_conflicts(r.id, r.payment_number, r.provider_reference,
+    'stage', r.stage, 'provider', r.provider,
+    'conflicts', recharge_conflicts(r.id, r.payment_number, r.provider_reference,
       coalesce(r.settled_amount, r.amount)),
     'settled_amount', r.settled_amount, 'reference', mask_reference(r.provider_reference),
     'listed_by_bank', (bank_line_of(coalesce(r.settled_amount, r.amount), r.payment_number,

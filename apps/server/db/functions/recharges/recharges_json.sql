@@ -9,7 +9,7 @@ begin
     'recharge_account', r.recharge_account, 'status', r.status, 'reason', r.reason,
     'failure', r.failure, 'by', r.by,
     'payment_reference', r.payment_reference,
-    'step', recharge_step(r.status, r.by, r.accepted, r.received), 'try_again_at', epoch_seconds(r.try_again),
+    'step', recharge_step(r.stage, r.by), 'try_again_at', epoch_seconds(r.try_again),
     'other_amount', other_amount(r.payment_reference, r.amount, r.status),
     'create_time', epoch_seconds(r.create_time), 'update_time', epoch_seconds(r.update_time)))
   from unnest(ids) with ordinality as requested (id, place) join recharges r on r.id = requested.id

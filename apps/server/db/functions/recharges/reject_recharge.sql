@@ -9,11 +9,13 @@ declare
 begin
   if caller is not null then perform check_role(caller, 'operatorRejectRecharge'); end if;
   -- If money has arrived, a failure that the provider reports belongs to another attempt to pay.
-  if found_row.status = 'error' and (found_row.provider_reference is null or caller is null) then
+  if found_row.status = 'error' and (found_row.stage <> 'uncredited' or caller is null) then
     return (select j.item from operator_recharges_json(array[found_row.id]) j);
   end if;
   if found_row.status not in ('pending', 'error') then perform reject('wrong_state'); end if;
-  perform close_recharge(found_row.id, coalesce(input ->> 'status', 'error'), input ->> 'reason',
+  perform close_recharge(found_row.id, case when input ->> 'status' = 'cancel' then 'cancelled'
+      when input ->> 'status' = 'expired' then 'expired' when caller is null then 'failed' else 'rejected' end,
+    input ->> 'reason',
     coalesce(input ->> 'failure', case when caller is not null and exists (
       select from same_number_recharges(found_row.id, found_row.payment_number, found_row.provider_reference) s
       join recharges o on o.id = s where o.status = 'completed') then 'number_used' end), operation_time(context));

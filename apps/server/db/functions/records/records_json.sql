@@ -12,7 +12,7 @@ begin
         'failure', x.failure,
         'ordered_amount', case when x.settled_amount <> x.amount then x.amount end,
         'other_amount', other_amount(x.payment_reference, x.amount, x.status),
-        'step', recharge_step(x.status, x.by, x.accepted, x.received))
+        'step', recharge_step(x.stage, x.by))
       from recharges x where x.id = r.reference_id)
       when 'withdraw' then coalesce((select jsonb_build_object('failure', x.failure,
         'payment_number', upper(x.provider_reference),

@@ -50,7 +50,7 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
     ),
     [`update withdrawals set stage = 'failed' where status = 'pending'`, settled],
     [`update withdrawals set stage = 'queued' where status = 'error'`, settled],
-    ...['settled_amount = settled_amount + 1', `status = 'error', settled_amount = null`].map(
+    ...['settled_amount = settled_amount + 1', `stage = 'rejected', settled_amount = null`].map(
       (change) =>
         [
           `update recharges set ${change} where amount = 50000`,

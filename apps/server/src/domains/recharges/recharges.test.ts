@@ -146,10 +146,10 @@ test('SQL refuses a change of status that is not allowed', async () => {
   const { id } = await ask()
   await complete(id)
   const back = asOwner(context.db).query(
-    `update recharges set status = 'pending', settled_amount = null where id = $1`,
+    `update recharges set stage = 'requested', settled_amount = null where id = $1`,
     [id],
   )
-  await expect(back).rejects.toThrow('cannot change from completed to pending')
+  await expect(back).rejects.toThrow('cannot change from credited to requested')
 })
 
 test('nobody can block a payment number: two pending recharges may have it, and operators see that', async () => {

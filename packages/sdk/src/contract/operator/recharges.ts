@@ -27,6 +27,26 @@ export const rechargeConflicts = [
 ] as const
 
 /**
+ * Where a recharge stands. A provider prompts the payer's phone, accepts the prompt, and reports the payment before it
+ * is confirmed. The money of one that is `uncredited` arrived but cannot be credited.
+ *
+ * @example
+ * const labels = rechargeStages.map((stage) => stage.replace('_', ' '))
+ */
+export const rechargeStages = [
+  'requested',
+  'prompted',
+  'accepted',
+  'reported',
+  'credited',
+  'rejected',
+  'failed',
+  'expired',
+  'cancelled',
+  'uncredited',
+] as const
+
+/**
  * A recharge as the operator sees it.
  *
  * @example
@@ -35,6 +55,7 @@ export const rechargeConflicts = [
 export const operatorRecharge = /* @__PURE__ */ schema(() =>
   z.extend(recharge, {
     user: owner,
+    stage: z.enum(rechargeStages),
     /** Who collects it: `manual`, or what the payment provider is called. */
     provider: z.optional(z.string()),
     /** What contests it: one operator alone credits it only without any. */

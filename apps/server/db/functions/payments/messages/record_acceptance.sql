@@ -14,7 +14,7 @@ begin
   where m.provider = context ->> 'provider' and m.handled is null and m.next_attempt_at is not null
     and m.refs && array(select jsonb_array_elements_text(input -> 'refs'));
   if not (input ->> 'is_order')::boolean then return '{}'; end if;
-  update recharges r set accepted = operation_time(context) where r.id = about and r.accepted is null;
+  update recharges r set stage = 'accepted' where r.id = about and r.stage = 'prompted';
   update withdrawals w set stage = 'accepted' where w.id = about and w.stage = 'sent';
   return '{}';
 end $$;

@@ -15,7 +15,7 @@ begin
     and r.provider = context ->> 'provider';
   if recharge_row.id is null then return '{}'; end if;
   recharge_row := lock_recharge(recharge_row.id);
-  update recharges r set received = coalesce(r.received, at), update_time = at
+  update recharges r set stage = 'reported', update_time = at
   where r.id = recharge_row.id and r.status = 'pending';
   if number is null or number = recharge_row.payment_number then return '{}'; end if;
   if reported_amount <> recharge_row.amount then

@@ -67,6 +67,6 @@ export async function createWatch(more: Readonly<Record<string, string>> = {}) {
     return row?.id ?? ''
   }
   const decide = (id: string) =>
-    asOwner(context.db).query(`update recharges set status = 'error' where id = $1`, [id])
+    asOwner(context.db).query(`update recharges set stage = 'rejected' where id = $1`, [id])
   return { ...world, hook, round, told, ask, decide, messages }
 }
