@@ -90,6 +90,11 @@ create table provider_receipts (
   resolved timestamptz,
   reason text,
   proposal_id uuid references proposals,
+  -- Reported and not confirmed yet; confirmed, and unmatched if it is money that came; booked as a recharge or
+  -- withdrawal; or resolved by two operators.
+  stage text not null generated always as (case when resolution is not null then 'resolved'
+    when subject is not null then 'booked' when checked is null then 'reported'
+    when direction = 'in' then 'unmatched' else 'confirmed' end) stored,
   unique (provider, receipt),
   constraint provider_receipts_resolved check (
     (resolution is null) = (resolved is null) and (resolution is null) = (proposal_id is null)
@@ -105,12 +110,12 @@ create index provider_receipts_to_query on provider_receipts (next_query_at) whe
 create index provider_receipts_unlisted on provider_receipts (provider, paid)
 where listed is null and subject is not null;
 create index provider_receipts_open on provider_receipts (id)
-where direction = 'in' and subject is null and checked is not null and resolution is null;
+where stage = 'unmatched';
 create index provider_receipts_open_by_time on provider_receipts (reported_at, id)
-where direction = 'in' and subject is null and checked is not null and resolution is null;
+where stage = 'unmatched';
 create index provider_receipts_named on provider_receipts (plain_reference)
-where direction = 'in' and subject is null and checked is not null and resolution is null;
-create index provider_receipts_ended on provider_receipts (id) where resolution is not null;
+where stage in ('reported', 'unmatched');
+create index provider_receipts_resolved_first on provider_receipts (id) where stage = 'resolved';
 
 create trigger provider_receipts_stay before delete or truncate on provider_receipts
 for each statement execute function reject_change('receipts stay known');

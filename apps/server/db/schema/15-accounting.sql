@@ -80,7 +80,7 @@ select 'case', c.id, c.opened, c.owed::bigint from payment_cases c where c.resol
 union all
 select 'unmatched', p.id, p.reported_at, p.amount::bigint
 from provider_receipts p
-where p.direction = 'in' and p.subject is null and p.checked is not null and p.resolution is null
+where p.stage = 'unmatched'
 union all
 -- The amount of a pending import is 0: its lines count once a second operator confirms it.
 select 'import', i.id, i.first_time, 0 from bank_imports i where i.status = 'pending';

@@ -16,7 +16,8 @@ begin
   perform set_config('mavuno.closed_account', customer::text, true);
   -- This update comes first: it waits for transactions that are settling this money, and later ones see its result.
   update provider_receipts p set payer_id = customer
-  where p.payer = redact_customer.phone and p.direction = 'in' and p.subject is null and p.resolution is null;
+  where p.payer = redact_customer.phone and p.direction = 'in'
+    and p.stage in ('reported', 'unmatched');
   payment_ids := payment_ids || array(select p.id from provider_receipts p
     where p.subject = any (payment_ids) or p.resolution is not null and (p.payer = redact_customer.phone
       or p.payer_id = customer or p.subject is null and p.plain_reference = any (array(

@@ -26,7 +26,7 @@ begin
       or (payment_line_of(own, null)).id is null and exists (select from bank_lines l where l.time < r.create_time)
         and r.create_time < (select b.lines_until from bank_reported b) then 'not_at_bank' end,
     -- An operator who sees unmatched payments could give a customer the number of one.
-    case when exists (select from provider_receipts p where p.direction = 'in' and p.subject is null
-      and p.resolution is null and p.receipt in (first, second)) then 'unmatched_money' end
+    case when exists (select from provider_receipts p where p.direction = 'in'
+      and p.stage in ('reported', 'unmatched') and p.receipt in (first, second)) then 'unmatched_money' end
   ], null);
 end $$;

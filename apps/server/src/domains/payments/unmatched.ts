@@ -30,9 +30,6 @@ export const unmatchedHas = (words: string, phone: string) =>
     containsTerms('r.payer_name', 'mask_name(r.payer_name)', words),
   ].join(' or ')
 
-/** Whether money waits, as its indexes say it. */
-const unmatchedWaits = `r.direction = 'in' and r.subject is null and r.checked is not null and r.resolution is null`
-
 /** Money without a recharge that waits, or what was decided about it. */
 export async function listUnmatched(
   context: Pick<Context, 'db' | 'now'>,
@@ -50,7 +47,7 @@ export async function listUnmatched(
       {
         from: 'provider_receipts',
         items: (ids) => `unmatched_json(${ids})`,
-        where: `${open ? unmatchedWaits : 'r.resolution is not null'}
+        where: `r.stage = '${open ? 'unmatched' : 'resolved'}'
           and ($1::text = '' or ${unmatchedHas('$1', '$2::text')})`,
         values: [query.trim(), phone],
       },

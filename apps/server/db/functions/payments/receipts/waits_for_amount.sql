@@ -3,9 +3,6 @@
 create or replace function waits_for_amount(named text, money bigint) returns boolean
 language plpgsql stable as $$
 begin
-  return money is not null and (
-    exists (select from provider_receipts p where p.plain_reference = named and p.amount = money
-      and p.direction = 'in' and p.subject is null and p.checked is not null and p.resolution is null)
-    or exists (select from provider_receipts p where p.checked is null and p.plain_reference = named
-      and p.amount = money and p.direction = 'in' and p.subject is null));
+  return money is not null and exists (select from provider_receipts p where p.plain_reference = named
+    and p.amount = money and p.direction = 'in' and p.stage in ('reported', 'unmatched'));
 end $$;

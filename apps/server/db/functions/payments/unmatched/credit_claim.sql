@@ -12,7 +12,7 @@ declare
   own_phone text := (select u.phone from users u where u.id = customer and u.phone_proven is not null);
 begin
   select * into p from provider_receipts x where x.provider = provider_name and x.receipt = number for no key update;
-  if p.id is null or not is_unmatched(p.id) or p.amount <> credit_claim.amount or clock_problem() is not null
+  if p.stage is distinct from 'unmatched' or p.amount <> credit_claim.amount or clock_problem() is not null
     or shows_phone(p.payer, own_phone) is not true
     or pending_proposal('unmatched', p.id::text) is not null
     or exists (select from recharges o where o.payment_reference = p.plain_reference

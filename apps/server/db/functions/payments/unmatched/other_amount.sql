@@ -5,7 +5,6 @@ language plpgsql stable as $$
 begin
   if named is null or status = 'completed' then return null; end if;
   return (select p.amount from provider_receipts p
-    where p.plain_reference = named and p.direction = 'in' and p.subject is null
-      and p.checked is not null and p.resolution is null and p.amount <> ordered
+    where p.plain_reference = named and p.stage = 'unmatched' and p.amount <> ordered
     order by p.id limit 1);
 end $$;

@@ -12,7 +12,7 @@ begin
     select r.id, r.owner, r.amount, p.provider, p.receipt, p.id as receipt_id from provider_receipts p
     join recharges r on r.payment_number = p.receipt and r.provider = p.provider and r.by = 'form'
       and r.status in ('pending', 'expired')
-    where p.direction = 'in' and p.subject is null and p.checked is not null and p.resolution is null
+    where p.stage = 'unmatched'
       and p.id <> all (postponed)
     order by p.id
   loop

@@ -11,7 +11,7 @@ declare
   before jsonb := (select j.item from unmatched_json(array[p.id]) j);
 begin
   perform need_proposal('settleUnmatched');
-  if not is_unmatched(p.id) then perform reject('wrong_state'); end if;
+  if p.stage <> 'unmatched' then perform reject('wrong_state'); end if;
   if requested = 'credit' then
     if credited is null then
       perform check_customer((input ->> 'user_id')::uuid);

@@ -6,7 +6,7 @@ declare
   p provider_receipts;
 begin
   select * into p from provider_receipts x where x.id = requested_id
-    and (is_unmatched(x.id) or x.resolution is not null);
+    and x.stage in ('unmatched', 'resolved');
   if p.id is null then return null; end if;
   return (select j.item from unmatched_json(array[requested_id]) j) || jsonb_build_object('candidates', (
     select coalesce(jsonb_agg(named_recharge_json(c.id) || jsonb_build_object('create_time', epoch_seconds(c.create_time),

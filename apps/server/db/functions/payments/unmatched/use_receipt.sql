@@ -12,7 +12,7 @@ begin
       and x.receipt in (done.payment_number, upper(done.provider_reference)) for no key update
   loop
     continue when p.subject = done.id;
-    if p.subject is not null or p.resolution is not null then perform reject('payment_number_used'); end if;
+    if p.stage in ('booked', 'resolved') then perform reject('payment_number_used'); end if;
     if p.amount <> done.settled_amount then perform reject('wrong_state'); end if;
     update provider_receipts x set subject = done.id where x.id = p.id;
   end loop;

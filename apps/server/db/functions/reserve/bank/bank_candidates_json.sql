@@ -38,8 +38,7 @@ begin
         union
         select p.id, 'unmatched', p.paid, p.amount, p.receipt, false
         from provider_receipts p
-        where p.receipt = l.reference and p.direction = 'in' and p.subject is null and p.checked is not null
-          and p.resolution is null
+        where p.receipt = l.reference and p.stage = 'unmatched'
         union
         -- A positive `owed` has left the bank, so the amount is negative.
         select c.id, 'case', c.opened, -c.owed, c.reference, false
