@@ -25,9 +25,6 @@ begin
   paid := pay_claim(h.id, times, withheld, reserve, tax_shard_for(withheld), at);
   select * into h from holdings x where x.id = h.id;
   return jsonb_build_object('amount', gross, 'tax', withheld, 'real_amount', gross - withheld,
-    'times', times, 'holding', holding_json(h.id, h.product_id, h.product_name, h.product_cover,
-      (select p.crop from products p where p.id = h.product_id),
-      h.quantity, h.price, h.cycle, h.number_of_earnings, h.earnings_per_time, h.claim_period,
-      h.profit_rule, h.returns_principal, h.tax_rate, h.terms_hash, h.state, h.frozen_reason,
-      h.due_times, h.claimed, h.obtained_income, withheld_of(h.id), h.income_time, h.started, h.ends, at, tax_rate));
+    'times', times, 'holding', holding_json(h, (select p.crop from products p where p.id = h.product_id),
+      withheld_of(h.id), tax_rate, at));
 end $$;

@@ -91,23 +91,19 @@ begin
 
   covered := basis_points(shop.earnings_per_time * shop.number_of_earnings * count, shop.cover_share);
   with held as (
-    insert into holdings (id, owner, product_id, product_name, product_cover, quantity, price, cycle,
+    insert into holdings as x (id, owner, product_id, product_name, product_cover, quantity, price, cycle,
       number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
       terms_hash, cover, due_times, started, ends)
     values (holding, caller, shop.id, shop.name, shop.cover, count, shop.price, shop.cycle,
       shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
       shop.returns_principal, shop.tax_rate, shop.terms_hash, covered,
       shop.due_times, at, to_timestamp((context ->> 'ends')::bigint))
-    returning holding_json(id, product_id, product_name, product_cover, shop.crop, quantity, price, cycle,
-      number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
-      terms_hash, state, frozen_reason, due_times, claimed, obtained_income, 0, income_time, started,
-      ends, at, shop.tax_rate) as item)
-  insert into orders (owner, holding_id, product_id, product_name, product_cover, quantity, price,
+    returning holding_json(x, shop.crop, 0, shop.tax_rate, at) as item)
+  insert into orders as o (owner, holding_id, product_id, product_name, product_cover, quantity, price,
     amount, pay_from, points, terms_hash, create_time)
   values (caller, holding, shop.id, shop.name, shop.cover, count, shop.price, total,
     input ->> 'pay_from', shop.points * count, shop.terms_hash, at)
-  returning id, order_json(id, holding_id, product_id, product_name, product_cover, shop.crop, quantity, price,
-    amount, pay_from, points, terms_hash, create_time), (select h.item from held h)
+  returning o.id, order_json(o, shop.crop), (select h.item from held h)
   into order_id, order_item, holding_item;
   if shop.points > 0 then
     perform add_purchase_points(order_id, h.due_times[1]) from holdings h where h.id = holding;
@@ -121,14 +117,12 @@ begin
     values ('purchase', shop.source, case when shop.returns_principal then shop.invested
       else unlocked_shard('sales') end, total, holding, at)
     returning from_balance)
-  insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, account,
+  insert into records as r (owner, kind, wallet, change, balance_after, amount, real_amount, account,
     currency, payment_method, method, status, create_time, reference_kind, reference_id)
   select caller, 'purchase', shop.wallet, -total, m.from_balance, total, total, shop.name,
     shop.currency, input ->> 'pay_from', 'ledger', 'completed', at, 'order', order_id
   from moved m
-  returning record_json(id, kind, wallet, change, balance_after, amount, real_amount, fee, fee_rate,
-    tax, account, receiver_name, receiver_account, currency, payment_method, method, status, reason,
-    create_time, update_time, reference_kind, reference_id)
+  returning record_json(r)
   into record_item;
   return jsonb_build_object('order', order_item, 'record', record_item, 'holding', holding_item);
 end $$;

@@ -2,9 +2,7 @@
 create or replace function orders_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
-  return query select o.id, order_json(o.id, o.holding_id, o.product_id, o.product_name,
-    o.product_cover, p.crop, o.quantity, o.price, o.amount, o.pay_from, o.points, o.terms_hash,
-    o.create_time)
+  return query select o.id, order_json(o, p.crop)
   from unnest(ids) with ordinality as requested (id, place) join orders o on o.id = requested.id
     join products p on p.id = o.product_id
   order by requested.place;

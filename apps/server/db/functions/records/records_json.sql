@@ -3,10 +3,7 @@
 create or replace function records_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin
-  return query select r.id, record_json(r.id, r.kind, r.wallet, r.change, r.balance_after, r.amount,
-    r.real_amount, r.fee, r.fee_rate, r.tax, r.account, r.receiver_name, r.receiver_account,
-    r.currency, r.payment_method, r.method, r.status, r.reason, r.create_time,
-    r.update_time, r.reference_kind, r.reference_id)
+  return query select r.id, record_json(r)
     || case r.kind when 'recharge' then (select jsonb_build_object('payment_number', x.payment_number,
         'by', x.by, 'payment_reference', x.payment_reference, 'try_again_at', epoch_seconds(x.try_again),
         'failure', x.failure,

@@ -80,14 +80,24 @@ test('operations can be called by name, and nothing else can', async () => {
   await expect(asOwner(db).query(call)).rejects.toThrow('case not found')
 })
 
-test('no function takes a row of a table, because a new column would change its type', async () => {
-  const db = await createTestDatabase()
-  const taking = await db.query(
-    `select p.proname, t.typname from pg_proc p cross join unnest(p.proargtypes) a (type)
-        join pg_type t on t.oid = a.type left join pg_type e on e.oid = t.typelem
-      where p.pronamespace = quote_ident(current_schema())::regnamespace and 'c' in (t.typtype, e.typtype)`,
-  )
-  expect(taking).toEqual([])
+test('a function that takes a row of a table goes on working in open sessions when a column is added', async () => {
+  const db = asOwner(await createTestDatabase())
+  await db.query(`create table things (id integer, name text)`)
+  await db.query(`create function thing_json(t things) returns jsonb language plpgsql as
+    'begin return jsonb_build_object(''id'', t.id, ''name'', t.name); end'`)
+  await db.query(`create function save_thing(id integer) returns jsonb language plpgsql as
+    'declare item jsonb; begin
+      insert into things as x (id, name) values (id, ''a'') returning thing_json(x) into item;
+      return item;
+    end'`)
+  await db.transaction(async (session) => {
+    const save = async (id: number) =>
+      (await session.query('select save_thing($1) as item', [id]))[0]
+    // Postgres caches the plan of a function after five calls.
+    for (let id = 1; id <= 7; id += 1) await save(id)
+    await session.query('alter table things add column added integer default 5')
+    expect(await save(8)).toEqual({ item: { id: 8, name: 'a' } })
+  })
 })
 
 test('every function can be parsed by Postgres', async () => {
