@@ -12,7 +12,7 @@ export async function fillQueue(pool, count) {
       [count],
     )
     await client.query(
-      `insert into recharges (owner, amount, wallet_type, company_name, company_number,
+      `insert into recharges (user_id, amount, wallet_type, company_name, company_number,
           recharge_account, payment_number, status, provider, expires, create_time, update_time)
         select u.id, (n % 70 + 1) * 10000, 'mpesa', 'Bench', '1', '0712345678',
           'QUEUE' || lpad(n::text, 7, '0'), 'pending', 'manual', now() + interval '1 day',

@@ -27,7 +27,7 @@ async function writeStatement(pool, owner, lines, marker) {
       [lines, lines],
     )
     await client.query(
-      `insert into recharges (id, owner, amount, settled_amount, wallet_type, company_name,
+      `insert into recharges (id, user_id, amount, settled_amount, wallet_type, company_name,
           company_number, recharge_account, payment_number, status, provider, expires, create_time,
           update_time)
         select id, $1, amount, case when paid then amount end, 'mpesa', 'Bench', '1', '0712345678',
@@ -35,11 +35,11 @@ async function writeStatement(pool, owner, lines, marker) {
       [owner, marker],
     )
     await client.query(
-      `insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount,
+      `insert into records (id, user_id, kind, wallet, change, balance_after, amount, real_amount,
           account, currency, payment_method, method, status, create_time, update_time,
           reference_kind, reference_id)
         select id, $1, 'recharge', 'balance', case when paid then amount else 0 end,
-          case when paid then (select balance from accounts where owner = $1 and name = 'balance')
+          case when paid then (select balance from accounts where user_id = $1 and name = 'balance')
             + balance end,
           amount, amount, '0712345678', 'KES', 'mpesa', 'manual', status, at, at, 'recharge', id
         from created_at`,
@@ -51,8 +51,8 @@ async function writeStatement(pool, owner, lines, marker) {
         select 'recharge', s.id, t.id, amount, m.id, m.at, s.name, t.name, s.balance - m.balance,
           t.balance + m.balance
         from created_at m, accounts s, accounts t
-        where m.paid and s.owner is null and s.name = 'settlement' and s.shard = 31
-          and t.owner = $1 and t.name = 'balance'`,
+        where m.paid and s.user_id is null and s.name = 'settlement' and s.shard = 31
+          and t.user_id = $1 and t.name = 'balance'`,
       [owner],
     )
     await client.query(
@@ -62,9 +62,9 @@ async function writeStatement(pool, owner, lines, marker) {
     )
     await client.query(
       `update accounts set balance = balance
-          + case when owner is null then -1 else 1 end * ($2::bigint / 2) * 10000
-        where owner = $1 and name = 'balance'
-          or owner is null and name = 'settlement' and shard = 31`,
+          + case when user_id is null then -1 else 1 end * ($2::bigint / 2) * 10000
+        where user_id = $1 and name = 'balance'
+          or user_id is null and name = 'settlement' and shard = 31`,
       [owner, lines],
     )
     await client.query('commit')

@@ -23,9 +23,9 @@ export async function makeCustomers(pool, count, { first = 0 } = {}) {
         select '2547' || lpad((20000000 + n)::text, 8, '0'), 'BENCH' || n, 'Bench ' || n
         from generate_series($1::int, $1 + $2 - 1) n
         returning id, invitation_code)
-      insert into sessions (owner, token_hash, device, create_time, last_used)
+      insert into sessions (user_id, token_hash, device, create_time, last_used)
       select id, sha256(convert_to('bench-' || substr(invitation_code, 6), 'UTF8')), 'bench', now(), now()
-      from created_at returning owner as id`,
+      from created_at returning user_id as id`,
     [first, count],
   )
   const ids = rows.map(({ id }) => id)
@@ -118,7 +118,7 @@ export async function makeHoldings(pool, ids, { each, product, period, earnings 
     [ids, await orderOf(pool, product), each, period, earnings],
   )
   const { rows } = await pool.query(
-    'select id, owner from holdings where owner = any ($1) and product_id = $2 order by random()',
+    'select id, user_id from holdings where user_id = any ($1) and product_id = $2 order by random()',
     [ids, product],
   )
   return rows

@@ -41,7 +41,7 @@ async function write(page: Page, amount: string) {
 const justProve = (phone: string) =>
   desk.sql(
     `update sessions s set proven = now() from users u
-      where u.id = s.owner and u.phone = '254${phone.slice(1)}'`,
+      where u.id = s.user_id and u.phone = '254${phone.slice(1)}'`,
   )
 
 /** Proposes it, as Akinyi; gives the path of the proposal. */
@@ -58,7 +58,7 @@ async function propose(page: Page, amount: string): Promise<string> {
 const fiveMinutesPass = (phone: string) =>
   desk.sql(
     `update sessions s set proven = proven - interval '6 minutes' from users u
-      where u.id = s.owner and u.phone = '254${phone.slice(1)}'`,
+      where u.id = s.user_id and u.phone = '254${phone.slice(1)}'`,
   )
 
 const pendingProposals = () => desk.sql(`select id from proposals where status = 'pending'`)

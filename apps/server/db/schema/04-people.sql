@@ -51,13 +51,13 @@ for each statement execute function reject_change('people stay known by their id
 -- Notes of operators about a customer. Only operators can read them.
 create table user_notes (
   id uuid primary key default uuidv7(),
-  owner uuid not null references users,
+  user_id uuid not null references users,
   operator_id uuid not null,
   text text not null check (length(text) between 1 and 2000),
   create_time timestamptz not null
 );
 
-create index user_notes_of_owner on user_notes (owner, id desc);
+create index user_notes_of_user on user_notes (user_id, id desc);
 
 create trigger user_notes_fixed before update or truncate on user_notes
 for each statement execute function reject_change('a note stays as it was written');

@@ -3,7 +3,7 @@
 -- A signed-in device. Only the hash of its token is stored, so a stolen table contains no usable token.
 create table sessions (
   id uuid primary key default uuidv7(),
-  owner uuid not null references users,
+  user_id uuid not null references users,
   token_hash bytea not null unique check (length(token_hash) = 32),
   device text not null,
   -- The factor by which an operator last proved their identity, and when.
@@ -18,7 +18,7 @@ create table sessions (
   check ((factor is null) = (proven is null))
 );
 
-create index sessions_of_owner on sessions (owner, last_used desc);
+create index sessions_of_user on sessions (user_id, last_used desc);
 create index sessions_by_use on sessions (last_used);
 create index sessions_by_end on sessions (ends) where ends is not null;
 
@@ -49,23 +49,23 @@ create table quick_unlocks (
 -- Browsers that this person has signed in from. Wrong passwords and codes are counted separately for each of them, so
 -- that a stranger cannot lock the customer out.
 create table registered_devices (
-  owner uuid not null references users,
+  user_id uuid not null references users,
   device_hash bytea not null check (length(device_hash) = 32),
   last_used timestamptz not null,
-  primary key (owner, device_hash)
+  primary key (user_id, device_hash)
 );
 
 -- Links in security messages, by which a customer locks the account after a change that somebody else may have made.
 -- Only the hash of a link's token is stored.
 create table lock_links (
   token_hash bytea primary key check (length(token_hash) = 32),
-  owner uuid not null references users,
+  user_id uuid not null references users,
   -- The phone of the account when the link was sent, if the message was about a new phone: the link restores it.
   phone text,
   expires timestamptz not null
 );
 
-create index lock_links_of_owner on lock_links (owner);
+create index lock_links_of_user on lock_links (user_id);
 create index lock_links_over on lock_links (expires);
 create index lock_links_phone on lock_links (phone) where phone is not null;
 

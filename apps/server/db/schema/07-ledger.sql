@@ -5,10 +5,10 @@
 -- statement, but a function only once for each connection. The parameters have the types of the columns, because a cast
 -- would be parsed again as well.
 
-create function account_sound(owner uuid, name text, shard smallint, balance minor_units) returns boolean
+create function account_sound(user_id uuid, name text, shard smallint, balance minor_units) returns boolean
 language plpgsql immutable as $$
 begin
-  return case when owner is null
+  return case when user_id is null
     -- Settlement mirrors the company's bank accounts, and issued the points that customers were given.
     -- Both may be negative.
     then name in ('settlement', 'issued') or balance >= 0 and name in ('reserve', 'sales', 'fees', 'tax')
@@ -21,15 +21,15 @@ end $$;
 create table accounts (
   id bigint generated always as identity primary key,
   -- Null for the accounts of the company.
-  owner uuid references users,
+  user_id uuid references users,
   name text not null,
   shard smallint not null default 0,
   balance minor_units not null default 0,
-  constraint accounts_sound check (account_sound(owner, name, shard, balance))
+  constraint accounts_sound check (account_sound(user_id, name, shard, balance))
 ) with (fillfactor = 50);
 
-create unique index accounts_customer on accounts (owner, name) where owner is not null;
-create unique index accounts_operator on accounts (name, shard) where owner is null;
+create unique index accounts_customer on accounts (user_id, name) where user_id is not null;
+create unique index accounts_operator on accounts (name, shard) where user_id is null;
 
 insert into accounts (name, shard)
 select name, shard

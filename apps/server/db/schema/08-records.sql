@@ -18,7 +18,7 @@ create table records (
   id uuid primary key default uuidv7(),
   -- No foreign key: each operation has read the customer's row already, and users are never deleted. The foreign keys
   -- of holdings, orders and records together would take 6 % of the time of a purchase.
-  owner uuid not null,
+  user_id uuid not null,
   kind text not null,
   wallet text not null,
   change minor_units not null default 0,
@@ -44,8 +44,8 @@ create table records (
   constraint records_sound check (record_sound(kind, wallet, status, change, balance_after))
 );
 
-create index records_by_time on records (owner, create_time desc, id desc) where kind <> 'points';
-create index records_by_kind on records (owner, kind, create_time desc, id desc);
+create index records_by_time on records (user_id, create_time desc, id desc) where kind <> 'points';
+create index records_by_kind on records (user_id, kind, create_time desc, id desc);
 create index records_of_reference on records (reference_id, create_time desc, id desc)
 where kind = 'income';
 
@@ -54,11 +54,11 @@ for each statement execute function reject_change('records cannot be deleted');
 
 -- Gross income and rewards by business day, for the summary and the chart.
 create table daily_income (
-  owner uuid not null references users,
+  user_id uuid not null references users,
   day date not null,
   income minor_units not null check (income > 0),
   -- The part of the income that was withheld, so that the net income can be shown.
   tax minor_units not null default 0,
-  primary key (owner, day),
+  primary key (user_id, day),
   constraint daily_income_tax_within check (tax between 0 and income)
 ) with (fillfactor = 70);

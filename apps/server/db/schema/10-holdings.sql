@@ -4,10 +4,10 @@
 -- never deleted, so the id remains valid.
 
 create table purchase_counts (
-  owner uuid not null references users,
+  user_id uuid not null references users,
   product_id uuid not null,
   bought integer not null check (bought > 0),
-  primary key (owner, product_id)
+  primary key (user_id, product_id)
 ) with (fillfactor = 70);
 
 create function order_sound(
@@ -21,7 +21,7 @@ end $$;
 create table orders (
   id uuid primary key default uuidv7(),
   -- No foreign key, as in records.
-  owner uuid not null,
+  user_id uuid not null,
   holding_id uuid not null unique,
   product_id uuid not null,
   product_name text not null,
@@ -36,7 +36,7 @@ create table orders (
   constraint orders_sound check (order_sound(quantity, price, amount, pay_from, points))
 );
 
-create index orders_of_owner on orders (owner, id desc);
+create index orders_of_user on orders (user_id, id desc);
 
 create trigger orders_append_only before update or delete or truncate on orders
 for each statement execute function reject_change('orders cannot be changed');
@@ -61,7 +61,7 @@ end $$;
 create table holdings (
   id uuid primary key default uuidv7(),
   -- No foreign key, as in records.
-  owner uuid not null,
+  user_id uuid not null,
   product_id uuid not null,
   product_name text not null,
   product_cover text,
@@ -96,11 +96,11 @@ create table holdings (
     tax_rate, cover))
 ) with (fillfactor = 80);
 
-create index holdings_of_owner on holdings (owner, id desc);
+create index holdings_of_user on holdings (user_id, id desc);
 create index holdings_by_state on holdings (state, id desc);
 -- A holding with unclaimed earnings is not expired. An index that contained `claimed` would force each claim to update
 -- all indexes of the table.
-create index holdings_open on holdings (owner, id) where state <> 'expired';
+create index holdings_open on holdings (user_id, id) where state <> 'expired';
 create index holdings_to_end on holdings (ends) where not ended;
 create index holdings_sold on holdings (ended) include (price, quantity) where not returns_principal;
 

@@ -3,7 +3,7 @@
 -- The points of a purchase, credited when its first earning is due. Only completed awards are in the ledger.
 create table point_awards (
   id uuid primary key default uuidv7(),
-  owner uuid not null references users,
+  user_id uuid not null references users,
   holding_id uuid not null unique references holdings,
   points integer not null check (points > 0),
   status text not null default 'processing' check (status in ('processing', 'completed', 'cancel')),
@@ -68,16 +68,16 @@ for each statement execute function reject_change('codes cannot be deleted');
 
 create table redemptions (
   id uuid primary key default uuidv7(),
-  owner uuid not null references users,
+  user_id uuid not null references users,
   code_id uuid not null,
   code text not null,
   kind text not null,
   amount minor_units not null,
   create_time timestamptz not null,
-  unique (owner, code_id)
+  unique (user_id, code_id)
 );
 
-create index redemptions_of_owner on redemptions (owner, id desc);
+create index redemptions_of_user on redemptions (user_id, id desc);
 
 create trigger redemptions_append_only before update or delete or truncate on redemptions
 for each statement execute function reject_change('redemptions cannot be changed');

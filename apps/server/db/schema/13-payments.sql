@@ -15,7 +15,7 @@ create table recharge_channels (
 
 create table recharges (
   id uuid primary key default uuidv7(),
-  owner uuid not null references users,
+  user_id uuid not null references users,
   -- Requested by its customer. A provider then prompts the payer's phone, accepts the prompt, and reports the payment
   -- before it is confirmed. It ends as credited; as rejected by an operator, failed at the provider, expired or
   -- cancelled; or as uncredited if money arrived that cannot be credited. Money that arrives later is still credited.
@@ -69,7 +69,7 @@ create table recharges (
   constraint recharges_have_reference check ((by = 'form') = (payment_reference is null))
 );
 
-create index recharges_of_owner on recharges (owner, id desc);
+create index recharges_of_user on recharges (user_id, id desc);
 create index recharges_open on recharges (expires) where status = 'pending';
 create index recharges_by_status on recharges (status, id desc);
 create index recharges_decided on recharges (update_time) where status in ('completed', 'error');
@@ -107,7 +107,7 @@ for each statement execute function reject_change('recharges cannot be deleted')
 
 -- The account that a customer is paid to. A withdrawal has its own copy.
 create table payment_accounts (
-  owner uuid primary key references users,
+  user_id uuid primary key references users,
   wallet_type text not null,
   account text not null check (account ~ '^[0-9]{10}$'),
   receiver_name text
@@ -115,7 +115,7 @@ create table payment_accounts (
 
 create table withdrawals (
   id uuid primary key default uuidv7(),
-  owner uuid not null references users,
+  user_id uuid not null references users,
   -- Requested by its customer. Then it is assigned to an operator who pays it by hand, or queued for the provider, and
   -- needs a second operator's approval first if it is above the limits. Queued payouts are sent to the provider, which
   -- accepts them. It ends as paid, rejected by an operator, failed at the provider, or cancelled by its customer.
@@ -167,7 +167,7 @@ create table withdrawals (
   check ((stage in ('sent', 'accepted')) <= (sent_at is not null))
 );
 
-create index withdrawals_of_owner on withdrawals (owner, id desc);
+create index withdrawals_of_user on withdrawals (user_id, id desc);
 create index withdrawals_by_status on withdrawals (status, id desc);
 create index withdrawals_by_stage on withdrawals (stage, id desc);
 create index withdrawals_decided on withdrawals (update_time) where status in ('completed', 'error');

@@ -24,10 +24,10 @@ create index articles_shown on articles (kind, shown_from desc, id desc) where p
 create index articles_all on articles (kind, id desc);
 
 create table article_reads (
-  owner uuid not null references users,
+  user_id uuid not null references users,
   article_id uuid not null references articles,
   read_time timestamptz not null,
-  primary key (owner, article_id)
+  primary key (user_id, article_id)
 );
 
 -- Public pictures, stored under the hash of their content, so that they never change.

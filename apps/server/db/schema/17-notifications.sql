@@ -4,7 +4,7 @@
 -- event. The wallet composes the text from `details`, which contains only values.
 create table notifications (
   id uuid primary key default uuidv7(),
-  owner uuid not null references users,
+  user_id uuid not null references users,
   kind text not null check (kind in ('recharge_credited', 'recharge_rejected', 'recharge_expired',
     'withdrawal_paid', 'withdrawal_rejected', 'price_returned', 'referral_paid', 'correction',
     'holding_frozen', 'holding_unfrozen', 'points_taken_back', 'chat_answered', 'new_device')),
@@ -15,15 +15,15 @@ create table notifications (
   create_time timestamptz not null
 );
 
-create index notifications_of_owner on notifications (owner, create_time desc, id desc);
-create index notifications_unread on notifications (owner) where not read;
+create index notifications_of_user on notifications (user_id, create_time desc, id desc);
+create index notifications_unread on notifications (user_id) where not read;
 create index notifications_by_age on notifications (create_time);
 
 -- Browsers that receive push messages, one for each session, with which they are deleted. The keys let only that
 -- browser decrypt a message. If somebody else signs in with the browser, its subscription moves to that person.
 create table push_subscriptions (
   session_id uuid primary key references sessions on delete cascade,
-  owner uuid not null references users,
+  user_id uuid not null references users,
   endpoint text not null unique check (length(endpoint) <= 1000),
   p256dh text not null,
   auth text not null,
@@ -32,7 +32,7 @@ create table push_subscriptions (
   create_time timestamptz not null
 );
 
-create index push_subscriptions_of_owner on push_subscriptions (owner);
+create index push_subscriptions_of_user on push_subscriptions (user_id);
 
 -- The queue of push messages. A node leases a row by moving `next_attempt_at` into the future.
 create table pushes (

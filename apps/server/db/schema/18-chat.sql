@@ -2,7 +2,7 @@
 
 create table conversations (
   id uuid primary key default uuidv7(),
-  owner uuid not null unique references users,
+  user_id uuid not null unique references users,
   -- The operator who answers the customer; null while the conversation is unassigned.
   assigned_to uuid references users,
   last_seq bigint not null default 0,
@@ -75,13 +75,13 @@ create table canned_replies (
 
 create table chat_files (
   id uuid primary key default uuidv7(),
-  owner uuid not null references users,
+  user_id uuid not null references users,
   type text not null,
   bytes bytea not null,
   create_time timestamptz not null
 );
 
-create index chat_files_of_owner on chat_files (owner, create_time);
+create index chat_files_of_user on chat_files (user_id, create_time);
 
 -- Single-use tickets for chat sockets, one for each session. Only their hashes are stored.
 create table chat_tickets (

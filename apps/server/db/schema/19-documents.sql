@@ -4,7 +4,7 @@
 -- protection, so a document names nobody.
 create table documents (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
-  owner uuid not null references users,
+  user_id uuid not null references users,
   kind text not null check (kind in ('receipt', 'statement')),
   -- Receipts only.
   record_id uuid references records,
@@ -24,7 +24,7 @@ create unique index documents_of_record on documents (record_id, (details ->> 's
 where kind = 'receipt';
 -- A statement is issued once for each file and period. Two periods without movements have equal files, and each is a
 -- statement of its own.
-create unique index documents_of_file on documents (owner, hash, (details ->> 'from'), (details ->> 'to'))
+create unique index documents_of_file on documents (user_id, hash, (details ->> 'from'), (details ->> 'to'))
 nulls not distinct where kind = 'statement';
 
 create trigger documents_stay before delete or truncate on documents

@@ -42,11 +42,11 @@ create table alert_messages (
   alert_id uuid not null references alerts,
   is_end boolean not null,
   -- Null for the webhook.
-  owner uuid,
+  user_id uuid,
   due timestamptz not null,
   tries integer not null default 0,
   sent timestamptz,
-  unique nulls not distinct (alert_id, is_end, owner)
+  unique nulls not distinct (alert_id, is_end, user_id)
 );
 
 create index alert_messages_due on alert_messages (due) where sent is null;

@@ -71,7 +71,7 @@ test('while one session asks for 24 sums at once, customers read their wallet wi
   await asOwner(context.db).transaction(
     (transaction) =>
       transaction.query(
-        `insert into recharges (owner, amount, wallet_type, company_name, company_number, recharge_account,
+        `insert into recharges (user_id, amount, wallet_type, company_name, company_number, recharge_account,
             payment_number, provider, expires, create_time, update_time)
           select $1, 100, 'mpesa', '', '', '', 'MANY' || lpad(n::text, 6, '0'), 'manual', now() + interval '9 days', now(), now()
           from generate_series(1, 100000) n`,

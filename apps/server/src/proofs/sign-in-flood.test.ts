@@ -54,7 +54,7 @@ test('hostile sign-ins from one address and from many never stop a known device'
         invited_by: null,
         now: context.now(),
       })
-      await rememberDevice(transaction, { owner, device, now: context.now() })
+      await rememberDevice(transaction, { userId: owner, device, now: context.now() })
     }
   })
   let entered = 0

@@ -150,7 +150,7 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     })
     const token = roles
       ? await startLongSession(context, id)
-      : await createSession(db, { owner: id, device: '', now: now() })
+      : await createSession(db, { userId: id, device: '', now: now() })
     const user = { ...(await readUserInfo(context, id, await readConfig(db))), token }
     const mavuno = connect(options)
     mavuno.session.save(user)

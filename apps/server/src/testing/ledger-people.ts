@@ -239,7 +239,7 @@ export async function balanceOf(
   name: string,
 ): Promise<number> {
   const [account] = await db.query<{ balance: number }>(
-    'select balance from accounts where owner = $1 and name = $2',
+    'select balance from accounts where user_id = $1 and name = $2',
     [owner, name],
   )
   return (account as { balance: number }).balance

@@ -4,10 +4,10 @@ language plpgsql security definer set search_path from current as $$
 declare
   mine conversations;
 begin
-  select * into mine from conversations c where c.owner = customer;
+  select * into mine from conversations c where c.user_id = customer;
   if mine.id is null then
-    insert into conversations (owner, update_time) values (customer, at) on conflict do nothing;
-    select * into mine from conversations c where c.owner = customer;
+    insert into conversations (user_id, update_time) values (customer, at) on conflict do nothing;
+    select * into mine from conversations c where c.user_id = customer;
   end if;
   return mine;
 end $$;

@@ -2,7 +2,7 @@
 create or replace function notify_row_changed() returns trigger
 language plpgsql as $$
 begin
-  perform notify_target_changed(tg_argv[0], new.id, new.owner);
+  perform notify_target_changed(tg_argv[0], new.id, new.user_id);
   return null;
 end $$;
 

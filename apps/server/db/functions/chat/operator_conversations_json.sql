@@ -11,8 +11,8 @@ begin
       order by m.seq desc limit 1) as last_id
     from unnest(ids) with ordinality as requested (id, place) join conversations c on c.id = requested.id)
   select s.id, jsonb_build_object(
-    'id', s.id, 'user', owner_json(s.owner),
-    'language', (select u.language from users u where u.id = s.owner),
+    'id', s.id, 'user', owner_json(s.user_id),
+    'language', (select u.language from users u where u.id = s.user_id),
     'assigned_to', owner_json(s.assigned_to),
     'waiting_since', (select epoch_seconds(m.create_time) from messages m where m.seq = s.waiting_from),
     'later_until', epoch_seconds(s.later_until), 'closed', epoch_seconds(s.closed),

@@ -12,7 +12,7 @@ begin
     perform check_role(author, 'operatorSendMessage');
   end if;
   if kind = 'image' and not exists (
-    select from chat_files f where f.id = body::uuid and f.owner = author) then
+    select from chat_files f where f.id = body::uuid and f.user_id = author) then
     perform not_found('file');
   end if;
   created := store_message(conversation, sender, author, client_id, kind, body, at);

@@ -33,7 +33,7 @@ begin
     agent_read = case sender when 'agent' then c.last_seq else c.agent_read end
   where c.id = conversation;
   if sender = 'agent' then
-    perform notify_user(c.owner, 'chat_answered', c.id, null, '{}', at)
+    perform notify_user(c.user_id, 'chat_answered', c.id, null, '{}', at)
     from conversations c where c.id = conversation;
   end if;
   return created;

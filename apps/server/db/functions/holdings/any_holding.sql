@@ -6,6 +6,6 @@ declare
 begin
   select * into h from holdings x where x.id = holding;
   if h.id is null then perform not_found('holding'); end if;
-  perform lock_owner(h.owner);
-  return own_holding(h.owner, holding);
+  perform lock_user(h.user_id);
+  return own_holding(h.user_id, holding);
 end $$;

@@ -20,7 +20,7 @@ declare
   answer jsonb;
 begin
   select array_agg(locked order by (locked).started, (locked).id) into waiting from (
-    select x from holdings x where x.owner = caller and x.state = 'running'
+    select x from holdings x where x.user_id = caller and x.state = 'running'
       and x.claimed < x.number_of_earnings and due_count(x.due_times, x.claimed, at) > 0
     order by x.started, x.id limit 250 for no key update
   ) as due (locked);
@@ -28,7 +28,7 @@ begin
     perform reject('not_due_yet', jsonb_build_object('next_claim_time', (
       select min((j.item ->> 'next_claim_time')::bigint) from holdings_json(array(
         select x.id from holdings x
-        where x.owner = caller and x.state = 'running' and x.claimed < x.number_of_earnings), at) j)));
+        where x.user_id = caller and x.state = 'running' and x.claimed < x.number_of_earnings), at) j)));
   end if;
   foreach h in array waiting loop
     gross := gross + due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity;

@@ -14,7 +14,7 @@ begin
   from (
     select x.id, (t.due at time zone zone)::date as day, min(t.due) as first_due, count(*) as times
     from holdings x cross join lateral unnest(x.due_times) t (due)
-    where x.owner = customer and x.state = 'running' and t.due > after and t.due < before
+    where x.user_id = customer and x.state = 'running' and t.due > after and t.due < before
     group by 1, 2) due
   join holdings h on h.id = due.id;
 end $$;

@@ -12,11 +12,11 @@ begin
     state = case when x.claimed = x.number_of_earnings then 'expired' else 'running' end
   where x.id = h.id;
   if not h.returns_principal then return; end if;
-  target := account_of(h.owner, 'balance');
-  moved := transfer('principal', (account_of(h.owner, 'invested')).id, target.id, principal, h.id, at);
-  insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, account,
+  target := account_of(h.user_id, 'balance');
+  moved := transfer('principal', (account_of(h.user_id, 'invested')).id, target.id, principal, h.id, at);
+  insert into records (id, user_id, kind, wallet, change, balance_after, amount, real_amount, account,
     currency, payment_method, method, status, create_time, reference_kind, reference_id)
-  values (line_id, h.owner, 'principal', 'balance', principal, moved.to_balance, principal, principal,
+  values (line_id, h.user_id, 'principal', 'balance', principal, moved.to_balance, principal, principal,
     h.product_name, config_text('{currency}'), 'balance', 'ledger', 'completed', at,
     'holding', h.id);
   perform notify_of_holding(h.id, 'price_returned', line_id, principal, null, at);

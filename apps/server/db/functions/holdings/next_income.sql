@@ -5,7 +5,7 @@ language plpgsql stable as $$
 declare
   next_due timestamptz := (
     select min(h.due_times[greatest(width_bucket(at, h.due_times), h.claimed) + 1]) from holdings h
-    where h.owner = customer and h.state = 'running' and h.claimed < h.number_of_earnings);
+    where h.user_id = customer and h.state = 'running' and h.claimed < h.number_of_earnings);
 begin
   if next_due is null then return null; end if;
   return (

@@ -3,7 +3,7 @@ language plpgsql as $$
 declare
   h holdings;
 begin
-  select * into h from holdings x where x.id = holding and x.owner = caller for no key update;
+  select * into h from holdings x where x.id = holding and x.user_id = caller for no key update;
   if h.id is null then perform not_found('holding'); end if;
   return h;
 end $$;

@@ -16,18 +16,18 @@ begin
   with paid as (
     insert into transfers (kind, from_account, to_account, amount, reference, created_at)
     select 'income', reserve, a.id, gross - withheld, line_id, at from accounts a
-    where a.owner = h.owner and a.name = 'income'
+    where a.user_id = h.user_id and a.name = 'income'
     returning to_balance
   ), summed as (
-    insert into daily_income as d (owner, day, income, tax)
-    select h.owner, (at at time zone (c.value ->> 'time_zone'))::date, gross, withheld
+    insert into daily_income as d (user_id, day, income, tax)
+    select h.user_id, (at at time zone (c.value ->> 'time_zone'))::date, gross, withheld
     from config c
-    on conflict (owner, day) do update
+    on conflict (user_id, day) do update
       set income = d.income + excluded.income, tax = d.tax + excluded.tax
   )
-  insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, tax,
+  insert into records (id, user_id, kind, wallet, change, balance_after, amount, real_amount, tax,
     account, currency, payment_method, method, status, create_time, reference_kind, reference_id)
-  select line_id, h.owner, 'income', 'income', gross - withheld, (select p.to_balance from paid p),
+  select line_id, h.user_id, 'income', 'income', gross - withheld, (select p.to_balance from paid p),
     gross, gross - withheld, withheld, h.product_name, c.value ->> 'currency',
     'revenue', 'ledger', 'completed', at, 'holding', h.id
   from config c;

@@ -3,9 +3,9 @@
 create or replace function protect_holding_terms() returns trigger
 language plpgsql as $$
 begin
-  if (new.owner, new.product_id, new.quantity, new.price, new.earnings_per_time, new.returns_principal,
+  if (new.user_id, new.product_id, new.quantity, new.price, new.earnings_per_time, new.returns_principal,
       new.tax_rate, new.terms_hash, new.started, new.ends) is distinct from
-      (old.owner, old.product_id, old.quantity, old.price, old.earnings_per_time, old.returns_principal,
+      (old.user_id, old.product_id, old.quantity, old.price, old.earnings_per_time, old.returns_principal,
       old.tax_rate, old.terms_hash, old.started, old.ends)
     or new.due_times <> old.due_times or (old.ended and not new.ended) then
     raise exception 'the terms of a holding cannot be changed'

@@ -4,6 +4,6 @@ declare
   found_account accounts;
 begin
   select * into strict found_account from accounts a
-  where a.owner = customer and a.name = account_name;
+  where a.user_id = customer and a.name = account_name;
   return found_account;
 end $$;

@@ -13,21 +13,21 @@ begin
     where a.balance <> coalesce(e.amount, 0);
 
   return query select 'none_below_zero', count(*) from accounts a
-    where a.balance < 0 and (a.owner is not null or a.name not in ('settlement', 'issued'));
+    where a.balance < 0 and (a.user_id is not null or a.name not in ('settlement', 'issued'));
 
   return query select 'statement_equals_balances', count(*) from accounts a
-    left join (select r.owner, r.wallet, sum(r.change) as amount from records r group by 1, 2) r
-      on r.owner = a.owner and r.wallet = a.name
+    left join (select r.user_id, r.wallet, sum(r.change) as amount from records r group by 1, 2) r
+      on r.user_id = a.user_id and r.wallet = a.name
     where a.name in ('balance', 'income', 'points') and a.balance <> coalesce(r.amount, 0);
 
   return query select 'invested_equals_holdings', count(*) from accounts a
-    left join (select h.owner, sum(h.price * h.quantity) as amount from holdings h
-      where h.returns_principal and not h.ended group by 1) h on h.owner = a.owner
+    left join (select h.user_id, sum(h.price * h.quantity) as amount from holdings h
+      where h.returns_principal and not h.ended group by 1) h on h.user_id = a.user_id
     where a.name = 'invested' and a.balance <> coalesce(h.amount, 0);
 
   return query select 'held_equals_withdrawals', count(*) from accounts a
-    left join (select w.owner, sum(w.amount) as amount from withdrawals w
-      where w.status = 'pending' group by 1) w on w.owner = a.owner
+    left join (select w.user_id, sum(w.amount) as amount from withdrawals w
+      where w.status = 'pending' group by 1) w on w.user_id = a.user_id
     where a.name = 'held' and a.balance <> coalesce(w.amount, 0);
 
   return query select 'recharges_credited_once', count(*) from (
@@ -56,9 +56,9 @@ begin
     where c.amount is distinct from t.amount or c.tax is distinct from coalesce(t.tax, 0);
 
   return query select 'income_days_equal_income', count(*) from (
-      select d.owner, sum(d.income) as amount, sum(d.tax) as tax from daily_income d group by 1) d
-    full join (select r.owner, sum(r.amount) as amount, sum(r.tax) as tax from records r
-      where r.kind in ('income', 'reward', 'referral') group by 1) r using (owner)
+      select d.user_id, sum(d.income) as amount, sum(d.tax) as tax from daily_income d group by 1) d
+    full join (select r.user_id, sum(r.amount) as amount, sum(r.tax) as tax from records r
+      where r.kind in ('income', 'reward', 'referral') group by 1) r using (user_id)
     where (d.amount, d.tax) is distinct from (r.amount, r.tax);
 
   return query select 'reserve_was_funded', count(*) from (
@@ -78,10 +78,10 @@ begin
     where s.left_over < 0;
 
   return query select 'points_equal_awards', count(*) from accounts a
-    left join (select p.owner, sum(p.points) as points from (
-        select p.owner, p.points::bigint from point_awards p where p.status = 'completed'
-        union all select r.owner, r.amount from redemptions r where r.kind = 'points') p (owner, points)
-      group by 1) p on p.owner = a.owner
+    left join (select p.user_id, sum(p.points) as points from (
+        select p.user_id, p.points::bigint from point_awards p where p.status = 'completed'
+        union all select r.user_id, r.amount from redemptions r where r.kind = 'points') p (user_id, points)
+      group by 1) p on p.user_id = a.user_id
     where a.name = 'points' and a.balance <> coalesce(p.points, 0);
 
   return query select 'books_equal_bank', count(*) from (

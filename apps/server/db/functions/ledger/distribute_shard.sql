@@ -12,7 +12,7 @@ begin
   if part = 0 then return; end if;
   for other in
     select a.id from accounts a
-    where a.owner is null and a.name = source.name and a.id <> shard_id order by a.id
+    where a.user_id is null and a.name = source.name and a.id <> shard_id order by a.id
   loop
     perform transfer('level', shard_id, other.id, part, null, at);
   end loop;

@@ -6,7 +6,7 @@ declare
   shards accounts[];
 begin
   select array_agg(locked) into shards from (
-    select a from accounts a where a.owner is null and a.name = account_name
+    select a from accounts a where a.user_id is null and a.name = account_name
     order by a.id for no key update
   ) as in_order (locked);
   return shards;

@@ -1,7 +1,7 @@
 create or replace function open_accounts() returns trigger
 language plpgsql security definer set search_path from current as $$
 begin
-  insert into accounts (owner, name)
+  insert into accounts (user_id, name)
   select new.id, name from unnest(array['balance', 'income', 'invested', 'held', 'points']) name;
   return null;
 end $$;

@@ -15,9 +15,9 @@ begin
     raise exception 'the month of % is closed', new.created_at using errcode = 'integrity_constraint_violation';
   end if;
   update accounts a set balance = a.balance - new.amount where a.id = new.from_account
-  returning a.owner, a.name, a.balance into source_owner, new.from_name, new.from_balance;
+  returning a.user_id, a.name, a.balance into source_owner, new.from_name, new.from_balance;
   update accounts a set balance = a.balance + new.amount where a.id = new.to_account
-  returning a.owner, a.name, a.balance into target_owner, new.to_name, new.to_balance;
+  returning a.user_id, a.name, a.balance into target_owner, new.to_name, new.to_balance;
   if new.from_name is null or new.to_name is null or source_owner <> target_owner then
     raise exception 'a transfer must be between accounts of one customer and the operator'
       using errcode = 'integrity_constraint_violation';

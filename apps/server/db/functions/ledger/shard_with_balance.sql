@@ -5,7 +5,7 @@ declare
   shard_id bigint;
 begin
   select a.id into shard_id from accounts a
-  where a.owner is null and a.name = account_name and a.balance >= needed
+  where a.user_id is null and a.name = account_name and a.balance >= needed
   order by a.shard limit 1 for no key update skip locked;
   return coalesce(shard_id, gather_shards(account_name, needed, at));
 end $$;

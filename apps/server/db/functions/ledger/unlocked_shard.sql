@@ -5,11 +5,11 @@ declare
   shard_id bigint;
 begin
   select a.id into shard_id from accounts a
-  where a.owner is null and a.name = account_name order by a.shard
+  where a.user_id is null and a.name = account_name order by a.shard
   limit 1 for no key update skip locked;
   if shard_id is null then
     select a.id into strict shard_id from accounts a
-    where a.owner is null and a.name = account_name and a.shard = pg_backend_pid() % 32
+    where a.user_id is null and a.name = account_name and a.shard = pg_backend_pid() % 32
     for no key update;
   end if;
   return shard_id;

@@ -5,7 +5,7 @@ begin
   return query select a.id, (texts_in(a.texts, languages) - 'body') || jsonb_build_object(
     'id', a.id, 'cover', a.cover, 'time', epoch_seconds(a.shown_from),
     'read', case when reader is not null then exists (
-      select from article_reads r where r.owner = reader and r.article_id = a.id) end)
+      select from article_reads r where r.user_id = reader and r.article_id = a.id) end)
   from unnest(ids) with ordinality as requested (id, place) join articles a on a.id = requested.id
   order by requested.place;
 end $$;

@@ -7,15 +7,15 @@ create or replace function notify_user(
 declare
   notification_id uuid := uuidv7();
 begin
-  delete from notifications n where n.owner = customer and not n.read
+  delete from notifications n where n.user_id = customer and not n.read
     and n.kind = notify_user.kind and n.subject = notify_user.subject;
   -- A payment may arrive after its customer has closed the account.
   if is_closed(customer) then return; end if;
-  insert into notifications (id, owner, kind, subject, amount, details, create_time)
+  insert into notifications (id, user_id, kind, subject, amount, details, create_time)
   values (notification_id, customer, kind, subject, amount, jsonb_strip_nulls(details), at);
   -- A subscription that another transaction is deleting must neither block nor fail a payment, so its row is skipped.
   -- Without the lock it could be deleted before the foreign key is checked.
   insert into pushes (notification_id, session_id, next_attempt_at)
-  select notification_id, s.session_id, at from push_subscriptions s where s.owner = customer
+  select notification_id, s.session_id, at from push_subscriptions s where s.user_id = customer
   for key share of s skip locked;
 end $$;

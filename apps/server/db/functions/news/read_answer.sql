@@ -3,7 +3,7 @@ create or replace function read_answer() returns trigger
 language plpgsql as $$
 begin
   update notifications n set read = true
-  where n.owner = new.owner and n.kind = 'chat_answered' and not n.read and not exists (
+  where n.user_id = new.user_id and n.kind = 'chat_answered' and not n.read and not exists (
     select from messages m
     where m.conversation_id = new.id and m.sender = 'agent' and m.seq > new.user_read);
   return null;

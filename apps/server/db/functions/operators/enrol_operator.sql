@@ -24,7 +24,7 @@ begin
   end if;
   delete from passkeys k where k.operator_id = operator;
   delete from code_apps a where a.operator_id = operator;
-  delete from sessions s where s.owner = operator;
+  delete from sessions s where s.user_id = operator;
   update users u set password_hash = app ->> 'password_hash' where u.id = operator;
   if passkey is not null then
     insert into passkeys (id, operator_id, public_key, sign_count, create_time)

@@ -20,7 +20,7 @@ begin
     perform reject('wrong_state', '{"role": "owner"}');
   end if;
   perform release_conversations(operator);
-  if requested = '{}' then delete from sessions s where s.owner = operator; end if;
+  if requested = '{}' then delete from sessions s where s.user_id = operator; end if;
   after := operator_json(operator);
   perform log_action(caller, 'setOperatorRoles', 'operator', operator, before, after, operation_time(context));
   return after;

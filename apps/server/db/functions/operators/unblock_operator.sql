@@ -7,7 +7,7 @@ declare
   after jsonb;
 begin
   perform need_proposal('unblockOperator');
-  perform lock_owner(requested_id);
+  perform lock_user(requested_id);
   before := operator_json(requested_id);
   update users u set status = 'active', blocked_reason = null
   where u.id = requested_id and u.role = 'operator' and u.status = 'blocked';

@@ -35,9 +35,9 @@ begin
   from users u cross join config c
     join products p on p.id = (input ->> 'product_id')::uuid and p.published
       and coalesce(p.starts <= at, true) and coalesce(p.ends > at, true)
-    join accounts s on s.owner = caller and s.name = wallet_of(input ->> 'pay_from')
-    join accounts i on i.owner = caller and i.name = 'invested'
-    left join purchase_counts b on b.owner = caller and b.product_id = p.id
+    join accounts s on s.user_id = caller and s.name = wallet_of(input ->> 'pay_from')
+    join accounts i on i.user_id = caller and i.name = 'invested'
+    left join purchase_counts b on b.user_id = caller and b.product_id = p.id
     cross join lateral (
       select array_agg(to_timestamp(t.due)) as due_times,
         bool_and(t.due >= began + t.n * p.claim_period - 10) as are_late_enough
@@ -83,15 +83,15 @@ begin
   end if;
   -- The customer's lock prevents other purchases from changing the count in the meantime.
   if shop.bought is null then
-    insert into purchase_counts (owner, product_id, bought) values (caller, shop.id, count);
+    insert into purchase_counts (user_id, product_id, bought) values (caller, shop.id, count);
   else
     update purchase_counts c set bought = c.bought + count
-    where c.owner = caller and c.product_id = shop.id;
+    where c.user_id = caller and c.product_id = shop.id;
   end if;
 
   covered := basis_points(shop.earnings_per_time * shop.number_of_earnings * count, shop.cover_share);
   with held as (
-    insert into holdings as x (id, owner, product_id, product_name, product_cover, quantity, price, cycle,
+    insert into holdings as x (id, user_id, product_id, product_name, product_cover, quantity, price, cycle,
       number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
       terms_hash, cover, due_times, started, ends)
     values (holding, caller, shop.id, shop.name, shop.cover, count, shop.price, shop.cycle,
@@ -99,7 +99,7 @@ begin
       shop.returns_principal, shop.tax_rate, shop.terms_hash, covered,
       shop.due_times, at, to_timestamp((context ->> 'ends')::bigint))
     returning holding_json(x, shop.crop, 0, shop.tax_rate, at) as item)
-  insert into orders as o (owner, holding_id, product_id, product_name, product_cover, quantity, price,
+  insert into orders as o (user_id, holding_id, product_id, product_name, product_cover, quantity, price,
     amount, pay_from, points, terms_hash, create_time)
   values (caller, holding, shop.id, shop.name, shop.cover, count, shop.price, total,
     input ->> 'pay_from', shop.points * count, shop.terms_hash, at)
@@ -117,7 +117,7 @@ begin
     values ('purchase', shop.source, case when shop.returns_principal then shop.invested
       else unlocked_shard('sales') end, total, holding, at)
     returning from_balance)
-  insert into records as r (owner, kind, wallet, change, balance_after, amount, real_amount, account,
+  insert into records as r (user_id, kind, wallet, change, balance_after, amount, real_amount, account,
     currency, payment_method, method, status, create_time, reference_kind, reference_id)
   select caller, 'purchase', shop.wallet, -total, m.from_balance, total, total, shop.name,
     shop.currency, input ->> 'pay_from', 'ledger', 'completed', at, 'order', order_id

@@ -67,7 +67,7 @@ begin
     elsif succeeded and reported_amount <> w.real_amount then
       kind := 'other_amount';
       owed := reported_amount - w.real_amount;
-    elsif succeeded and exists (select from users u where u.id = w.owner and u.status <> 'active') then
+    elsif succeeded and exists (select from users u where u.id = w.user_id and u.status <> 'active') then
       kind := 'paid_blocked';
     end if;
   end if;

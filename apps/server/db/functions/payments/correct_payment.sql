@@ -4,7 +4,7 @@ create or replace function correct_payment(payment_case uuid, at timestamptz) re
 language plpgsql as $$
 declare
   found_row payment_cases := lock_case(payment_case);
-  customer uuid := owner_of_payment(found_row.subject);
+  customer uuid := user_of_payment(found_row.subject);
   is_out boolean := found_row.details ->> 'direction' = 'out';
   method text := coalesce((select w.pay_from from withdrawals w where w.id = found_row.subject), 'balance');
   wallet accounts;
@@ -20,7 +20,7 @@ begin
   else
     moved := transfer('correction', unlocked_shard('settlement'), wallet.id, change, found_row.id, at);
   end if;
-  insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, currency,
+  insert into records (id, user_id, kind, wallet, change, balance_after, amount, real_amount, currency,
     payment_method, method, status, create_time, reference_kind, reference_id)
   values (line_id, customer, case when change < 0 then 'withdraw' else 'refund' end, wallet.name, change,
     case when change < 0 then moved.from_balance else moved.to_balance end, abs(change), abs(change),

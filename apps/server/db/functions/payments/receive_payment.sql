@@ -9,7 +9,7 @@ declare
   subject uuid := input ->> 'subject';
   effect text := 'applied';
   ordered bigint;
-  customer uuid := owner_of_payment(subject);
+  customer uuid := user_of_payment(subject);
   contradiction record;
   reported jsonb := '{}';
 begin
@@ -18,7 +18,7 @@ begin
   where e.provider = input ->> 'provider' and e.event_id = input ->> 'event_id';
   if found then return jsonb_build_object('effect', effect, 'repeated', true); end if;
   effect := 'applied';
-  if customer is not null then perform lock_owner(customer); end if;
+  if customer is not null then perform lock_user(customer); end if;
   -- The provider has reported the outcome, so no further query is due.
   if is_incoming then update recharges r set next_query_at = null where r.id = subject
     and r.next_query_at is not null; end if;

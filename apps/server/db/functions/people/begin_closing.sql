@@ -10,14 +10,14 @@ declare
   unit bigint := payout_unit(caller, context);
   missing bigint;
 begin
-  perform lock_owner(caller);
+  perform lock_user(caller);
   perform check_active(caller);
   obstacle := open_business(caller);
   if obstacle is not null then
     perform reject('wrong_state', jsonb_build_object('obstacle', obstacle));
   end if;
   for purse in select * from accounts a
-    where a.owner = caller and a.name in ('balance', 'income') and a.balance > 0 order by a.name
+    where a.user_id = caller and a.name in ('balance', 'income') and a.balance > 0 order by a.name
   loop
     perform check_receipt_account(caller, at);
     update users u set closing = coalesce(u.closing, at) where u.id = caller;
@@ -32,6 +32,6 @@ begin
   return jsonb_build_object('closed', closing_obstacle(caller) is null, 'withdrawals', coalesce((
     select jsonb_agg(j.item order by j.place)
     from withdrawals_json(array(select w.id from withdrawals w
-      where w.owner = caller and w.closing and w.status = 'pending' order by w.id))
+      where w.user_id = caller and w.closing and w.status = 'pending' order by w.id))
       with ordinality as j (id, item, place)), '[]'));
 end $$;

@@ -18,9 +18,9 @@ begin
   update users u set phone = new_phone, phone_proven = at, withdrawals_wait_from = at
   where u.id = customer and u.password_hash = known_hash;
   if not found then perform reject('old_password_wrong'); end if;
-  insert into lock_links (token_hash, owner, phone, expires)
+  insert into lock_links (token_hash, user_id, phone, expires)
   values (link_hash, customer, case when not exists (select from lock_links l
-    where l.owner = customer and l.phone <> old_phone and l.expires > at) then old_phone end, link_expires);
+    where l.user_id = customer and l.phone <> old_phone and l.expires > at) then old_phone end, link_expires);
   return old_phone;
 exception when unique_violation then
   perform reject('phone_taken');

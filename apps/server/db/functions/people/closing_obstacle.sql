@@ -4,7 +4,7 @@ language plpgsql stable as $$
 begin
   return case
     when exists (select from accounts a
-      where a.owner = customer and a.name <> 'points' and a.balance <> 0) then 'money'
+      where a.user_id = customer and a.name <> 'points' and a.balance <> 0) then 'money'
     else open_business(customer)
   end;
 end $$;

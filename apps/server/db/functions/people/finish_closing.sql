@@ -7,7 +7,7 @@ declare
   mine users;
 begin
   -- Every operation that moves this customer's money takes the same lock.
-  perform lock_owner(customer);
+  perform lock_user(customer);
   select * into mine from users u where u.id = customer;
   if mine.status is distinct from 'active' or mine.role <> 'customer' or closing_obstacle(customer) is not null then
     return false;
@@ -26,17 +26,17 @@ begin
   where u.id = customer;
   perform redact_customer(customer, mine.phone, mine.nickname);
   delete from phone_codes c where c.phone = mine.phone;
-  delete from sessions s where s.owner = customer;
-  delete from registered_devices d where d.owner = customer;
-  delete from lock_links l where l.owner = customer;
-  delete from user_notes n where n.owner = customer;
-  delete from payment_accounts a where a.owner = customer;
-  update documents d set phone = null where d.owner = customer and d.phone is not null;
-  delete from article_reads r where r.owner = customer;
-  delete from conversations c where c.owner = customer;
+  delete from sessions s where s.user_id = customer;
+  delete from registered_devices d where d.user_id = customer;
+  delete from lock_links l where l.user_id = customer;
+  delete from user_notes n where n.user_id = customer;
+  delete from payment_accounts a where a.user_id = customer;
+  update documents d set phone = null where d.user_id = customer and d.phone is not null;
+  delete from article_reads r where r.user_id = customer;
+  delete from conversations c where c.user_id = customer;
   -- Notifications are deleted after the conversation, because messages create notifications, too.
-  delete from notifications n where n.owner = customer;
-  delete from chat_files f where f.owner = customer;
+  delete from notifications n where n.user_id = customer;
+  delete from chat_files f where f.user_id = customer;
   delete from idempotency_keys k where k.caller = customer;
   return true;
 end $$;

@@ -1,4 +1,4 @@
--- Locks the calling customer like `lock_owner`, and returns the row. The rejection of a blocked customer states no
+-- Locks the calling customer like `lock_user`, and returns the row. The rejection of a blocked customer states no
 -- reason, as at sign-in. A customer who is closing the account cannot start anything else.
 create or replace function lock_customer(caller uuid) returns users
 language plpgsql as $$

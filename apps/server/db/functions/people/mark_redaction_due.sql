@@ -6,9 +6,9 @@ language plpgsql security definer set search_path from current as $$
 begin
   update users u set redaction_due = true
   where u.status = 'closed' and not u.redaction_due and u.id in (
-    select owner_of_payment(new.subject)
+    select user_of_payment(new.subject)
     union all
-    select coalesce(p.payer_id, r.owner) from provider_receipts p
+    select coalesce(p.payer_id, r.user_id) from provider_receipts p
     left join recharges r on r.payment_reference = p.plain_reference
     where p.id in (new.id, new.subject));
   return null;

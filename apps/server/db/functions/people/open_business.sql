@@ -6,13 +6,13 @@ language plpgsql stable as $$
 begin
   return case
     when exists (select from holdings h
-      where h.owner = customer and (not h.ended or h.claimed < h.number_of_earnings)) then 'holding'
-    when exists (select from recharges r where r.owner = customer and (r.status = 'pending'
+      where h.user_id = customer and (not h.ended or h.claimed < h.number_of_earnings)) then 'holding'
+    when exists (select from recharges r where r.user_id = customer and (r.status = 'pending'
       or r.stage = 'uncredited')) then 'recharge'
     when exists (select from withdrawals w
-      where w.owner = customer and w.status = 'pending' and not w.closing) then 'withdrawal'
+      where w.user_id = customer and w.status = 'pending' and not w.closing) then 'withdrawal'
     else (select case c.details ->> 'direction' when 'in' then 'recharge' else 'withdrawal' end
       from payment_cases c where c.resolved is null and c.kind <> 'not_applied'
-        and owner_of_payment(c.subject) = customer limit 1)
+        and user_of_payment(c.subject) = customer limit 1)
   end;
 end $$;

@@ -5,9 +5,9 @@
 create or replace function redact_customer(customer uuid, phone text, nickname text) returns void
 language plpgsql as $$
 declare
-  payment_ids uuid[] := array(select r.id from recharges r where r.owner = customer
-    union all select w.id from withdrawals w where w.owner = customer);
-  conversation uuid := (select c.id from conversations c where c.owner = customer);
+  payment_ids uuid[] := array(select r.id from recharges r where r.user_id = customer
+    union all select w.id from withdrawals w where w.user_id = customer);
+  conversation uuid := (select c.id from conversations c where c.user_id = customer);
   target_ids uuid[];
   proposal_ids uuid[];
   mentioned_ids uuid[];
@@ -21,13 +21,14 @@ begin
   payment_ids := payment_ids || array(select p.id from provider_receipts p
     where p.subject = any (payment_ids) or p.resolution is not null and (p.payer = redact_customer.phone
       or p.payer_id = customer or p.subject is null and p.plain_reference = any (array(
-        select r.payment_reference from recharges r where r.owner = customer and r.payment_reference is not null))));
+        select r.payment_reference from recharges r where r.user_id = customer and r.payment_reference is not null))));
   target_ids := payment_ids || customer || conversation
     || array(select c.id from payment_cases c where c.subject = any (payment_ids))
-    || array(select h.id from holdings h where h.owner = customer);
+    || array(select h.id from holdings h where h.user_id = customer);
   proposal_ids := array(select p.id from proposals p where p.user_id = customer
     union select p.id from proposals p where p.target_id = any (target_ids::text[]));
-  mentioned_ids := proposal_ids || customer || conversation || array(select n.id from user_notes n where n.owner = customer)
+  mentioned_ids := proposal_ids || customer || conversation || array(select n.id from user_notes n
+    where n.user_id = customer)
     || array(select n.id from conversation_notes n where n.conversation_id = conversation);
   -- Names are also redacted with the last word first. A name with digits is skipped, and so is anything that equals
   -- the number of a payment. Customers choose these texts freely and must not be able to choose which evidence is
@@ -36,14 +37,14 @@ begin
     from (
       select unnest(array[x.name, regexp_replace(x.name, '^(.*\S)\s+(\S+)$', '\2 \1')]) from (
         values (redact_customer.nickname)
-        union all select a.receiver_name from payment_accounts a where a.owner = customer
-        union all select w.receiver_name from withdrawals w where w.owner = customer
+        union all select a.receiver_name from payment_accounts a where a.user_id = customer
+        union all select w.receiver_name from withdrawals w where w.user_id = customer
         union all select p.payer_name from provider_receipts p where p.id = any (payment_ids)) x (name)
       where plain_digits(x.name) !~ '\d'
       union all select unnest(array[x.account, plain_digits(x.account)]) from (
-        select a.account from payment_accounts a where a.owner = customer
-        union all select w.personal_card_number from withdrawals w where w.owner = customer
-        union all select r.recharge_account from recharges r where r.owner = customer) x (account)
+        select a.account from payment_accounts a where a.user_id = customer
+        union all select w.personal_card_number from withdrawals w where w.user_id = customer
+        union all select r.recharge_account from recharges r where r.user_id = customer) x (account)
       where plain_digits(x.account) ~ '^\d{8,}$') y (name)
     where length(trim(y.name)) >= 3
       and not exists (select from recharges r where r.payment_number = upper(y.name))
@@ -75,12 +76,12 @@ begin
     payment_number = case r.status when 'completed' then r.payment_number
       else regexp_replace(mask_reference(r.payment_number), '[^A-Z0-9]', 'X', 'g') end,
     provider_reference = mask_reference(r.provider_reference)
-  where r.owner = customer;
+  where r.user_id = customer;
   update withdrawals w set personal_card_number = '', receiver_name = null, reason = redact_text(w.reason, names),
     held_because = redact_text(w.held_because, names)
-  where w.owner = customer;
+  where w.user_id = customer;
   update records r set account = null, receiver_name = null, receiver_account = null,
     reason = redact_text(r.reason, names)
-  where r.owner = customer and r.kind in ('recharge', 'refund', 'withdraw');
+  where r.user_id = customer and r.kind in ('recharge', 'refund', 'withdraw');
   perform set_config('mavuno.closed_account', '', true);
 end $$;

@@ -3,7 +3,7 @@
 create or replace function reserve_linked_phone() returns trigger
 language plpgsql security definer set search_path from current as $$
 begin
-  if exists (select from lock_links l where l.phone = new.phone and l.owner <> new.id) then
+  if exists (select from lock_links l where l.phone = new.phone and l.user_id <> new.id) then
     perform reject('phone_taken');
   end if;
   return null;

@@ -4,11 +4,11 @@ create or replace function return_phone(token text, at timestamptz) returns text
 language plpgsql security definer set search_path from current as $$
 declare
   hash constant bytea := sha256(convert_to(token, 'UTF8'));
-  customer constant uuid := (select l.owner from lock_links l where l.token_hash = hash);
+  customer constant uuid := (select l.user_id from lock_links l where l.token_hash = hash);
   old_phone text;
   other text;
 begin
-  perform lock_owner(customer);
+  perform lock_user(customer);
   select l.phone into old_phone from lock_links l where l.token_hash = hash and l.expires > at;
   if old_phone is null then return null; end if;
   select u.phone into other from users u where u.id = customer;

@@ -9,7 +9,7 @@ declare
 begin
   if shard is null then perform reject('wrong_state'); end if;
   moved := transfer('rounding', shard, (account_of(customer, wallet_name)).id, missing, line, at);
-  insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, currency,
+  insert into records (id, user_id, kind, wallet, change, balance_after, amount, real_amount, currency,
     payment_method, method, status, create_time, reference_kind, reference_id)
   values (line, customer, 'refund', wallet_name, missing, moved.to_balance, missing, missing,
     config_text('{currency}'), case wallet_name when 'income' then 'revenue' else 'balance' end, 'ledger',

@@ -4,7 +4,7 @@ language plpgsql security definer set search_path from current as $$
 begin
   insert into identity_fingerprints as known (mark, code_id, expires_at)
   select store_fingerprints.mark, had.code_id, max(had.expires_at) from (
-    select r.code_id, store_fingerprints.expires_at from redemptions r where r.owner = customer
+    select r.code_id, store_fingerprints.expires_at from redemptions r where r.user_id = customer
     union all select null, store_fingerprints.expires_at from users u
       where u.id = customer and u.first_purchase is not null
     union all select m.code_id, m.expires_at from users u join identity_fingerprints m on m.mark = u.mark

@@ -36,9 +36,9 @@ begin
   grant insert, update, delete on registered_devices, phone_codes, rate_limits, chat_tickets, operator_sockets,
     challenges, push_subscriptions, pushes, provider_tokens to mavuno_app;
   -- The phone that a link restores is written by a function.
-  grant insert (token_hash, owner, expires), update (expires), delete on lock_links to mavuno_app;
+  grant insert (token_hash, user_id, expires), update (expires), delete on lock_links to mavuno_app;
   -- The end of an operator's session, and what it has proven, are written by functions.
-  grant insert (owner, token_hash, device, create_time, last_used), update (last_used), delete
+  grant insert (user_id, token_hash, device, create_time, last_used), update (last_used), delete
     on sessions to mavuno_app;
   grant update (expires_at), delete on identity_fingerprints to mavuno_app;
   grant insert on chat_files, article_reads, idempotency_keys to mavuno_app;

@@ -12,15 +12,15 @@ declare
 begin
   if clock_problem() is not null then return 0; end if;
   for ready in
-    select p.id, p.owner from point_awards p
+    select p.id, p.user_id from point_awards p
     where p.status = 'processing' and p.due <= at and p.id <> all (postponed) order by p.due limit max_rows
   loop
-    continue when not try_lock_owner(ready.owner);
+    continue when not try_lock_user(ready.user_id);
     select * into award from point_awards p
     where p.id = ready.id and p.status = 'processing' for no key update skip locked;
     continue when award.id is null;
     begin
-      moved := transfer('points', unlocked_shard('issued'), (account_of(award.owner, 'points')).id,
+      moved := transfer('points', unlocked_shard('issued'), (account_of(award.user_id, 'points')).id,
         award.points, award.id, at);
       update point_awards p set status = 'completed', update_time = at where p.id = award.id;
       update records r set status = 'completed', change = award.points,

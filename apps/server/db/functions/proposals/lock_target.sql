@@ -9,7 +9,7 @@ begin
     when 'unmatched' then perform lock_unmatched(input);
     when 'withdrawal' then perform lock_withdrawal(id::uuid);
     when 'holding' then perform any_holding(id::uuid);
-    when 'user' then perform lock_owner(id::uuid);
+    when 'user' then perform lock_user(id::uuid);
     else null;
   end case;
 end $$;

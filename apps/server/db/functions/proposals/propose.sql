@@ -24,7 +24,7 @@ begin
     -- An unmatched payment has no customer yet, so the proposal is about the customer to be credited.
     coalesce((target.before #>> '{user,id}')::uuid, case target.kind when 'user' then target.id::uuid end,
       case requested when 'settleUnmatched' then coalesce((provided ->> 'user_id')::uuid,
-        owner_of_payment((provided ->> 'recharge_id')::uuid)) end),
+        user_of_payment((provided ->> 'recharge_id')::uuid)) end),
     caller, at, at + make_interval(hours => hours_of(requested)))
   on conflict (target_kind, target_id) where status = 'pending' do nothing
   returning id into new_id;

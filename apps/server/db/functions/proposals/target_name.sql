@@ -10,7 +10,7 @@ begin
     when 'holding' then (select h.product_name from holdings h where h.id = target::uuid)
     when 'recharge' then (select coalesce(mask_reference(r.payment_number), r.payment_reference)
       from recharges r where r.id = target::uuid)
-    when 'withdrawal' then (select owner_json(w.owner) ->> 'nickname' from withdrawals w where w.id = target::uuid)
+    when 'withdrawal' then (select owner_json(w.user_id) ->> 'nickname' from withdrawals w where w.id = target::uuid)
     when 'case' then (select coalesce(j.item ->> 'reference', j.item #>> '{user,nickname}')
       from cases_json(array[target::uuid]) j)
     when 'unmatched' then (select mask_reference(p.receipt) from provider_receipts p where p.id = target::uuid)

@@ -4,10 +4,10 @@ returns jsonb language plpgsql as $$
 declare
   created recharges;
 begin
-  if (select count(*) from recharges r where r.owner = customer and r.status = 'pending') >= 5 then
+  if (select count(*) from recharges r where r.user_id = customer and r.status = 'pending') >= 5 then
     perform reject('wrong_state', jsonb_build_object('pending', 5));
   end if;
-  insert into recharges (owner, amount, wallet_type, company_name, company_number, recharge_account, by,
+  insert into recharges (user_id, amount, wallet_type, company_name, company_number, recharge_account, by,
     payment_number, payment_reference, try_again, provider, expires, create_time, update_time)
   select customer, (input ->> 'amount')::bigint, c.wallet_type, c.company_name, c.company_number,
     input ->> 'recharge_account', coalesce(input ->> 'by', 'form'), input ->> 'payment_number',
@@ -15,7 +15,7 @@ begin
     at + make_interval(secs => config_integer('{recharge,expires_after}')), at, at
   from recharge_channels c where c.wallet_type = channel
   returning * into created;
-  insert into records (id, owner, kind, wallet, amount, real_amount, account, receiver_name,
+  insert into records (id, user_id, kind, wallet, amount, real_amount, account, receiver_name,
     receiver_account, currency, payment_method, method, status, create_time, reference_kind, reference_id)
   values (created.id, customer, 'recharge', 'balance', created.amount, created.amount, created.recharge_account,
     created.company_name, created.company_number, config_text('{currency}'), created.wallet_type,

@@ -10,7 +10,7 @@ begin
   returning * into closed;
   update records r set status = closed.status, reason = why, update_time = at where r.id = recharge;
   if new_stage <> 'cancelled' then
-    perform notify_user(closed.owner, case new_stage when 'expired' then 'recharge_expired'
+    perform notify_user(closed.user_id, case new_stage when 'expired' then 'recharge_expired'
       else 'recharge_rejected' end, closed.id, closed.amount, jsonb_build_object('reason', why, 'failure', word), at);
   end if;
 end $$;

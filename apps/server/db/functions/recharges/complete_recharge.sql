@@ -16,7 +16,7 @@ begin
     perform check_role(caller, 'operatorCompleteRecharge');
   end if;
   -- Money in a closed account could not be withdrawn, so it is returned to its sender instead.
-  if found_row.status = 'completed' or is_closed(found_row.owner) then
+  if found_row.status = 'completed' or is_closed(found_row.user_id) then
     perform reject('wrong_state');
   end if;
   if caller is not null and settled <> found_row.amount and coalesce(input ->> 'reason', '') = '' then
@@ -46,13 +46,13 @@ begin
   end;
   if caller is not null then perform use_receipt(done.id); end if;
   moved := transfer('recharge', unlocked_shard('settlement'),
-    (account_of(done.owner, 'balance')).id, settled, done.id, at);
+    (account_of(done.user_id, 'balance')).id, settled, done.id, at);
   perform book_bank_entry('recharge', done.id, settled,
     coalesce(done.payment_number, done.payment_reference), done.provider_reference, at);
   update records r set status = 'completed', amount = settled, real_amount = settled,
     change = settled, balance_after = moved.to_balance, reason = done.reason, update_time = at
   where r.id = done.id;
-  perform notify_user(done.owner, 'recharge_credited', done.id, settled, jsonb_build_object(
+  perform notify_user(done.user_id, 'recharge_credited', done.id, settled, jsonb_build_object(
     'ordered_amount', case when settled <> done.amount then done.amount end), at);
   if caller is not null then
     perform log_action(caller, case when done.proposal_id is null

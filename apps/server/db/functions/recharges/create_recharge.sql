@@ -11,7 +11,7 @@ begin
   channel := channel_for(input ->> 'wallet_type', 'form', context);
   perform check_bounds(requested_amount, 'recharge');
   select r.id into own_pending from recharges r
-  where r.payment_number = number and r.owner = caller and r.status = 'pending' limit 1;
+  where r.payment_number = number and r.user_id = caller and r.status = 'pending' limit 1;
   if own_pending is not null then
     perform reject('payment_number_pending', jsonb_build_object('recharge_id', own_pending));
   end if;

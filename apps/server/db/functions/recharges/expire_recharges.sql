@@ -10,11 +10,11 @@ declare
   done integer := 0;
 begin
   for due in
-    select r.id, r.owner from recharges r
+    select r.id, r.user_id from recharges r
     where r.status = 'pending' and r.expires <= at and r.id <> all (postponed)
     order by r.expires limit max_rows
   loop
-    continue when not try_lock_owner(due.owner);
+    continue when not try_lock_user(due.user_id);
     select * into found_row from recharges r
     where r.id = due.id and r.status = 'pending' for no key update skip locked;
     continue when found_row.id is null;

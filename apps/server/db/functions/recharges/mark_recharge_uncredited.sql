@@ -8,8 +8,8 @@ declare
 begin
   if found_row.status = 'completed' then return; end if;
   perform close_recharge(recharge, 'uncredited', case
-    when is_closed(found_row.owner) then 'The account was closed before the money came.'
+    when is_closed(found_row.user_id) then 'The account was closed before the money came.'
     else 'This payment number was credited before.' end,
-    case when not is_closed(found_row.owner) then 'number_used' end, at);
+    case when not is_closed(found_row.user_id) then 'number_used' end, at);
   update recharges r set provider_reference = coalesce(reference, '') where r.id = recharge;
 end $$;

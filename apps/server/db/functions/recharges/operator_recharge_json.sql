@@ -8,9 +8,9 @@ declare
 begin
   select * into found_row from recharges r where r.id = recharge;
   if not found then return null; end if;
-  until := revealed_until(viewer, 'user', found_row.owner, at);
+  until := revealed_until(viewer, 'user', found_row.user_id, at);
   return (select j.item from operator_recharges_json(array[recharge]) j) || case when until is null then '{}'
-    else jsonb_build_object('user', owner_json(found_row.owner, true),
+    else jsonb_build_object('user', owner_json(found_row.user_id, true),
       'recharge_account', found_row.recharge_account, 'payment_number', found_row.payment_number) end
   || recharge_evidence_json(recharge, viewer, at, until is not null) || jsonb_build_object(
     'revealed_until', epoch_seconds(until),
@@ -26,5 +26,5 @@ begin
     'before', (select jsonb_build_object(
         'completed', count(*) filter (where o.status = 'completed'),
         'refused', count(*) filter (where o.status = 'error'))
-      from recharges o where o.owner = found_row.owner and o.id <> recharge));
+      from recharges o where o.user_id = found_row.user_id and o.id <> recharge));
 end $$;

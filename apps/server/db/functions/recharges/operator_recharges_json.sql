@@ -4,7 +4,7 @@ language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_strip_nulls(jsonb_build_object('reason', mask_reference(r.reason)))
     || jsonb_build_object(
-    'user', owner_json(r.owner), 'recharge_account', mask_text(r.recharge_account),
+    'user', owner_json(r.user_id), 'recharge_account', mask_text(r.recharge_account),
     'payment_number', mask_reference(r.payment_number),
     'stage', r.stage, 'provider', r.provider,
     'conflicts', recharge_conflicts(r.id, r.payment_number, r.provider_reference,

@@ -19,7 +19,7 @@ begin
     -- Several bank lines with one number are ambiguous, so all of them must have this amount.
     case when exists (select from bank_lines l where l.reference in (first, second)
       and l.amount > 0 and l.amount <> settled) then 'other_bank_amount' end,
-    case when not is_own_phone(r.owner, r.recharge_account) or names_other_phone(r.owner, line.text)
+    case when not is_own_phone(r.user_id, r.recharge_account) or names_other_phone(r.user_id, line.text)
       then 'other_payer' end,
     case when exists (select from bank_lines l
         where l.reference = second and l.amount > 0 and second is distinct from own)

@@ -5,9 +5,9 @@ create or replace function issue_statement(
 ) returns void language plpgsql security definer set search_path from current as $$
 begin
   -- Locks the account, because it may be closed meanwhile, and documents of a closed account show no phone.
-  perform lock_owner(caller);
-  insert into documents (code, owner, kind, details, phone, hash, issued)
+  perform lock_user(caller);
+  insert into documents (code, user_id, kind, details, phone, hash, issued)
   values (new_code, caller, 'statement', contents, case when not is_closed(caller) then shown_phone end,
     file_hash, at)
-  on conflict (owner, hash, (details ->> 'from'), (details ->> 'to')) where kind = 'statement' do nothing;
+  on conflict (user_id, hash, (details ->> 'from'), (details ->> 'to')) where kind = 'statement' do nothing;
 end $$;

@@ -8,8 +8,8 @@ begin
       else r.account end,
     'reason', mask_reference(r.reason), 'payment_number', mask_reference(j.item ->> 'payment_number'),
     'receiver_name', mask_name(r.receiver_name), 'receiver_account', mask_account(r.receiver_account),
-    'balance', wallet_after(r.owner, 'balance', b.moved, r.id),
-    'income_wallet', wallet_after(r.owner, 'income', b.moved, r.id))
+    'balance', wallet_after(r.user_id, 'balance', b.moved, r.id),
+    'income_wallet', wallet_after(r.user_id, 'income', b.moved, r.id))
   from records_json(ids) with ordinality as j (id, item, place) join records r on r.id = j.id
     cross join lateral (
       select coalesce(booked_time(r.kind, r.change, r.create_time, r.update_time), r.create_time) as moved) b

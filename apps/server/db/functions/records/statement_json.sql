@@ -14,7 +14,7 @@ begin
           else r.fee end as fee
       from records r cross join lateral (
         select booked_time(r.kind, r.change, r.create_time, r.update_time)) b (booked)
-      where r.owner = customer and r.kind <> 'points' and r.change <> 0
+      where r.user_id = customer and r.kind <> 'points' and r.change <> 0
         and r.create_time <= finishes and b.booked <= finishes),
     inside as (select m.* from moved m where m.booked >= begins),
     sums as (

@@ -14,7 +14,7 @@ begin
       'promised', promised_amount(),
       'headroom', (select sum(c.headroom)::bigint from cover c),
       'client_money', (select coalesce(sum(a.balance), 0) from accounts a
-        where a.owner is not null and a.name <> 'points'),
+        where a.user_id is not null and a.name <> 'points'),
       'settlement', -operator_balance('settlement'),
       'drawable_sales', drawable_sales(),
       'fees', operator_balance('fees'),

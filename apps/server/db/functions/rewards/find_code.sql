@@ -9,7 +9,7 @@ begin
   if c.id is null then perform reject('code_unknown'); end if;
   if c.ends <= at then perform reject('code_expired'); end if;
   -- Redeemed by this account, or by a closed one with the same phone.
-  if exists (select from redemptions r where r.owner = caller and r.code_id = c.id)
+  if exists (select from redemptions r where r.user_id = caller and r.code_id = c.id)
     or exists (select from users u join identity_fingerprints m on m.mark = u.mark
       where u.id = caller and m.code_id = c.id and m.expires_at > at) then
     perform reject('code_used');

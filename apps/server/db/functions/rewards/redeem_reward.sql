@@ -12,11 +12,11 @@ declare
 begin
   if is_money and not reserve_coverage(c.amount) then perform reject('reserve_short'); end if;
   source := case when is_money then shard_with_balance('reserve', c.amount, at) else unlocked_shard('issued') end;
-  insert into redemptions (owner, code_id, code, kind, amount, create_time)
+  insert into redemptions (user_id, code_id, code, kind, amount, create_time)
   values (caller, c.id, c.code, c.kind, c.amount, at) returning * into created;
   moved := transfer(case when is_money then 'reward' else 'points' end, source, target.id, c.amount,
     created.id, at);
-  insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, account,
+  insert into records (user_id, kind, wallet, change, balance_after, amount, real_amount, account,
     currency, payment_method, method, status, create_time, reference_kind, reference_id)
   values (caller, case when is_money then 'reward' else 'points' end, target.name, c.amount,
     moved.to_balance, c.amount, c.amount, c.code,

@@ -7,7 +7,7 @@ declare
 begin
   update sessions s set token_hash = decode(context ->> 'token_hash', 'hex'), factor = context ->> 'factor',
     proven = operation_time(context)
-  where s.id = (input ->> 'id')::uuid and s.owner = caller
+  where s.id = (input ->> 'id')::uuid and s.user_id = caller
   returning s.ends into until;
   if until is null then perform reject('step_up'); end if;
   return jsonb_build_object('ends', epoch_seconds(until));

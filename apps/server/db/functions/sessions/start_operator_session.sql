@@ -10,11 +10,11 @@ begin
   -- Locks the operator until the session exists, so that nobody signs in while being blocked.
   perform from users u where u.id = caller and u.role = 'operator' and u.status = 'active' for share;
   if not found then perform reject('wrong_credentials'); end if;
-  insert into sessions (owner, token_hash, device, create_time, last_used, idle_limit, ends, factor, proven)
+  insert into sessions (user_id, token_hash, device, create_time, last_used, idle_limit, ends, factor, proven)
   values (caller, decode(context ->> 'token_hash', 'hex'), input ->> 'device', at, at, 900, until, factor,
     case when factor is not null then at end);
   delete from sessions s where s.id in (
-    select x.id from sessions x where x.owner = caller order by x.last_used desc, x.id desc offset 3);
+    select x.id from sessions x where x.user_id = caller order by x.last_used desc, x.id desc offset 3);
   perform log_action(caller, 'operatorSignIn', null, null, null, jsonb_build_object('factor', factor), at);
   return jsonb_build_object('ends', epoch_seconds(until));
 end $$;

@@ -6,7 +6,7 @@ create or replace function add_referral_rewards(order_id uuid, cover_share bigin
 language plpgsql as $$
 declare
   bought orders := (select o from orders o where o.id = order_id);
-  buyer users := (select u from users u where u.id = bought.owner);
+  buyer users := (select u from users u where u.id = bought.user_id);
   rewards jsonb;
   inviter users;
   above uuid := buyer.invited_by;

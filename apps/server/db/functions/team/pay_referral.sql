@@ -9,7 +9,7 @@ begin
   moved := transfer('referral', reserve, (account_of(reward.inviter, 'income')).id, reward.amount,
     reward.id, at);
   update referral_rewards r set status = 'paid' where r.id = reward.id;
-  insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, currency,
+  insert into records (id, user_id, kind, wallet, change, balance_after, amount, real_amount, currency,
     payment_method, method, status, create_time, reference_kind, reference_id)
   values (line_id, reward.inviter, 'referral', 'income', reward.amount, moved.to_balance, reward.amount,
     reward.amount, config_text('{currency}'), 'revenue', 'ledger', 'completed', at,

@@ -20,7 +20,7 @@ begin
     select r.* from referral_rewards r
     where r.id = any (open_ids) and r.status = 'pending' order by r.id for no key update skip locked
   loop
-    if not try_lock_owner(reward.inviter) then open_ids := array_remove(open_ids, reward.id); end if;
+    if not try_lock_user(reward.inviter) then open_ids := array_remove(open_ids, reward.id); end if;
   end loop;
   if cardinality(open_ids) = 0 then return 0; end if;
   -- Coverage is released below, and is locked before the reserve.

@@ -2,6 +2,6 @@
 create or replace function share_device(one uuid, other uuid) returns boolean
 language sql stable as $$
   select exists (
-    select from registered_devices a join registered_devices b on b.owner = other and b.device_hash = a.device_hash
-    where a.owner = one);
+    select from registered_devices a join registered_devices b on b.user_id = other and b.device_hash = a.device_hash
+    where a.user_id = one);
 $$;

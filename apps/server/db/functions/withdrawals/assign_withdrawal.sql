@@ -19,7 +19,7 @@ begin
   end if;
   perform check_taker((input ->> 'instead_of')::uuid, found_row.assigned_to);
   perform check_payouts();
-  perform check_active(found_row.owner);
+  perform check_active(found_row.user_id);
   perform return_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
     found_row.within_limits_on);
   is_within_limits := found_row.proposal_id is null and use_limit(caller, 'withdrawal', found_row.amount, at);

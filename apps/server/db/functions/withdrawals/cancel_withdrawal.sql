@@ -3,7 +3,7 @@ language plpgsql as $$
 declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
 begin
-  if found_row.owner <> caller then perform not_found('withdrawal'); end if;
+  if found_row.user_id <> caller then perform not_found('withdrawal'); end if;
   if found_row.stage <> 'cancelled' then
     if found_row.stage <> 'requested' or found_row.closing then perform reject('wrong_state'); end if;
     perform return_withdrawal(found_row.id, 'cancelled', null, null, operation_time(context));

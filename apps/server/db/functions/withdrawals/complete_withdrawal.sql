@@ -13,7 +13,7 @@ begin
   if caller is not null then
     if current_proposal('{completeWithdrawal}') is null then
       perform check_role(caller, 'operatorCompleteWithdrawal');
-      perform check_active(found_row.owner);
+      perform check_active(found_row.user_id);
     end if;
     perform check_payouts();
     -- A withdrawal that the provider pays, or is about to pay, is completed only by the provider's report.
@@ -33,7 +33,7 @@ begin
   exception when unique_violation then
     perform reject('payment_number_used');
   end;
-  held := (account_of(done.owner, 'held')).id;
+  held := (account_of(done.user_id, 'held')).id;
   if done.fee > 0 then
     perform transfer('withdraw_paid', held, unlocked_shard('fees'), done.fee, done.id, at);
   end if;
@@ -45,7 +45,7 @@ begin
       'provider_reference', done.provider_reference), done.real_amount, false, at);
   end if;
   update records r set status = 'completed', update_time = at where r.id = done.id;
-  perform notify_user(done.owner, 'withdrawal_paid', done.id, done.real_amount, '{}', at);
+  perform notify_user(done.user_id, 'withdrawal_paid', done.id, done.real_amount, '{}', at);
   if caller is not null then
     perform log_action(caller, case when current_proposal('{completeWithdrawal}') is null
       then 'operatorCompleteWithdrawal' else 'completeWithdrawal' end, 'withdrawal', done.id, before,

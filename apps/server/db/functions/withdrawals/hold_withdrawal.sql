@@ -10,15 +10,15 @@ declare
   created withdrawals;
 begin
   perform check_funds(requested_amount, source.balance);
-  insert into withdrawals (owner, amount, fee_rate, fee, real_amount, pay_from, personal_card_number,
+  insert into withdrawals (user_id, amount, fee_rate, fee, real_amount, pay_from, personal_card_number,
     receiver_name, wallet_type, provider, closing, create_time, update_time)
   select customer, requested_amount, (terms ->> 'fee_rate')::integer, (terms ->> 'fee')::bigint,
     (terms ->> 'real_amount')::bigint, terms ->> 'pay_from', p.account, p.receiver_name,
     p.wallet_type, hold_withdrawal.provider, coalesce((terms ->> 'closing')::boolean, false), at, at
-  from payment_accounts p where p.owner = customer
+  from payment_accounts p where p.user_id = customer
   returning * into created;
   moved := transfer('withdraw', source.id, (account_of(customer, 'held')).id, requested_amount, created.id, at);
-  insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, fee,
+  insert into records (id, user_id, kind, wallet, change, balance_after, amount, real_amount, fee,
     fee_rate, account, receiver_name, receiver_account, currency, payment_method, method, status,
     create_time, reference_kind, reference_id)
   values (created.id, customer, 'withdraw', source.name, -requested_amount, moved.from_balance, requested_amount,

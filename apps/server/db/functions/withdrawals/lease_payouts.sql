@@ -11,12 +11,12 @@ declare
 begin
   if payouts_stopped() or clock_problem() is not null then return '[]'; end if;
   for open in
-    select w.id, w.owner, w.amount from withdrawals w join limits l on w.amount <= l.withdrawal_each
-      join users u on u.id = w.owner and u.status = 'active' and u.locked is null
+    select w.id, w.user_id, w.amount from withdrawals w join limits l on w.amount <= l.withdrawal_each
+      join users u on u.id = w.user_id and u.status = 'active' and u.locked is null
     where w.stage = 'requested' and w.provider = provider_name order by w.id limit max_rows
   loop
-    continue when not try_lock_owner(open.owner);
-    continue when not exists (select from users u where u.id = open.owner and u.status = 'active'
+    continue when not try_lock_user(open.user_id);
+    continue when not exists (select from users u where u.id = open.user_id and u.status = 'active'
       and u.locked is null);
     perform from withdrawals w where w.id = open.id and w.stage = 'requested'
     for no key update;
@@ -29,7 +29,7 @@ begin
   end loop;
   -- Adds those above the limits that one operator was assigned and another one approved, and those that are sent
   -- again. `mark_payout_sent` lets one node send each.
-  ids := ids || array(select w.id from withdrawals w join users u on u.id = w.owner and u.status = 'active'
+  ids := ids || array(select w.id from withdrawals w join users u on u.id = w.user_id and u.status = 'active'
       and u.locked is null
     where w.stage = 'queued' and w.provider = provider_name and coalesce(w.next_query_at, at) <= at
       and w.id <> all (ids)

@@ -6,7 +6,7 @@ declare
 begin
   select * into found_row from withdrawals w where w.id = withdrawal;
   if found_row.id is null then perform not_found('withdrawal'); end if;
-  perform lock_owner(found_row.owner);
+  perform lock_user(found_row.user_id);
   select * into found_row from withdrawals w where w.id = withdrawal for no key update;
   return found_row;
 end $$;

@@ -10,9 +10,9 @@ begin
   select * into found_row from withdrawals w where w.id = withdrawal;
   if not found then return null; end if;
   select j.item into shown from operator_withdrawals_json(array[withdrawal]) j;
-  until := revealed_until(viewer, 'user', found_row.owner, at);
+  until := revealed_until(viewer, 'user', found_row.user_id, at);
   if until is not null then
-    shown := shown || jsonb_build_object('user', owner_json(found_row.owner, true));
+    shown := shown || jsonb_build_object('user', owner_json(found_row.user_id, true));
   end if;
   if until is not null or found_row.stage = 'assigned' and found_row.assigned_to = viewer then
     shown := shown || jsonb_build_object('personal_card_number', found_row.personal_card_number,
@@ -26,8 +26,8 @@ begin
     'customer', (select jsonb_build_object('since', epoch_seconds(u.create_time), 'blocked', u.status = 'blocked',
         'own_phone', is_own_phone(u.id, found_row.personal_card_number),
         'changed', epoch_seconds(u.withdrawals_wait_from), 'new_device', (select epoch_seconds(max(n.create_time))
-          from notifications n where n.owner = u.id and n.kind = 'new_device'))
-      from users u where u.id = found_row.owner),
+          from notifications n where n.user_id = u.id and n.kind = 'new_device'))
+      from users u where u.id = found_row.user_id),
     'before', (select jsonb_build_object(
         'completed', count(*) filter (where o.status = 'completed'),
         'same_account', count(*) filter (where o.status = 'completed'
@@ -37,5 +37,5 @@ begin
           and o.wallet_type = found_row.wallet_type
           and o.personal_card_number = found_row.personal_card_number)),
         'refused', count(*) filter (where o.status = 'error'))
-      from withdrawals o where o.owner = found_row.owner and o.id <> withdrawal));
+      from withdrawals o where o.user_id = found_row.user_id and o.id <> withdrawal));
 end $$;

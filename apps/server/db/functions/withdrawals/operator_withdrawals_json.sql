@@ -5,7 +5,7 @@ language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_strip_nulls(jsonb_build_object('reason', mask_reference(w.reason)))
     || jsonb_build_object(
-    'user', owner_json(w.owner), 'personal_card_number', mask_account(w.personal_card_number),
+    'user', owner_json(w.user_id), 'personal_card_number', mask_account(w.personal_card_number),
     'receiver_name', mask_name(w.receiver_name), 'pay_from', w.pay_from,
     'provider_reference', mask_reference(w.provider_reference), 'assigned_to', owner_json(w.assigned_to),
     'stage', w.stage, 'signals', payout_signals(w.id),

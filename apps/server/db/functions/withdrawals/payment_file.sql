@@ -11,7 +11,7 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'account', w.personal_card_number,
       'name', coalesce(w.receiver_name, ''), 'amount', w.real_amount, 'wallet_type', w.wallet_type) order by w.id), '[]')
   into found_items
-  from withdrawals w join users u on u.id = w.owner and u.status = 'active'
+  from withdrawals w join users u on u.id = w.user_id and u.status = 'active'
   where w.stage = 'assigned' and w.assigned_to = caller
     and pending_proposal('withdrawal', w.id::text) is null;
   perform log_action(caller, 'operatorExportPayouts', 'payouts', null, null,

@@ -11,18 +11,18 @@ begin
   update withdrawals w set stage = new_stage, reason = why, failure = word, update_time = at
   where w.id = withdrawal returning * into closed;
   -- An account whose money could not be paid out remains open.
-  if closed.closing then update users u set closing = null where u.id = closed.owner; end if;
-  target := account_of(closed.owner, wallet_of(closed.pay_from));
-  moved := transfer('withdraw_returned', (account_of(closed.owner, 'held')).id, target.id,
+  if closed.closing then update users u set closing = null where u.id = closed.user_id; end if;
+  target := account_of(closed.user_id, wallet_of(closed.pay_from));
+  moved := transfer('withdraw_returned', (account_of(closed.user_id, 'held')).id, target.id,
     closed.amount, closed.id, at);
   update records r set status = closed.status, reason = why, update_time = at where r.id = closed.id;
-  insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, account,
+  insert into records (user_id, kind, wallet, change, balance_after, amount, real_amount, account,
     currency, payment_method, method, status, create_time, reference_kind, reference_id)
-  values (closed.owner, 'refund', target.name, closed.amount, moved.to_balance, closed.amount,
+  values (closed.user_id, 'refund', target.name, closed.amount, moved.to_balance, closed.amount,
     closed.amount, closed.personal_card_number, config_text('{currency}'), closed.pay_from,
     'ledger', 'completed', at, 'withdrawal', closed.id);
   if new_stage <> 'cancelled' then
-    perform notify_user(closed.owner, 'withdrawal_rejected', closed.id, closed.amount,
+    perform notify_user(closed.user_id, 'withdrawal_rejected', closed.id, closed.amount,
       jsonb_build_object('reason', why, 'failure', word, 'wallet', target.name), at);
   end if;
 end $$;

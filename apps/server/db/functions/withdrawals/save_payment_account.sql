@@ -8,15 +8,15 @@ declare
     input ->> 'receiver_name');
 begin
   perform lock_customer(caller);
-  select * into existing from payment_accounts p where p.owner = caller;
+  select * into existing from payment_accounts p where p.user_id = caller;
   if existing is distinct from provided then
     insert into payment_accounts values (provided.*)
-    on conflict (owner) do update set wallet_type = excluded.wallet_type,
+    on conflict (user_id) do update set wallet_type = excluded.wallet_type,
       account = excluded.account, receiver_name = excluded.receiver_name;
     if not is_own_phone(caller, provided.account) then
       update users u set withdrawals_wait_from = operation_time(context) where u.id = caller;
     end if;
   end if;
-  return jsonb_build_object('account', to_jsonb(provided) - 'owner',
+  return jsonb_build_object('account', to_jsonb(provided) - 'user_id',
     'is_new', existing is distinct from provided);
 end $$;

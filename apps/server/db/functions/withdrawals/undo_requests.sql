@@ -5,12 +5,12 @@ create or replace function undo_requests(token text, context jsonb) returns void
 language plpgsql security definer set search_path from current as $$
 declare
   at constant timestamptz := operation_time(context);
-  customer constant uuid := (select l.owner from lock_links l
+  customer constant uuid := (select l.user_id from lock_links l
     where l.token_hash = sha256(convert_to(token, 'UTF8')) and l.expires > at);
 begin
-  perform lock_owner(customer);
-  delete from payment_accounts p where p.owner = customer;
+  perform lock_user(customer);
+  delete from payment_accounts p where p.user_id = customer;
   if clock_problem() is not null then return; end if;
   perform return_withdrawal(w.id, 'cancelled', null, null, at) from withdrawals w
-  where w.owner = customer and w.stage = 'requested';
+  where w.user_id = customer and w.stage = 'requested';
 end $$;

@@ -12,18 +12,18 @@ const maxBytes = 50 * 1024 * 1024
 
 export async function storeChatFile(
   context: Pick<Context, 'db' | 'now'>,
-  owner: string,
+  userId: string,
   image: Blob,
 ): Promise<{ id: string }> {
   const { db, now } = context
   const { type, bytes } = await readPicture(image)
-  await countTry(context, [{ limit: chatFiles, subject: owner }])
+  await countTry(context, [{ limit: chatFiles, subject: userId }])
   const [made] = await db.query<{ id: string }>(
-    `insert into chat_files (owner, type, bytes, create_time)
+    `insert into chat_files (user_id, type, bytes, create_time)
       select $1, $2, $3, to_timestamp($4)
-      where (select coalesce(sum(length(bytes)), 0) from chat_files where owner = $1) + $5 <= $6
+      where (select coalesce(sum(length(bytes)), 0) from chat_files where user_id = $1) + $5 <= $6
       returning id`,
-    [owner, type, bytes, now(), bytes.byteLength, maxBytes],
+    [userId, type, bytes, now(), bytes.byteLength, maxBytes],
   )
   if (!made) throw new CallFailure('too_large', 'The pictures of this person are over the limit.')
   return made
@@ -40,9 +40,9 @@ export async function readChatFile(
 ): Promise<Blob> {
   const [file] = await db.query<{ type: string; bytes: Buffer<ArrayBuffer> }>(
     `select f.type, f.bytes from chat_files f
-      where f.id = $1 and (f.owner = $2 or has_role($2, roles_of($3)) or exists (
+      where f.id = $1 and (f.user_id = $2 or has_role($2, roles_of($3)) or exists (
         select from messages m join conversations c on c.id = m.conversation_id
-        where c.owner = $2 and m.kind = 'image' and m.body = f.id::text))`,
+        where c.user_id = $2 and m.kind = 'image' and m.body = f.id::text))`,
     [id, user_id, operatorListMessages.name],
   )
   if (!file) throw notFound()

@@ -215,7 +215,7 @@ test('the pictures of one person may take at most 50 MiB', async () => {
   const { mavuno, user } = await addCustomer()
   const image = new Blob([png], { type: 'image/png' })
   await asOwner(context.db).query(
-    `insert into chat_files (owner, type, bytes, create_time)
+    `insert into chat_files (user_id, type, bytes, create_time)
       values ($1, 'image/png', convert_to(repeat('x', $2), 'UTF8'), now())`,
     [user.id, 50 * 1024 * 1024 - 2 * png.byteLength],
   )

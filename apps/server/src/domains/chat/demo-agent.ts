@@ -22,7 +22,7 @@ export function createDemoAgent(context: Context): DemoAgent {
 
   async function languageOf(conversation: string): Promise<string> {
     const [row] = await db.query<{ language: string }>(
-      `select u.language from users u join conversations c on c.owner = u.id where c.id = $1`,
+      `select u.language from users u join conversations c on c.user_id = u.id where c.id = $1`,
       [conversation],
     )
     return row?.language ?? 'en'

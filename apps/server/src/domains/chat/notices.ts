@@ -18,7 +18,7 @@ export type DatabaseEvent =
       readonly target_kind: TargetKind
       readonly target_id: string
       /** The customer whose it is; null where no customer hears of it. */
-      readonly owner: string | null
+      readonly user_id: string | null
     }
   /** Who has a record on the screen. */
   | { readonly kind: 'looks'; readonly target_kind: TargetKind; readonly target_id: string }

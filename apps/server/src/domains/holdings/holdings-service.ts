@@ -31,7 +31,7 @@ export function listHoldings(
     {
       from: 'holdings',
       items: (ids) => `holdings_json(${ids}, to_timestamp($2))`,
-      where: `r.owner = $1 and ($3 in ('all', r.state)
+      where: `r.user_id = $1 and ($3 in ('all', r.state)
         or $3 = 'due' and r.state = 'running' and ${due} > 0
         or $3 = 'waiting' and (r.state = 'frozen' or r.state = 'running' and ${due} = 0))`,
       values: [caller, now(), state],
@@ -47,7 +47,7 @@ export async function getHolding(
 ): Promise<Holding> {
   const [row] = await db.query<{ holding: Holding }>(
     `select item as holding from holdings_json(
-        array(select h.id from holdings h where h.id = $1 and h.owner = $2), to_timestamp($3))`,
+        array(select h.id from holdings h where h.id = $1 and h.user_id = $2), to_timestamp($3))`,
     [id, caller, now()],
   )
   if (!row) throw notFound()
@@ -121,7 +121,7 @@ export async function readDue(
         coalesce(sum(due.times * earning_tax(h.earnings_per_time, h.quantity,
           tax_rate_of(h.tax_rate, h.started, to_timestamp($2)))), 0)::bigint as due_tax
       from holdings h cross join lateral due_count(h.due_times, h.claimed, to_timestamp($2)) as due (times)
-      where h.owner = $1 and h.state = 'running' and h.claimed < h.number_of_earnings`,
+      where h.user_id = $1 and h.state = 'running' and h.claimed < h.number_of_earnings`,
     [caller, now()],
   )
   return row as { due_amount: number; due_tax: number }
@@ -137,7 +137,7 @@ export async function getHoldingSums({ db, now }: Clocked, caller: string): Prom
             as waiting,
           count(*) filter (where h.state = 'expired') as expired
         from holdings h cross join lateral due_count(h.due_times, h.claimed, to_timestamp($2)) as due (times)
-        where h.owner = $1`,
+        where h.user_id = $1`,
       [caller, now()],
     ),
   ])

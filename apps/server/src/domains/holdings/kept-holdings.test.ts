@@ -20,7 +20,7 @@ test('SQL changes no term of a holding, and what was claimed of it only by a cla
   const terms = 'the terms of a holding cannot be changed'
   const claims = 'only a claim can change claimed and cover'
   for (const [change, refused] of [
-    ['owner = uuidv7()', terms],
+    ['user_id = uuidv7()', terms],
     ['product_id = uuidv7()', terms],
     ['quantity = quantity + 1', terms],
     ['price = price + 1', terms],

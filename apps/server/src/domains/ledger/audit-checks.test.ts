@@ -15,7 +15,7 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
     // Money and points each sum to zero.
     [
       `update accounts set balance = balance + case name when 'points' then 1 else -1 end
-        where owner = '${friend}' and name in ('points', 'balance')`,
+        where user_id = '${friend}' and name in ('points', 'balance')`,
       [...ledger, 'statement_equals_balances', 'points_equal_awards'],
     ],
     [
@@ -24,18 +24,18 @@ test('each check of the audit finds what breaks it, and nothing else', async () 
     ],
     [
       `${drop('accounts')}
-        update accounts set balance = -1 where owner = '${friend}' and name = 'points'`,
+        update accounts set balance = -1 where user_id = '${friend}' and name = 'points'`,
       [...ledger, 'none_below_zero', 'statement_equals_balances', 'points_equal_awards'],
     ],
     ...[
       `update records set change = change + 1 where kind = 'principal'`,
       `update records set wallet = 'income' where kind = 'principal'`,
-      `update records set owner = '${friend}' where kind = 'principal'`,
+      `update records set user_id = '${friend}' where kind = 'principal'`,
     ].map((sql) => [sql, ['statement_equals_balances']] as const),
     ...[
       'update holdings set price = price + 1 where returns_principal and not ended',
       'update holdings set ended = not ended where returns_principal',
-      `update holdings set owner = '${friend}' where returns_principal and not ended`,
+      `update holdings set user_id = '${friend}' where returns_principal and not ended`,
     ].map((sql) => [sql, ['invested_equals_holdings']] as const),
     [
       `update withdrawals set amount = amount + 1, fee = fee + 1 where status = 'pending'`,

@@ -31,10 +31,10 @@ async function createBuyers(count: number) {
 test('calls that arrive while others run wait, and then run together in fewer transactions', async () => {
   const { context, buyers, buy } = await createBuyers(40)
   const replies = await Promise.all(buyers.map((buyer) => buy(buyer)))
-  const kept = await context.db.query<{ id: string; owner: string; by: string }>(
-    'select id, owner, xmin::text as by from orders',
+  const kept = await context.db.query<{ id: string; user_id: string; by: string }>(
+    'select id, user_id, xmin::text as by from orders',
   )
-  expect(new Map(kept.map(({ id, owner }) => [owner, id]))).toEqual(
+  expect(new Map(kept.map(({ id, user_id }) => [user_id, id]))).toEqual(
     new Map(buyers.map((buyer, index) => [buyer, replies[index]?.order.id])),
   )
   const balances = await Promise.all(buyers.map((buyer) => balanceOf(context, buyer, 'balance')))
@@ -82,7 +82,7 @@ test('no call of a group waits for a lock that another needs; that call runs whe
   let late: Promise<unknown> | undefined
   let isServed = false
   await asOwner(context.db).transaction(async (holder) => {
-    await holder.query('select lock_owner($1)', [held])
+    await holder.query('select lock_user($1)', [held])
     // The first two use both lanes, so the third runs together with all later ones.
     const [first, second, ...rest] = others as [string, string, ...string[]]
     const before = [buy(first), buy(second)]
@@ -99,7 +99,7 @@ test('two calls that wait for a lock do not delay others', async () => {
   const [one, two, ...others] = buyers as [string, string, ...string[]]
   let late: Promise<unknown> | undefined
   await asOwner(context.db).transaction(async (holder) => {
-    await holder.query('select lock_owner($1), lock_owner($2)', [one, two])
+    await holder.query('select lock_user($1), lock_user($2)', [one, two])
     late = Promise.all([buy(one), buy(two)])
     await Promise.all(others.map((buyer) => buy(buyer)))
   })
@@ -158,11 +158,11 @@ test.each(['error', 'kill'] as const)(
       Promise.allSettled(buyers.map((buyer, index) => buy(buyer, { key: keys[index] as string })))
     const bothOrNeither = async () => {
       const parts = await context.db.query<{ orders: number; keys: number; balance: number }>(
-        `select (select count(*) from orders o where o.owner = a.owner)::integer as orders,
+        `select (select count(*) from orders o where o.user_id = a.user_id)::integer as orders,
             (select count(*) from idempotency_keys k
-              where k.caller = a.owner and k.endpoint = 'createOrder')::integer as keys,
+              where k.caller = a.user_id and k.endpoint = 'createOrder')::integer as keys,
             a.balance
-          from accounts a where a.owner = any ($1) and a.name = 'balance'`,
+          from accounts a where a.user_id = any ($1) and a.name = 'balance'`,
         [buyers],
       )
       for (const { orders, keys: kept, balance } of parts) {

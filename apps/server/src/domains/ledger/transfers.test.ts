@@ -15,12 +15,12 @@ interface Move {
 
 /** Moves money without the services; `other.` and a name is the other customer's account. */
 async function createMover(db: Queryable, customer: string, other: string) {
-  const accounts = await db.query<{ id: number; name: string; owner: string | null }>(
-    'select id, name, owner from accounts where shard = 0',
+  const accounts = await db.query<{ id: number; name: string; user_id: string | null }>(
+    'select id, name, user_id from accounts where shard = 0',
   )
   const idOf = (name: string) => {
     const [owner, plain] = name.startsWith('other.') ? [other, name.slice(6)] : [customer, name]
-    return accounts.find((one) => one.name === plain && (one.owner ?? owner) === owner)?.id
+    return accounts.find((one) => one.name === plain && (one.user_id ?? owner) === owner)?.id
   }
   return (
     { kind, from, to, amount, reference = crypto.randomUUID() }: Move,
@@ -104,7 +104,7 @@ test('SQL allows transfers between the listed pairs of accounts, and no others',
   const kinds = [...new Set(allowed.map((way) => way.split(' ')[0])), 'gift']
   const open = await asOwner(db).query<{ way: string }>(
     `select way from try_all($1, array(
-      select id from accounts where shard = 0 and (owner is null or owner = $2)))`,
+      select id from accounts where shard = 0 and (user_id is null or user_id = $2)))`,
     [kinds, customer],
   )
   expect(open.map(({ way }) => way).toSorted()).toEqual(allowed.toSorted())

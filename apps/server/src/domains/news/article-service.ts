@@ -84,7 +84,7 @@ export async function markArticleRead(
     `with found as (
         select a.id from articles a where a.id = $1 and a.kind = $2 and ${isShown('$3')}),
       marked as (
-        insert into article_reads (owner, article_id, read_time)
+        insert into article_reads (user_id, article_id, read_time)
         select $4, id, to_timestamp($3) from found on conflict do nothing)
       select id from found`,
     [id, kind, now(), user],
@@ -101,7 +101,7 @@ export async function countUnread(
   const [row] = await db.query<{ unread: number }>(
     `select count(*) as unread from articles a
       where a.kind = $1 and ${isShown('$2')} and not exists (
-        select from article_reads r where r.owner = $3 and r.article_id = a.id)`,
+        select from article_reads r where r.user_id = $3 and r.article_id = a.id)`,
     [kind, now(), user],
   )
   return row?.unread ?? 0

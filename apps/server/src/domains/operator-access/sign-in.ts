@@ -119,14 +119,14 @@ interface NotedDevice {
 
 function noteDevice(
   { db, now }: Context,
-  owner: string,
+  userId: string,
   known: string | undefined,
 ): Promise<NotedDevice> {
   return db.transaction(async (transaction) => {
     // Locked, so that of two who sign in from a new device at once one is told.
-    await transaction.query('select 1 from users where id = $1 for no key update', [owner])
-    const isNew = !(await isRegisteredDevice(transaction, owner, known))
-    const device = await rememberDevice(transaction, { owner, device: known, now: now() })
+    await transaction.query('select 1 from users where id = $1 for no key update', [userId])
+    const isNew = !(await isRegisteredDevice(transaction, userId, known))
+    const device = await rememberDevice(transaction, { userId, device: known, now: now() })
     return { device, isNew }
   })
 }
@@ -152,11 +152,11 @@ export async function signIn(
     proven = await byPassword(context, input, request)
   }
   await uncountTry(context, [address])
-  const { operator: owner, factor } = proven
+  const { operator: userId, factor } = proven
   const name = deviceName(request.userAgent)
-  const started = await startOperatorSession(context, { operator: owner, device: name, factor })
-  const { device, isNew } = await noteDevice(context, owner, request.device)
-  const operator = await readOperator(db, owner)
+  const started = await startOperatorSession(context, { operator: userId, device: name, factor })
+  const { device, isNew } = await noteDevice(context, userId, request.device)
+  const operator = await readOperator(db, userId)
   if (isNew) await notifyOwners(context, operator, { name, device })
   return { operator: { operator, ...started }, device }
 }

@@ -200,7 +200,7 @@ test('each change that an operator can make is logged once, with the operator an
     await desk.call(operatorBlockUser, { id: user.id, reason })
   }
   await byTwo(desk, 'unblockUser', { id: user.id, reason: 'It was the right person' })
-  await createSession(context.db, { owner: user.id, device: '', now: context.now() })
+  await createSession(context.db, { userId: user.id, device: '', now: context.now() })
   for (let count = 0; count < 2; count += 1) {
     await desk.call(operatorEndUserSessions, { id: user.id, reason })
   }

@@ -34,8 +34,8 @@ export function paymentLists<Item>({ from, hasNumber, items, onlys }: Payments) 
     const values: unknown[] = [status ?? null, query.trim(), phone, user_id ?? null, viewer]
     const where = [
       `$5::uuid is not null and (${onlys[only] ?? 'true'}) and ($1::text is null or r.status = $1)
-        and ($4::uuid is null or r.owner = $4)
-        and ($2 = '' or ${isSeen} and (${hasNumber}) or r.owner = any ((select people_found($2, $3))::uuid[]))`,
+        and ($4::uuid is null or r.user_id = $4)
+        and ($2 = '' or ${isSeen} and (${hasNumber}) or r.user_id = any ((select people_found($2, $3))::uuid[]))`,
     ]
     // Each stands in the statement only where it is asked for, so that its plan can go by it.
     const add = (value: unknown, condition: (at: string) => string) => {

@@ -21,7 +21,7 @@ test('each call that moves money, decides or reveals needs a second factor of th
     const answer = async (proven: number | null) => {
       await asOwner(context.db).query(
         `update sessions set factor = case when $2::bigint is not null then 'passkey' end,
-          proven = to_timestamp($2::bigint) where owner = $1`,
+          proven = to_timestamp($2::bigint) where user_id = $1`,
         [user.id, proven],
       )
       const reply = await app.request(`http://mavuno.test${path.replace('{id}', some)}`, {

@@ -46,7 +46,7 @@ export function listOrders(
     {
       from: 'orders',
       items: (ids) => `orders_json(${ids})`,
-      where: 'r.owner = $1',
+      where: 'r.user_id = $1',
       values: [caller],
     },
     page,

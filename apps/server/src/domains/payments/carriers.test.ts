@@ -100,7 +100,7 @@ test('a withdrawal that was sent is on its way in the statement, too, and cannot
   const { id } = await withdraw(automatic)
   // A locked customer is left for the next round.
   await asOwner(automatic.db).transaction(async (transaction) => {
-    await transaction.query('select lock_owner($1)', [customer])
+    await transaction.query('select lock_user($1)', [customer])
     expect(await sendPayouts(automatic)).toBe(0)
   })
   expect(await sendPayouts(automatic)).toBe(1)

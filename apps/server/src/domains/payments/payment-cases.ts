@@ -11,7 +11,7 @@ export const caseDiffers = `r.kind in ('only_theirs', 'only_ours', 'other_amount
 /** Whether a case has these words, as it is shown. */
 export const caseHas = (words: string) =>
   `${containsTerms('r.reference', 'mask_reference(r.reference)', words)}
-  or strpos(lower(owner_json(owner_of_payment(r.subject)) ->> 'nickname'), lower(${words})) > 0`
+  or strpos(lower(owner_json(user_of_payment(r.subject)) ->> 'nickname'), lower(${words})) > 0`
 
 /** What providers told that does not fit the books. */
 export function listCases(

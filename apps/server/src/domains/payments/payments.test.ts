@@ -268,7 +268,7 @@ test('payments that a provider knows nothing about do not block the others for e
   await runJobs(context)
   provider.known.set(id, went(id))
   await asOwner(context.db).query(
-    `insert into recharges (owner, amount, wallet_type, company_name, company_number,
+    `insert into recharges (user_id, amount, wallet_type, company_name, company_number,
         recharge_account, payment_number, provider, prompted_at, next_query_at, expires, create_time, update_time)
       select $1, 10000, 'mpesa', '', '', '', 'UNKNOWN' || n, 'fake', to_timestamp($2),
         to_timestamp($2 + 60), to_timestamp($2 + 86400), to_timestamp($2), to_timestamp($2) from generate_series(1, 200) n`,

@@ -66,7 +66,7 @@ async function createNode(payments?: Payments) {
         'recharges', (select jsonb_agg(r order by r.id) from recharges r),
         'withdrawals', (select jsonb_agg(w order by w.id) from withdrawals w),
         'points', (select jsonb_agg(p order by p.id) from point_awards p),
-        'accounts', (select jsonb_agg(p order by p.owner) from payment_accounts p),
+        'accounts', (select jsonb_agg(p order by p.user_id) from payment_accounts p),
         'closing', (select count(*) from users u where u.closing is not null),
         'events', (select count(*) from payment_events))::text as books`,
     )

@@ -232,7 +232,7 @@ test('an export contains all of a long statement, and is sent in pieces', async 
   const { addCustomer, app, context } = await createAppWorld()
   const { user } = await addCustomer()
   await asOwner(context.db).query(
-    `insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, currency,
+    `insert into records (user_id, kind, wallet, change, balance_after, amount, real_amount, currency,
         payment_method, method, status, create_time, reference_kind, reference_id)
       select $1, case when n % 10 = 0 then 'points' else 'income' end,
         case when n % 10 = 0 then 'points' else 'income' end, 1, n, n, n, 'KES',

@@ -53,11 +53,11 @@ test('closing an account leaves only rows about money, in all tables', async () 
   const owned = async () => {
     const tables = await db.query<{ name: string }>(
       `select table_name as name from information_schema.columns
-        where column_name = 'owner' and table_schema = current_schema() order by 1`,
+        where column_name = 'user_id' and table_schema = current_schema() order by 1`,
     )
     const names: string[] = []
     for (const { name } of tables) {
-      const rows = await db.query(`select 1 from ${name} where owner = $1 limit 1`, [user.id])
+      const rows = await db.query(`select 1 from ${name} where user_id = $1 limit 1`, [user.id])
       if (rows.length > 0) names.push(name)
     }
     return names
@@ -98,7 +98,7 @@ test('what is issued while its account is closed shows no phone', async () => {
     expect(closed).toEqual({ done: true })
     const begun = [
       issueStatement(db, user.id, statement),
-      db.query(`select issue_receipt(owner, id, $1, $2, now()) from records where owner = $3`, [
+      db.query(`select issue_receipt(user_id, id, $1, $2, now()) from records where user_id = $3`, [
         newCode(),
         phone,
         user.id,

@@ -11,14 +11,14 @@ type ReadPage = (page: PageInput) => Promise<Page<unknown>>
 const rowsAtOnce = 500
 
 /** The lists of the export, each with the functions that read its pages. */
-function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, ReadPage[]>> {
+function listsOf({ db, now }: Context, userId: string): Readonly<Record<string, ReadPage[]>> {
   const rows = (
     from: string,
     item: string | ((ids: string) => string),
-    where = 'r.owner = $1',
+    where = 'r.user_id = $1',
   ): ReadPage[] => {
     // Every statement takes the time, used or not, so that all have the same parameters.
-    const list = { from, where: `${where} and $2::bigint > 0`, values: [owner, now()] }
+    const list = { from, where: `${where} and $2::bigint > 0`, values: [userId, now()] }
     const made = typeof item === 'string' ? { item } : { items: item }
     return [(page) => readPage(db, { ...list, ...made }, page)]
   }
@@ -34,12 +34,12 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
     recharges: rows('recharges', (ids) => `recharges_json(${ids})`),
     withdrawals: rows('withdrawals', (ids) => `withdrawals_json(${ids})`),
     records: [
-      (page) => listRecords({ db }, owner, page),
-      (page) => listPoints({ db }, owner, page),
+      (page) => listRecords({ db }, userId, page),
+      (page) => listPoints({ db }, userId, page),
     ],
     documents: rows(
       // Their codes are no ids, so these make the pages.
-      '(select owner, md5(code)::uuid as id, code from documents)',
+      '(select user_id, md5(code)::uuid as id, code from documents)',
       'document_json(r.code)',
     ),
     rewards: rows(
@@ -50,15 +50,15 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
     messages: rows(
       'messages',
       (ids) => `messages_json(${ids})`,
-      'r.conversation_id = (select c.id from conversations c where c.owner = $1)',
+      'r.conversation_id = (select c.id from conversations c where c.user_id = $1)',
     ),
-    notifications: rows('notifications', "to_jsonb(r) - array['owner']"),
+    notifications: rows('notifications', "to_jsonb(r) - array['user_id']"),
     push: rows(
-      '(select owner, session_id as id, endpoint, create_time from push_subscriptions)',
+      '(select user_id, session_id as id, endpoint, create_time from push_subscriptions)',
       `jsonb_build_object('endpoint', r.endpoint, 'create_time', epoch_seconds(r.create_time))`,
     ),
     articles_read: rows(
-      '(select owner, article_id as id, read_time from article_reads)',
+      '(select user_id, article_id as id, read_time from article_reads)',
       `jsonb_build_object('id', r.id, 'time', epoch_seconds(r.read_time))`,
     ),
   }
@@ -67,7 +67,7 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
 /** The items of a list as JSON, with a comma before each but the first. */
 async function* itemsOf(
   { turns }: Context,
-  owner: string,
+  userId: string,
   pages: readonly ReadPage[],
 ): AsyncGenerator<string> {
   let comma = ''
@@ -75,7 +75,7 @@ async function* itemsOf(
     let cursor: string | undefined
     do {
       const from = { cursor, limit: rowsAtOnce }
-      const { items, next } = await turns.run(owner, () => read(from))
+      const { items, next } = await turns.run(userId, () => read(from))
       if (items.length > 0) yield comma + items.map((item) => JSON.stringify(item)).join(',')
       if (items.length > 0) comma = ','
       cursor = next ?? undefined
@@ -83,11 +83,11 @@ async function* itemsOf(
   }
 }
 
-async function* jsonOf(context: Context, owner: string, head: object): AsyncGenerator<string> {
+async function* jsonOf(context: Context, userId: string, head: object): AsyncGenerator<string> {
   yield JSON.stringify(head).slice(0, -1)
-  for (const [name, pages] of Object.entries(listsOf(context, owner))) {
+  for (const [name, pages] of Object.entries(listsOf(context, userId))) {
     yield `,${JSON.stringify(name)}:[`
-    yield* itemsOf(context, owner, pages)
+    yield* itemsOf(context, userId, pages)
     yield ']'
   }
   yield '}'
@@ -96,17 +96,17 @@ async function* jsonOf(context: Context, owner: string, head: object): AsyncGene
 /** All that is stored about a person as JSON, newest first, in pieces since it may be long. */
 export async function exportPerson(
   context: Context,
-  owner: string,
+  userId: string,
 ): Promise<AsyncIterable<string>> {
   const { db, now } = context
-  const user = await readUserInfo(context, owner, await readConfig(db))
-  const payment_account = await getPaymentAccount(context, owner)
+  const user = await readUserInfo(context, userId, await readConfig(db))
+  const payment_account = await getPaymentAccount(context, userId)
   // Kept for the links that bring them back.
   const former_phones = await db.query(
     `select phone, epoch_seconds(expires) as expires_at from lock_links
-      where owner = $1 and phone is not null order by expires`,
-    [owner],
+      where user_id = $1 and phone is not null order by expires`,
+    [userId],
   )
   const head = { export_time: now(), user, payment_account, former_phones }
-  return jsonOf(context, owner, head)
+  return jsonOf(context, userId, head)
 }

@@ -17,7 +17,7 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   const [account] = await db.query<Account>(
     `select u.id, u.role, u.status, u.language, u.password_hash, exists (select from registered_devices d
-        where d.owner = u.id and d.device_hash = $2) as is_registered_device
+        where d.user_id = u.id and d.device_hash = $2) as is_registered_device
       from users u where u.phone = $1`,
     [phone, device === undefined ? null : hashToken(device)],
   )

@@ -103,7 +103,7 @@ async function createRace(end: End) {
     return [ofFirst, ofSecond]
   }
 
-  const left = () => db.query('select id from sessions where owner = $1', [user.id])
+  const left = () => db.query('select id from sessions where user_id = $1', [user.id])
   return { ends, enter, race, left, db }
 }
 

@@ -36,7 +36,7 @@ test('signing up also signs in, with empty wallets and a proven phone', async ()
   expect(user.invitation_code).toMatch(/^[A-Z2-9]{8}$/)
   const { token: _, ...known } = user
   expect(await mavuno.call(getMe)).toEqual(known)
-  const accounts = await context.db.query('select balance from accounts where owner = $1', [
+  const accounts = await context.db.query('select balance from accounts where user_id = $1', [
     user.id,
   ])
   expect(accounts.map(({ balance }) => balance)).toEqual([0, 0, 0, 0, 0])

@@ -21,12 +21,12 @@ export interface Started {
 /** Signs in somebody whose password was right. */
 export async function startSession(
   transaction: Transaction,
-  owner: string,
+  userId: string,
   { request, now }: { request: RequestContext; now: number },
 ): Promise<Started> {
-  const device = await rememberDevice(transaction, { owner, device: request.device, now })
+  const device = await rememberDevice(transaction, { userId, device: request.device, now })
   const token = await createSession(transaction, {
-    owner,
+    userId,
     device: deviceName(request.userAgent),
     now,
   })
@@ -36,9 +36,9 @@ export async function startSession(
 /** The answer to somebody whose session has started. */
 export async function welcome(
   context: Pick<Context, 'db'>,
-  owner: string,
+  userId: string,
   { config, started }: { config: Config; started: Started },
 ): Promise<Entry> {
   const { token, device } = started
-  return { user: { ...(await readUserInfo(context, owner, config)), token }, device }
+  return { user: { ...(await readUserInfo(context, userId, config)), token }, device }
 }

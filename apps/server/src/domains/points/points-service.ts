@@ -17,10 +17,10 @@ interface VipState {
 }
 
 /** The level of the points that were earned, and what the next level takes. */
-export async function readVip({ db }: Pick<Context, 'db'>, owner: string): Promise<VipState> {
+export async function readVip({ db }: Pick<Context, 'db'>, userId: string): Promise<VipState> {
   const [row] = await db.query<VipState & Record<string, unknown>>(
     `with earned as (
-        select coalesce((select balance from accounts where owner = $1 and name = 'points'), 0) as points)
+        select coalesce((select balance from accounts where user_id = $1 and name = 'points'), 0) as points)
       select vip_level(points) as vip_level, (
         select jsonb_build_object('level', l -> 'level',
           'missing_points', (l ->> 'points')::bigint - points)
@@ -28,7 +28,7 @@ export async function readVip({ db }: Pick<Context, 'db'>, owner: string): Promi
         where (l ->> 'points')::bigint > points
         order by (l ->> 'points')::bigint, (l ->> 'level')::integer limit 1) as next_vip
       from earned`,
-    [owner],
+    [userId],
   )
   return row as VipState
 }

@@ -11,7 +11,7 @@ export const productColumns = `p.id, p.name, p.description, p.cover, p.crop, p.p
   p.purchase_limit, p.stock, coalesce(p.stock = 0, false) as sold_out, p.points,
   p.returns_principal, p.terms_hash,
   (select (c.value #>> '{tax,rate}')::integer from config c) as tax_rate, coalesce((select c.bought from purchase_counts c
-    where c.owner = $1 and c.product_id = p.id), 0) as bought`
+    where c.user_id = $1 and c.product_id = p.id), 0) as bought`
 
 /** What a row `p` must meet to be on offer at the moment $2. */
 export const onOffer = `p.published and coalesce(p.starts <= to_timestamp($2), true)

@@ -25,9 +25,9 @@ export async function listProducts(
     `select ${productColumns} from products p
       where ${onOffer} and ($3::uuid is null or p.id < $3)
         and (not $4 or p.price <= (select max(a.balance) from accounts a
-          where a.owner = $1 and a.name in ('balance', 'income')))
+          where a.user_id = $1 and a.name in ('balance', 'income')))
         and (not $5 or p.min_vip_level <= coalesce((select vip_level(a.balance) from accounts a
-          where a.owner = $1 and a.name = 'points'), 0))
+          where a.user_id = $1 and a.name = 'points'), 0))
       order by p.id desc limit $6`,
     [caller, now(), cursor ?? null, affordable, unlocked, limit + 1],
   )
@@ -56,7 +56,7 @@ export async function getProduct(
   const [row] = await db.query<ProductRow>(
     `select ${productColumns} from products p
       where p.id = $3 and (${onOffer} or exists (
-        select from purchase_counts c where c.owner = $1 and c.product_id = p.id))`,
+        select from purchase_counts c where c.user_id = $1 and c.product_id = p.id))`,
     [caller, now(), id],
   )
   if (!row) throw notFound()

@@ -76,7 +76,7 @@ async function createDesk() {
   const look = async (id: string) => {
     const [seen] = await context.db.query<Seen>(
       `select r.status, r.provider_reference as reference, s.change,
-          (select balance from accounts where owner = r.owner and name = 'balance')
+          (select balance from accounts where user_id = r.user_id and name = 'balance')
         from recharges r join records s on s.id = r.id and s.status = r.status where r.id = $1`,
       [id],
     )

@@ -80,7 +80,7 @@ export function listRecharges(
     {
       from: 'recharges',
       items: (ids) => `recharges_json(${ids})`,
-      where: 'r.owner = $1 and ($2::text is null or r.status = $2)',
+      where: 'r.user_id = $1 and ($2::text is null or r.status = $2)',
       values: [caller, status ?? null],
     },
     page,

@@ -240,7 +240,7 @@ test('what is told of money takes its customer first, so that nothing waits in a
       provider_reference: 'SFKCIRCLE1',
     })
   const waited = await asOwner(context.db).transaction(async (other) => {
-    await other.query('select lock_owner($1)', [customer])
+    await other.query('select lock_user($1)', [customer])
     const noting = await untilWaiting(context.db, note())
     // Whoever has the customer gets the recharge, too.
     await other.query(`select from recharges where id = $1 for no key update nowait`, [id])

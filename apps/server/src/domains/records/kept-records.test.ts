@@ -47,7 +47,7 @@ test('SQL changes nothing of a record that says whose it is, what has moved, and
   for (const kind of ['recharge', 'points', 'purchase']) {
     for (const change of [
       ...['change = change + 1', 'balance_after = balance_after + 1', 'id = uuidv7()'],
-      ...[`owner = '${stranger}'`, `kind = 'refund'`, `wallet = 'income'`],
+      ...[`user_id = '${stranger}'`, `kind = 'refund'`, `wallet = 'income'`],
       `create_time = create_time - interval '1 second'`,
       ...(kind === 'purchase' ? [] : [`update_time = update_time + interval '1 second'`]),
     ]) {

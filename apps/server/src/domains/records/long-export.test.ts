@@ -12,7 +12,7 @@ test('a CSV of thousands of lines has each once, newest first, as many as its co
   const customer = await makePerson(context)
   const count = 2_001
   await asOwner(context.db).query(
-    `insert into records (owner, kind, wallet, amount, real_amount, change, balance_after, currency,
+    `insert into records (user_id, kind, wallet, amount, real_amount, change, balance_after, currency,
         payment_method, method, status, create_time, reference_kind, reference_id)
       select $1, 'income', 'income', n, n, n, n, 'KES', 'revenue', 'ledger', 'completed',
         to_timestamp($2::bigint + n / 3), 'holding', uuidv7() from generate_series(1, $3) n`,

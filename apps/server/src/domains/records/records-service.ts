@@ -44,24 +44,24 @@ const newestFirst = 'order by r.create_time desc, r.id desc limit $6'
 // Each query reads along one index, however long the statement is. Kinds are read one by one and
 // merged, so that a rare kind is not searched for among all lines.
 const ofAll = (columns: string) => `select ${columns} from records r
-    where r.owner = $1 and r.kind <> 'points' and ${within} ${newestFirst}`
+    where r.user_id = $1 and r.kind <> 'points' and ${within} ${newestFirst}`
 const ofKinds = (
   columns: string,
   kinds: string,
 ) => `select ${columns} from unnest(${kinds}::text[]) k
     cross join lateral (
       select r.* from records r
-      where r.owner = $1 and r.kind = k and ${within} ${newestFirst}
+      where r.user_id = $1 and r.kind = k and ${within} ${newestFirst}
     ) r ${newestFirst}`
 const lists = {
   all: ofAll('r.id'),
   moved: `select r.id from records r
-    where r.owner = $1 and r.kind <> 'points' and r.change <> 0 and ${within} ${newestFirst}`,
+    where r.user_id = $1 and r.kind <> 'points' and r.change <> 0 and ${within} ${newestFirst}`,
   kinds: ofKinds('r.id', '$7'),
   whole: `select r.id from records r
-    where r.owner = $1 and ${within} and r.kind = any ($9) and ${isExactMatch} ${newestFirst}`,
+    where r.user_id = $1 and ${within} and r.kind = any ($9) and ${isExactMatch} ${newestFirst}`,
   holding: `select r.id from records r
-    where r.owner = $1 and r.reference_id = $7 and r.kind = 'income' and ${within} ${newestFirst}`,
+    where r.user_id = $1 and r.reference_id = $7 and r.kind = 'income' and ${within} ${newestFirst}`,
 }
 
 async function readRecords(
@@ -117,7 +117,7 @@ export async function getRecord(
 ): Promise<WalletRecord> {
   const [row] = await db.query<RecordRow>(
     `select item from records_json(
-        array(select r.id from records r where r.id = $1 and r.owner = $2))`,
+        array(select r.id from records r where r.id = $1 and r.user_id = $2))`,
     [id, caller],
   )
   if (!row) throw notFound()

@@ -121,7 +121,7 @@ test('a page is read from an index, not by a scan of the whole statement', async
     return row?.blocks ?? 0
   }
   await asOwner(db).query(
-    `insert into records (owner, kind, wallet, amount, real_amount, currency, payment_method,
+    `insert into records (user_id, kind, wallet, amount, real_amount, currency, payment_method,
         method, status, create_time, reference_kind, reference_id)
       select $1, case when n % 5000 = 0 then 'withdraw' else 'income' end, 'income', 1, 1, 'KES',
         'revenue', 'ledger', 'pending', to_timestamp($2::bigint + n), 'holding', uuidv7()

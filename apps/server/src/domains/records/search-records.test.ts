@@ -95,7 +95,7 @@ test('a search reads a bounded part of a long statement, and its pages find each
   const context = await createTestContext()
   const customer = await makePerson(context)
   await asOwner(context.db).query(
-    `insert into records (owner, kind, wallet, amount, real_amount, currency, payment_method,
+    `insert into records (user_id, kind, wallet, amount, real_amount, currency, payment_method,
         method, status, create_time, reference_kind, reference_id, account)
       select $1, 'income', 'income', 7, 7, 'KES', 'revenue', 'ledger', 'pending',
         to_timestamp($2::bigint + 100 + n / 3), 'holding', uuidv7(),

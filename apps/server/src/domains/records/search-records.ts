@@ -65,8 +65,8 @@ export function exactTermsOf(search: string): { id: string | null; payment_numbe
 
 /** The records with this id or payment number, if `sql` selects them; see `searchRecords`. */
 export const isExactMatch = `r.id = any (array(select $7::uuid union all
-  select x.id from recharges x where x.owner = $1 and x.payment_number = $8 union all
-  select x.id from withdrawals x where x.owner = $1 and upper(x.provider_reference) = $8))`
+  select x.id from recharges x where x.user_id = $1 and x.payment_number = $8 union all
+  select x.id from withdrawals x where x.user_id = $1 and upper(x.provider_reference) = $8))`
 
 const isFound = `s.amount = $9 or s.real_amount = $9 or abs(s.change) = $9
   or s.account ilike $7 or s.receiver_name ilike $7 or s.id::text like $10

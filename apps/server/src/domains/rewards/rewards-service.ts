@@ -30,7 +30,7 @@ export function listRewards(
       from: 'redemptions',
       item: `jsonb_build_object('id', r.id, 'code', r.code, 'kind', r.kind, 'amount', r.amount,
         'create_time', epoch_seconds(r.create_time))`,
-      where: 'r.owner = $1',
+      where: 'r.user_id = $1',
       values: [caller],
     },
     page,

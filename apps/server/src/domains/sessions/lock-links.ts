@@ -26,18 +26,18 @@ export function makeLockLink({ now, settings }: LinkContext): NewLink {
 export async function newLockLink(
   db: Queryable,
   context: LinkContext,
-  owner: string,
+  user_id: string,
 ): Promise<string> {
   const { hash, expires, address } = makeLockLink(context)
   await db.query(
-    'insert into lock_links (token_hash, owner, expires) values ($1, $2, to_timestamp($3))',
-    [hash, owner, expires],
+    'insert into lock_links (token_hash, user_id, expires) values ($1, $2, to_timestamp($3))',
+    [hash, user_id, expires],
   )
   return address
 }
 
 interface LockLink extends Record<string, unknown> {
-  readonly owner: string
+  readonly user_id: string
   /** The phone that it brings back; null if it only locks the account. */
   readonly phone: string | null
 }
@@ -45,8 +45,8 @@ interface LockLink extends Record<string, unknown> {
 /** The link of a token, if it works now. */
 export async function readLockLink(db: Queryable, token: string, now: number): Promise<LockLink> {
   const [link] = await db.query<LockLink>(
-    `select l.owner, l.phone from lock_links l
-      join users u on u.id = l.owner and u.role = 'customer'
+    `select l.user_id, l.phone from lock_links l
+      join users u on u.id = l.user_id and u.role = 'customer'
       where l.token_hash = $1 and l.expires > to_timestamp($2)`,
     [hashToken(token), now],
   )
@@ -55,9 +55,9 @@ export async function readLockLink(db: Queryable, token: string, now: number): P
 }
 
 /** Forgets the links of somebody who has just proven this phone, but those that bring back another. */
-export async function dropLockLinks(db: Queryable, owner: string, phone: string): Promise<void> {
-  await db.query('delete from lock_links where owner = $1 and (phone is null or phone = $2)', [
-    owner,
+export async function dropLockLinks(db: Queryable, user_id: string, phone: string): Promise<void> {
+  await db.query('delete from lock_links where user_id = $1 and (phone is null or phone = $2)', [
+    user_id,
     phone,
   ])
 }

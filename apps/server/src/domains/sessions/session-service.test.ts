@@ -12,7 +12,7 @@ async function createSignedIn() {
   const owner = await makePerson(context)
   const { db } = context
   const enter = (now = start, who = owner) =>
-    createSession(db, { owner: who, device: 'Chrome, Android', now })
+    createSession(db, { userId: who, device: 'Chrome, Android', now })
   const find = (token: string, now = start) => findSession(db, token, now)
   return { context, db, owner, enter, find }
 }

@@ -25,7 +25,7 @@ const longestOpen = 3_600
 const maxSessions = 20
 
 interface NewSession {
-  readonly owner: string
+  readonly userId: string
   readonly device: string
   readonly now: number
 }
@@ -33,19 +33,19 @@ interface NewSession {
 /** Signs a customer in. */
 export async function createSession(
   db: Queryable,
-  { owner, device, now }: NewSession,
+  { userId, device, now }: NewSession,
 ): Promise<string> {
   const { token, hash } = newToken()
   await db.query(
-    `insert into sessions (owner, token_hash, device, create_time, last_used)
+    `insert into sessions (user_id, token_hash, device, create_time, last_used)
       values ($1, $2, $3, to_timestamp($4), to_timestamp($4))`,
-    [owner, hash, device, now],
+    [userId, hash, device, now],
   )
   await db.query(
     `delete from sessions where id in (
-      select id from sessions where owner = $1 order by last_used desc, id desc
+      select id from sessions where user_id = $1 order by last_used desc, id desc
       offset ${maxSessions})`,
-    [owner],
+    [userId],
   )
   return token
 }
@@ -72,10 +72,10 @@ async function readActive(
   const [row] = await db.query<
     ActiveSession & { unused: number; idle: number | null } & Record<string, unknown>
   >(
-    `select s.id, s.owner as user_id, u.role, u.language, s.factor, epoch_seconds(s.proven) as proven,
+    `select s.id, s.user_id as user_id, u.role, u.language, s.factor, epoch_seconds(s.proven) as proven,
         $2 - epoch_seconds(s.last_used) as unused, $2 - epoch_seconds(q.used) as idle,
         ${isLocked('$2')} as locked
-      from sessions s join users u on u.id = s.owner
+      from sessions s join users u on u.id = s.user_id
       left join quick_unlocks q on q.session_id = s.id
       where ${where} and u.status = 'active' and ${isAlive('to_timestamp($2)')}`,
     [value, now],
@@ -123,7 +123,7 @@ export async function livingSessions(
   now: number,
 ): Promise<ReadonlyMap<string, { readonly locked: boolean }>> {
   const rows = await db.query<{ id: string; locked: boolean }>(
-    `select s.id, ${isLocked('$2')} as locked from sessions s join users u on u.id = s.owner
+    `select s.id, ${isLocked('$2')} as locked from sessions s join users u on u.id = s.user_id
         left join quick_unlocks q on q.session_id = s.id
       where s.id = any ($1::uuid[]) and u.status = 'active' and ${isAlive('to_timestamp($2)')}`,
     [ids, now],
@@ -135,15 +135,15 @@ export async function listSessions(db: Queryable, current: ActiveSession): Promi
   return db.query<Session & Record<string, unknown>>(
     `select id, device, epoch_seconds(last_used) as last_used, id = $2 as current,
         exists (select from quick_unlocks q where q.session_id = s.id) as quick_unlock
-      from sessions s where owner = $1 order by id = $2 desc, last_used desc, id`,
+      from sessions s where user_id = $1 order by id = $2 desc, last_used desc, id`,
     [current.user_id, current.id],
   )
 }
 
 /** Ends a session of this person; false if they have none with this id. */
-export async function endSession(db: Queryable, owner: string, id: string): Promise<boolean> {
-  const rows = await db.query('delete from sessions where owner = $1 and id = $2 returning id', [
-    owner,
+export async function endSession(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const rows = await db.query('delete from sessions where user_id = $1 and id = $2 returning id', [
+    userId,
     id,
   ])
   return rows.length > 0
@@ -152,11 +152,11 @@ export async function endSession(db: Queryable, owner: string, id: string): Prom
 /** Ends all sessions of a person, except one that may be kept. */
 export async function endSessions(
   db: Queryable,
-  owner: string,
+  userId: string,
   { except }: { except?: string } = {},
 ): Promise<void> {
-  await db.query('delete from sessions where owner = $1 and id is distinct from $2', [
-    owner,
+  await db.query('delete from sessions where user_id = $1 and id is distinct from $2', [
+    userId,
     except ?? null,
   ])
 }

@@ -161,7 +161,7 @@ test('a reward for a customer who is locked waits, and the reserve stays spread 
     context.db.query(`select shard, balance from accounts where name = 'reserve' order by shard`)
   const before = await shards()
   await asOwner(context.db).transaction(async (transaction) => {
-    await transaction.query('select lock_owner($1)', [top])
+    await transaction.query('select lock_user($1)', [top])
     await runJobs(context)
   })
   expect(await shards()).toEqual(before)

@@ -15,7 +15,7 @@ export async function getWalletHistory(
     `select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(d.income, 0)::bigint as income,
         coalesce(d.tax, 0)::bigint as tax
       from (select local_day(to_timestamp($2)) - ago as day from generate_series(0, $3 - 1) ago) days
-      left join daily_income d on d.owner = $1 and d.day = days.day
+      left join daily_income d on d.user_id = $1 and d.day = days.day
       order by days.day`,
     [caller, now(), days],
   )
@@ -35,10 +35,10 @@ export async function getIncomeMonth(
             'principal', d.principal) order by d.day)
           from income_month($1, m.month, to_timestamp($2)) d) as items,
         to_char(least(today, (select local_day(u.create_time) from users u where u.id = $1),
-          (select min(d.day) from daily_income d where d.owner = $1)), 'YYYY-MM') as first_month,
+          (select min(d.day) from daily_income d where d.user_id = $1)), 'YYYY-MM') as first_month,
         to_char(least(today + interval '12 months', greatest(today, (
           select max(local_day(h.ends)) from holdings h
-          where h.owner = $1 and h.state = 'running' and not h.ended))), 'YYYY-MM') as last_month
+          where h.user_id = $1 and h.state = 'running' and not h.ended))), 'YYYY-MM') as last_month
       from (
         select today, coalesce(to_date($3, 'YYYY-MM'), date_trunc('month', today)::date) as month
         from local_day(to_timestamp($2)) today) m`,

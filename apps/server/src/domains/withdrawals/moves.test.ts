@@ -76,7 +76,7 @@ async function createDesk() {
     const [seen] = await context.db.query<Seen>(
       `select stage, status,
           (select jsonb_object_agg(name, balance) from accounts
-            where owner = $2 and name in ('balance', 'income', 'held')) as wallet,
+            where user_id = $2 and name in ('balance', 'income', 'held')) as wallet,
           (select coalesce(jsonb_agg(jsonb_build_object('wallet', wallet, 'change', change)), '[]')
             from records where reference_id = $1 and kind = 'refund') as refunds
         from withdrawals where id = $1`,

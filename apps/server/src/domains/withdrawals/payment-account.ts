@@ -23,7 +23,7 @@ export async function getPaymentAccount(
   caller: string,
 ): Promise<PaymentAccount | null> {
   const [account] = await db.query<PaymentAccount & Record<string, unknown>>(
-    'select wallet_type, account, receiver_name from payment_accounts where owner = $1',
+    'select wallet_type, account, receiver_name from payment_accounts where user_id = $1',
     [caller],
   )
   return account ?? null
@@ -32,21 +32,21 @@ export async function getPaymentAccount(
 /** Tells the owner, who may not be the one that has set the account. */
 async function notifyCustomer(
   context: Context,
-  owner: string,
+  userId: string,
   { account }: PaymentAccount,
 ): Promise<void> {
   const { db, sms, log } = context
   const { site_name: site } = await readConfig(db)
   const [user] = await db.query<{ phone: string | null; language: string }>(
     'select phone, language from users where id = $1',
-    [owner],
+    [userId],
   )
   if (!user?.phone) return
   if (!(await isTryLeft(context, [{ limit: lockNotices, subject: user.phone }]))) return
   const text = textOf([user.language], 'server.account_sms', {
     site,
     ending: account.slice(-3),
-    link: await newLockLink(context.db, context, owner),
+    link: await newLockLink(context.db, context, userId),
   })
   sms.send(user.phone, text).catch((error: Error) => log.error('no SMS', { reason: error.message }))
 }

@@ -41,7 +41,7 @@ export function listWithdrawals(
     {
       from: 'withdrawals',
       items: (ids) => `withdrawals_json(${ids})`,
-      where: 'r.owner = $1 and ($2::text is null or r.status = $2)',
+      where: 'r.user_id = $1 and ($2::text is null or r.status = $2)',
       values: [caller, status ?? null],
     },
     page,

@@ -63,7 +63,7 @@ const spoil = async (context: Context, holding: string) => {
   await owner.query('alter table accounts disable trigger user')
   await owner.query(
     `update accounts set balance = 0 where name = 'invested'
-      and owner = (select h.owner from holdings h where h.id = $1)`,
+      and user_id = (select h.user_id from holdings h where h.id = $1)`,
     [holding],
   )
   await owner.query('alter table accounts enable trigger user')

@@ -94,7 +94,7 @@ test('a row that is locked is left to the next round', async () => {
   await buy(context, customer, await makeProduct(context, operator))
   context.pass(day)
   await asOwner(context.db).transaction(async (transaction) => {
-    await transaction.query('select lock_owner($1)', [customer])
+    await transaction.query('select lock_user($1)', [customer])
     expect(await runJobs(context)).toBe(0)
   })
   expect(await runJobs(context)).toBe(1)

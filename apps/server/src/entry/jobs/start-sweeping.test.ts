@@ -16,7 +16,7 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
   const context = await createTestContext({ now: () => start + limit })
   const { db } = context
   const owner = await makePerson(context)
-  for (const now of [start - 1, start]) await createSession(db, { owner, device: '', now })
+  for (const now of [start - 1, start]) await createSession(db, { userId: owner, device: '', now })
   for (const [what, ends] of [
     ['over', start + limit],
     ['open', start + limit + 1],
@@ -31,7 +31,7 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
       [what, ends],
     )
     await asOwner(db).query(
-      `insert into lock_links (token_hash, owner, expires)
+      `insert into lock_links (token_hash, user_id, expires)
         values (sha256(convert_to($1, 'utf8')), $3, to_timestamp($2))`,
       [what, ends, owner],
     )
@@ -58,10 +58,12 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
     { at: now + 1 },
   ])
   expect(
-    await db.query('select owner, epoch_seconds(last_used) as at from sessions order by last_used'),
+    await db.query(
+      'select user_id, epoch_seconds(last_used) as at from sessions order by last_used',
+    ),
   ).toEqual([
-    { owner, at: start },
-    { owner: operator, at: now - 12 * 3600 + 1 },
+    { user_id: owner, at: start },
+    { user_id: operator, at: now - 12 * 3600 + 1 },
   ])
   expect(await db.query('select key from rate_limits')).toEqual([{ key: 'open' }])
   expect(await db.query('select phone from phone_codes')).toEqual([{ phone: 'open' }])
@@ -80,7 +82,7 @@ test('the inbox keeps what was read for 90 days, and what was not for a year', a
   const owner = await makePerson(context)
   const tell = async (name: string, { read, age }: { read: boolean; age: number }) => {
     await asOwner(db).query(
-      `insert into notifications (owner, kind, details, read, create_time)
+      `insert into notifications (user_id, kind, details, read, create_time)
         values ($1, 'new_device', jsonb_build_object('name', $2::text), $3, to_timestamp($4))`,
       [owner, name, read, context.now() - age],
     )
@@ -103,10 +105,10 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
     `rate_limits (key, count, resets) select n, 1, to_timestamp($1)`,
     `phone_codes (request_hash, purpose, phone, code_hash, expires)
       select sha256(n::text::bytea), 'reset', n, sha256(''), to_timestamp($1)`,
-    `lock_links (token_hash, owner, expires)
+    `lock_links (token_hash, user_id, expires)
       select sha256(n::text::bytea), '${owner}', to_timestamp($1)`,
     `identity_fingerprints (mark, expires_at) select sha256(n::text::bytea), to_timestamp($1)`,
-    `sessions (owner, token_hash, device, create_time, last_used)
+    `sessions (user_id, token_hash, device, create_time, last_used)
       select '${owner}', sha256(n::text::bytea), '', to_timestamp($1), to_timestamp($1)`,
   ]) {
     await asOwner(db).query(`insert into ${insert} from generate_series(1, 10000) n`, [start - 1])

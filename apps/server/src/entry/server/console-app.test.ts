@@ -70,7 +70,7 @@ test('at the address of the console operators open a socket, and no customer doe
   }
   const [customer, operator] = [await idOf('customer'), await idOf('operator')]
   const tokens = {
-    customer: await createSession(server.db, { owner: customer, device: '', now: context.now() }),
+    customer: await createSession(server.db, { userId: customer, device: '', now: context.now() }),
     operator: await startLongSession(context, operator),
   }
   const enter = async (address: string, token: string) => {

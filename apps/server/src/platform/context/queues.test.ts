@@ -25,7 +25,7 @@ test('a customer with many calls at once delays nobody else', async () => {
   const released = Promise.withResolvers<void>()
   onTestFinished(() => released.resolve())
   const holding = asOwner(db).transaction(async (transaction) => {
-    await transaction.query('select lock_owner($1)', [loud.user.id])
+    await transaction.query('select lock_user($1)', [loud.user.id])
     held.resolve()
     await released.promise
   })

@@ -24,7 +24,7 @@ const own: Readonly<Record<string, Own>> = {
   conversations: { update: ['user_read', 'agent_read'] },
   idempotency_keys: { insert: 'all' },
   registered_devices: all,
-  lock_links: { insert: ['token_hash', 'owner', 'expires'], update: ['expires'], delete: true },
+  lock_links: { insert: ['token_hash', 'user_id', 'expires'], update: ['expires'], delete: true },
   notifications: { update: ['read'], delete: true },
   operator_sockets: all,
   phone_codes: all,
@@ -34,7 +34,7 @@ const own: Readonly<Record<string, Own>> = {
   quick_unlocks: { update: ['used'] },
   rate_limits: all,
   sessions: {
-    insert: ['owner', 'token_hash', 'device', 'create_time', 'last_used'],
+    insert: ['user_id', 'token_hash', 'device', 'create_time', 'last_used'],
     update: ['last_used'],
     delete: true,
   },
@@ -143,7 +143,7 @@ const entries = [
     'store_public_file',
     'store_fingerprints',
     'lease_payment_messages',
-    'lock_owner',
+    'lock_user',
     'mark_job_failures_logged',
     'note_job',
     'notify_of_device',
@@ -442,7 +442,7 @@ test('whoever has the server’s connection changes no operator’s phone, and b
   const changed = await phones()
   expect(changed).not.toEqual(before)
   await db.query(
-    `insert into lock_links (token_hash, owner, expires)
+    `insert into lock_links (token_hash, user_id, expires)
       values (sha256('made'), $1, now() + interval '1 hour')`,
     [customer],
   )

@@ -16,7 +16,7 @@ test('an operation that is ended by a deadlock runs again, and has one effect', 
   let bought: Promise<unknown> | undefined
   await asOwner(context.db).transaction(async (other) => {
     // In the opposite order of all others: the customer first, then the key.
-    await other.query('select lock_owner($1)', [customer])
+    await other.query('select lock_user($1)', [customer])
     bought = createOrder(context, customer, input, 'key')
     await expect
       .poll(() =>

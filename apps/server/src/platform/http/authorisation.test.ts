@@ -77,7 +77,7 @@ test('each endpoint accepts only the callers that the contract allows, and none 
     const owner = await makePerson(context, { ...(roles && { roles }) })
     return roles
       ? startLongSession(context, owner)
-      : createSession(db, { owner, device: '', now: now() })
+      : createSession(db, { userId: owner, device: '', now: now() })
   }
   const tokens = { nobody: '', rubbish: 'rubbish', ended: await sessionOf() } as Record<Who, string>
   await asOwner(db).query('delete from sessions')
@@ -103,15 +103,15 @@ test('each endpoint accepts only the callers that the contract allows, and none 
 
 /** The items of a customer, by the calls that name their ids; see the test. */
 const owned: Record<string, string> = {
-  endSession: 'select id from sessions where owner = $1',
-  getHolding: 'select id from holdings where owner = $1',
-  claimHolding: 'select id from holdings where owner = $1',
-  getRecord: 'select id from records where owner = $1',
-  issueReceipt: 'select id from records where owner = $1',
-  cancelRecharge: `select id from recharges where owner = $1`,
-  cancelWithdrawal: `select id from withdrawals where owner = $1`,
-  markNotificationRead: 'select id from notifications where owner = $1',
-  getChatFile: 'select id from chat_files where owner = $1',
+  endSession: 'select id from sessions where user_id = $1',
+  getHolding: 'select id from holdings where user_id = $1',
+  claimHolding: 'select id from holdings where user_id = $1',
+  getRecord: 'select id from records where user_id = $1',
+  issueReceipt: 'select id from records where user_id = $1',
+  cancelRecharge: `select id from recharges where user_id = $1`,
+  cancelWithdrawal: `select id from withdrawals where user_id = $1`,
+  markNotificationRead: 'select id from notifications where user_id = $1',
+  getChatFile: 'select id from chat_files where user_id = $1',
 }
 
 /** Public items: these calls only set the caller's own mark. */
@@ -137,7 +137,7 @@ async function addPossessions(context: Context, owner: string, operator: string)
   await setPaymentAccount(context, owner, account)
   await createWithdrawal(context, owner, withdrawalOf(20_000), newKey())
   await storeChatFile(context, owner, new Blob([png], { type: 'image/png' }))
-  await createSession(context.db, { owner, device: '', now: context.now() })
+  await createSession(context.db, { userId: owner, device: '', now: context.now() })
 }
 
 test('what belongs to one customer does not exist for another', async () => {
@@ -147,7 +147,7 @@ test('what belongs to one customer does not exist for another', async () => {
   const owner = await makePerson(context)
   const other = await makePerson(context)
   await addPossessions(context, owner, await makeOperator(context))
-  const token = await createSession(db, { owner: other, device: '', now: now() })
+  const token = await createSession(db, { userId: other, device: '', now: now() })
   for (const endpoint of named) {
     const [row] = await db.query<{ id: string }>(owned[endpoint.name] as string, [owner])
     const { status } = await ask(app, endpoint, token, (row as { id: string }).id)

@@ -100,7 +100,7 @@ async function createTarget() {
     )
     tokens[who] =
       who === 'customer'
-        ? await createSession(context.db, { owner, device: '', now: context.now() })
+        ? await createSession(context.db, { userId: owner, device: '', now: context.now() })
         : await startLongSession(context, owner)
   }
   await enter('customer')

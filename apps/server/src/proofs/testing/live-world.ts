@@ -70,7 +70,7 @@ async function enrolOperators({ db }: Pick<Context, 'db'>, cashier: string): Pro
 }
 
 async function signedIn({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<Person> {
-  return { id, token: await createSession(db, { owner: id, device: '', now: now() }) }
+  return { id, token: await createSession(db, { userId: id, device: '', now: now() }) }
 }
 
 /** What people need to move money: an operator, a funded reserve, a product, a code. */

@@ -186,9 +186,9 @@ export async function expectExact(db: Database, { told, faults }: Load): Promise
   )
   const sums = await db.query<{ name: string; count: number }>(
     `select 'createRecharge' as name, count(*) as count from recharges
-      where owner = any ($1::uuid[])
-      union all select 'createOrder', count(*) from orders where owner = any ($1::uuid[])
-      union all select 'createWithdrawal', count(*) from withdrawals where owner = any ($1::uuid[])`,
+      where user_id = any ($1::uuid[])
+      union all select 'createOrder', count(*) from orders where user_id = any ($1::uuid[])
+      union all select 'createWithdrawal', count(*) from withdrawals where user_id = any ($1::uuid[])`,
     [[...new Set(told.map(({ caller }) => caller))]],
   )
   for (const { name, count } of sums) expect([name, count]).toEqual([name, counts[name]?.length])

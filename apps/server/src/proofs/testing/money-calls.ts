@@ -72,7 +72,7 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
       return {
         who,
         act: (mavuno, options) => mavuno.call(contract.createOrder, input, options),
-        effects: counting(world, 'holdings where owner = $1', who.id),
+        effects: counting(world, 'holdings where user_id = $1', who.id),
       }
     },
   },
@@ -100,7 +100,7 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
         effects: async () =>
           (await counting(
             world,
-            'claims c join holdings h on h.id = c.holding_id where h.owner = $1',
+            'claims c join holdings h on h.id = c.holding_id where h.user_id = $1',
             who.id,
           )()) / 2,
       }
@@ -113,7 +113,7 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
       return {
         who,
         act: (mavuno, options) => mavuno.call(contract.createWithdrawal, withdrawalInput, options),
-        effects: counting(world, 'withdrawals where owner = $1', who.id),
+        effects: counting(world, 'withdrawals where user_id = $1', who.id),
       }
     },
   },
@@ -159,7 +159,7 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
             { ...input, payment_number: numberOf(options) },
             options,
           ),
-        effects: counting(world, 'recharges where owner = $1', who.id),
+        effects: counting(world, 'recharges where user_id = $1', who.id),
       }
     },
   },
@@ -184,7 +184,7 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
       return {
         who,
         act: (mavuno, options) => mavuno.call(contract.redeemReward, { code: 'KARIBU' }, options),
-        effects: counting(world, 'redemptions where owner = $1', who.id),
+        effects: counting(world, 'redemptions where user_id = $1', who.id),
       }
     },
   },

@@ -122,7 +122,7 @@ export async function judge(network: MpesaNetwork) {
   const sent = new Map(paidOut.map((one) => [one.receipt, one.amount]))
 
   const recharges = await db.query<Row>(
-    `select r.id, r.owner, r.status, r.settled_amount::bigint as amount, r.payment_number as number,
+    `select r.id, r.user_id, r.status, r.settled_amount::bigint as amount, r.payment_number as number,
         coalesce((select sum(t.amount) from transfers t where t.kind = 'recharge' and t.reference = r.id), 0)::bigint
           as real_amount
       from recharges r`,
@@ -144,7 +144,7 @@ export async function judge(network: MpesaNetwork) {
   )
 
   const withdrawals = await db.query<Row & { returned: number }>(
-    `select w.id, w.owner, w.status, w.amount::bigint as amount, w.real_amount::bigint as real_amount,
+    `select w.id, w.user_id, w.status, w.amount::bigint as amount, w.real_amount::bigint as real_amount,
         upper(w.provider_reference) as number,
         (select count(*) from transfers t where t.kind = 'withdraw_returned' and t.reference = w.id) as returned
       from withdrawals w`,
@@ -180,8 +180,8 @@ export async function judge(network: MpesaNetwork) {
 
   // Each wallet has what its customer has paid in, less what was paid out.
   const wallets = await db.query<{ owner: string; has: number }>(
-    `select owner, sum(balance)::bigint as has from accounts
-      where owner is not null and name in ('balance', 'held') group by owner`,
+    `select user_id, sum(balance)::bigint as has from accounts
+      where user_id is not null and name in ('balance', 'held') group by user_id`,
   )
   const due = new Map<string, number>()
   const add = (owner: string, change: number) => due.set(owner, (due.get(owner) ?? 0) + change)

@@ -95,7 +95,7 @@ export function createPeople(network: MpesaNetwork) {
     ])
     const { phone } = person as { phone: string }
     await setPaymentAccount(context, id, { wallet_type: 'mpesa', account: `0${phone.slice(3)}` })
-    const token = await createSession(db, { owner: id, device: '', now: network.now() })
+    const token = await createSession(db, { userId: id, device: '', now: network.now() })
     // Each has an address of their own, as one address may send only so many prompts.
     const at = customers.length
     const headers = { 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` }
@@ -178,8 +178,8 @@ export function createPeople(network: MpesaNetwork) {
   /** Customers who have money, and what they have. */
   async function rich() {
     const rows = await db.query<{ owner: string; balance: number }>(
-      `select owner, balance from accounts where name = 'balance' and owner = any ($1) and balance >= 10000
-        order by owner`,
+      `select user_id, balance from accounts where name = 'balance' and user_id = any ($1) and balance >= 10000
+        order by user_id`,
       [customers.map(({ id }) => id)],
     )
     return new Map(rows.map(({ owner, balance }) => [owner, balance]))
@@ -328,7 +328,7 @@ export function createPeople(network: MpesaNetwork) {
       const resolution = decisions[at] ?? 'later'
       if (resolution === 'later') continue
       const [owner] = await db.query<{ id: string }>(
-        'select owner as id from recharges where payment_reference = $1',
+        'select user_id as id from recharges where payment_reference = $1',
         [money.reference],
       )
       if (resolution === 'credit' && !owner) continue

@@ -4,6 +4,6 @@ create or replace function was_online(at timestamptz) returns boolean
 language plpgsql stable as $$
 begin
   return agent_online(at) or exists (
-    select from operator_roles r join sessions s on s.owner = r.operator_id
+    select from operator_roles r join sessions s on s.user_id = r.operator_id
     where r.role = any (roles_of('operatorSendMessage')) and s.last_used > at - interval '15 minutes');
 end $$;

@@ -13,7 +13,7 @@ begin
       where m.sent is null and m.due <= at
         and at < case when m.is_end then a.ended else a.began end + interval '3 days'
         and not (m.is_end and exists (select from alert_messages b where b.alert_id = m.alert_id
-          and b.owner is not distinct from m.owner and not b.is_end and b.sent is null))
+          and b.user_id is not distinct from m.user_id and not b.is_end and b.sent is null))
       order by m.due limit max_rows for update of m skip locked),
     leased as (
       update alert_messages m set tries = m.tries + 1,
@@ -23,6 +23,6 @@ begin
         'is_end', t.is_end, 'alert', jsonb_build_object('id', a.id, 'kind', a.kind, 'subject', a.subject,
           'details', a.details, 'began', epoch_seconds(a.began), 'ended', epoch_seconds(a.ended)))), '[]')
     into leased
-    from leased t join alerts a on a.id = t.alert_id left join users u on u.id = t.owner;
+    from leased t join alerts a on a.id = t.alert_id left join users u on u.id = t.user_id;
   return leased;
 end $$;

@@ -20,10 +20,10 @@ begin
   for one in
     with queued (kind, since, due) as (
       select 'recharges', r.create_time, r.create_time + queue from recharges r
-      join users u on u.id = r.owner and u.status = 'active' where r.status = 'pending'
+      join users u on u.id = r.user_id and u.status = 'active' where r.status = 'pending'
       union all
       select 'payouts', w.create_time, w.create_time + queue from withdrawals w
-      join users u on u.id = w.owner and u.status = 'active' where w.status = 'pending'
+      join users u on u.id = w.user_id and u.status = 'active' where w.status = 'pending'
       union all
       select 'approvals', p.proposed, p.proposed + queue from proposals p
       where p.status = 'pending' and p.expires > at
@@ -34,7 +34,7 @@ begin
         + case when c.while_offline and c.later_until is null
           then interval '1 day' else make_interval(secs => (targets ->> 'chat')::integer) end
       from conversations c join messages m on m.seq = c.waiting_from
-      join users u on u.id = c.owner and u.status = 'active'
+      join users u on u.id = c.user_id and u.status = 'active'
       where c.waiting_from is not null),
     sent_alerts (kind, last, last_open) as (
       select a.kind, max(a.began), max(a.began) filter (where a.ended is null) from alerts a
@@ -74,7 +74,7 @@ begin
     if one.id is null then
       insert into alerts (kind, subject, details, began) values (one.kind, one.subject, one.details, at)
       on conflict do nothing returning id into new_id;
-      insert into alert_messages (alert_id, is_end, owner, due)
+      insert into alert_messages (alert_id, is_end, user_id, due)
       select new_id, false, u.id, at from users u
       join operator_roles r on r.operator_id = u.id and r.role = 'owner'
       where u.status = 'active' and new_id is not null
@@ -82,8 +82,8 @@ begin
       select new_id, false, null, at where has_webhook and new_id is not null;
     else
       update alerts a set ended = at where a.id = one.id and a.ended is null;
-      insert into alert_messages (alert_id, is_end, owner, due)
-      select m.alert_id, true, m.owner, at from alert_messages m where m.alert_id = one.id and not m.is_end
+      insert into alert_messages (alert_id, is_end, user_id, due)
+      select m.alert_id, true, m.user_id, at from alert_messages m where m.alert_id = one.id and not m.is_end
       on conflict do nothing;
     end if;
   end loop;

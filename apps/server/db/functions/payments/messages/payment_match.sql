@@ -7,7 +7,7 @@ declare
 begin
   select * into recharge_row from recharges r where r.provider = provider_name
     and r.payment_reference = normalize_reference(provided);
-  return case when recharge_row.id is null or recharge_row.status = 'completed' or is_closed(recharge_row.owner)
+  return case when recharge_row.id is null or recharge_row.status = 'completed' or is_closed(recharge_row.user_id)
     then 'reference'
     when recharge_row.amount <> money then 'amount' else 'yes' end;
 end $$;

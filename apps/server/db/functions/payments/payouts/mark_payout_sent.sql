@@ -7,6 +7,6 @@ begin
     next_query_at = operation_time(context) + make_interval(secs => (context ->> 'patience')::integer)
   where w.id = (input ->> 'id')::uuid and w.stage = 'queued'
     and w.attempt = (input ->> 'attempt')::integer and not payouts_stopped()
-    and exists (select from users u where u.id = w.owner and u.status = 'active' and u.locked is null);
+    and exists (select from users u where u.id = w.user_id and u.status = 'active' and u.locked is null);
   return jsonb_build_object('is_sent', found);
 end $$;

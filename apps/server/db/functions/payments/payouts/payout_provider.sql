@@ -5,5 +5,5 @@ language plpgsql stable as $$
 begin
   return coalesce((select context ->> 'provider' from payment_accounts p
     join recharge_channels c on c.wallet_type = p.wallet_type and c.provider = context ->> 'provider'
-    where p.owner = customer), 'manual');
+    where p.user_id = customer), 'manual');
 end $$;

@@ -87,10 +87,10 @@ begin
     return jsonb_build_object('id', existing.id, 'effect', 'duplicate');
   end if;
   if recharge_row.id is null or recharge_row.status = 'completed' or recharge_row.amount <> existing.amount
-    or is_closed(recharge_row.owner) then
+    or is_closed(recharge_row.user_id) then
     -- The customer is shown that another amount arrived.
     if recharge_row.status <> 'completed' then perform notify_target_changed('recharge', recharge_row.id,
-      recharge_row.owner); end if;
+      recharge_row.user_id); end if;
     return jsonb_build_object('id', existing.id, 'effect', 'unmatched');
   end if;
   return jsonb_build_object('id', existing.id, 'effect', credit_receipt(existing.id, recharge_row.id, context));

@@ -12,7 +12,7 @@ declare
 begin
   perform lock_customer(caller);
   if provider_name = 'manual' then perform reject('wrong_state'); end if;
-  select * into claim from recharges r where r.owner = caller and r.provider = provider_name
+  select * into claim from recharges r where r.user_id = caller and r.provider = provider_name
     and r.payment_number = number and r.status in ('pending', 'completed')
   order by r.status, r.id limit 1;
   -- The payment may be credited already, or this claim may exist.

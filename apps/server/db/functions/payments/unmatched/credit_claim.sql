@@ -16,7 +16,7 @@ begin
     or shows_phone(p.payer, own_phone) is not true
     or pending_proposal('unmatched', p.id::text) is not null
     or exists (select from recharges o where o.payment_reference = p.plain_reference
-      and (o.owner <> customer or case when o.status = 'completed'
+      and (o.user_id <> customer or case when o.status = 'completed'
         then not exists (select from provider_receipts b where b.subject = o.id)
         else o.amount <> p.amount end))
     or exists (select from recharges o where o.by = 'prompt' and o.provider = provider_name and o.amount = p.amount
@@ -28,7 +28,7 @@ begin
   end if;
   if target is null then
     -- A customer who ordered this amount by paybill may have entered another reference.
-    select r.id into target from recharges r where r.owner = customer and r.by = 'paybill'
+    select r.id into target from recharges r where r.user_id = customer and r.by = 'paybill'
       and r.provider = provider_name and r.amount = p.amount and r.status = 'pending'
     order by r.id desc limit 1 for no key update;
   end if;

@@ -3,6 +3,6 @@ create or replace function named_recharge_json(recharge uuid) returns jsonb
 language plpgsql stable as $$
 begin
   return (select jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status,
-      'user', owner_json(r.owner))
+      'user', owner_json(r.user_id))
     from recharges r where r.id = recharge);
 end $$;

@@ -9,7 +9,7 @@ declare
   done integer := 0;
 begin
   for c in
-    select r.id, r.owner, r.amount, p.provider, p.receipt, p.id as receipt_id from provider_receipts p
+    select r.id, r.user_id, r.amount, p.provider, p.receipt, p.id as receipt_id from provider_receipts p
     join recharges r on r.payment_number = p.receipt and r.provider = p.provider and r.by = 'form'
       and r.status in ('pending', 'expired')
     where p.stage = 'unmatched'
@@ -17,9 +17,9 @@ begin
     order by p.id
   loop
     exit when done = max_rows;
-    continue when not try_lock_owner(c.owner);
+    continue when not try_lock_user(c.user_id);
     begin
-      if credit_claim(c.owner, c.provider, c.receipt, c.amount, c.id, context) is not null then
+      if credit_claim(c.user_id, c.provider, c.receipt, c.amount, c.id, context) is not null then
         done := done + 1;
       end if;
     exception when others then

@@ -24,6 +24,6 @@ begin
         select x.id from recharges x where x.payment_reference = p.plain_reference
         union
         select x.id from recharges x where x.payment_number = p.receipt) f
-      join recharges r on r.id = f.id and r.status <> 'completed' join users u on u.id = r.owner
+      join recharges r on r.id = f.id and r.status <> 'completed' join users u on u.id = r.user_id
       order by 4 desc, 5 desc, 6 desc, r.amount <> p.amount, r.id desc limit 10) c));
 end $$;

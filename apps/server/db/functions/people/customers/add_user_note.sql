@@ -8,7 +8,7 @@ declare
 begin
   perform check_role(caller, 'operatorAddUserNote');
   perform check_customer(requested_id);
-  insert into user_notes (owner, operator_id, text, create_time)
+  insert into user_notes (user_id, operator_id, text, create_time)
   values (requested_id, caller, input ->> 'text', operation_time(context)) returning id into new_id;
   perform log_action(caller, 'operatorAddUserNote', 'user', requested_id, null,
     jsonb_build_object('note', new_id), operation_time(context));

@@ -11,7 +11,7 @@ declare
   after jsonb;
 begin
   perform check_role(caller, 'operatorBlockUser');
-  perform lock_owner(requested_id);
+  perform lock_user(requested_id);
   select u.status, u.role into found_status, found_role from users u where u.id = requested_id for update;
   if found_status is null then perform not_found('user'); end if;
   if found_role = 'operator' and not has_role(caller, '{owner}') then
@@ -21,7 +21,7 @@ begin
   if found_status = 'blocked' then return before; end if;
   if found_status <> 'active' or requested_id = caller then perform reject('wrong_state'); end if;
   update users u set status = 'blocked', blocked_reason = input ->> 'reason' where u.id = requested_id;
-  delete from sessions s where s.owner = requested_id;
+  delete from sessions s where s.user_id = requested_id;
   perform release_conversations(requested_id);
   select j.item into after from operator_users_json(array[requested_id]) j;
   perform log_action(caller, 'operatorBlockUser', 'user', requested_id, before, after, operation_time(context));

@@ -8,7 +8,7 @@ begin
   perform check_role(caller, 'operatorEndUserSessions');
   perform check_customer(requested_id);
   with gone as (
-    delete from sessions s where s.owner = requested_id
+    delete from sessions s where s.user_id = requested_id
       and (not input ? 'session_id' or s.id = (input ->> 'session_id')::uuid)
     returning s.device)
   select jsonb_agg(g.device) into ended from gone g;

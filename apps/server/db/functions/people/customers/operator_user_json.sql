@@ -10,8 +10,8 @@ begin
       'payment_account', (select jsonb_build_object('wallet_type', p.wallet_type,
           'account', case when until is null then mask_account(p.account) else p.account end,
           'receiver_name', case when until is null then mask_name(p.receiver_name) else p.receiver_name end)
-        from payment_accounts p where p.owner = person),
-      'running_holdings', (select count(*) from holdings h where h.owner = person and h.state <> 'expired'),
+        from payment_accounts p where p.user_id = person),
+      'running_holdings', (select count(*) from holdings h where h.user_id = person and h.state <> 'expired'),
       'revealed_until', epoch_seconds(until),
       'reveals', (select coalesce(jsonb_agg(jsonb_build_object(
           'operator', owner_json(l.operator_id), 'reason', mask_reference(l.after ->> 'reason'), 'time', epoch_seconds(l.create_time))

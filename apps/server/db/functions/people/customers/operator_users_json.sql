@@ -4,7 +4,7 @@ language plpgsql stable as $$
 begin
   return query select u.id, owner_json(u.id) || jsonb_build_object('role', u.role,
     'vip_level', vip_level(coalesce((
-      select a.balance from accounts a where a.owner = u.id and a.name = 'points'), 0)),
+      select a.balance from accounts a where a.user_id = u.id and a.name = 'points'), 0)),
     'blocked', u.status = 'blocked', 'blocked_reason', mask_reference(u.blocked_reason),
     'create_time', epoch_seconds(u.create_time),
     'pending_proposal', pending_proposal('user', u.id::text))

@@ -2,7 +2,7 @@
 create or replace function protect_note() returns trigger
 language plpgsql as $$
 begin
-  if (select u.status from users u where u.id = old.owner) <> 'closed' then
+  if (select u.status from users u where u.id = old.user_id) <> 'closed' then
     raise exception 'DELETE on user_notes is refused: a note stays' using errcode = 'integrity_constraint_violation';
   end if;
   return old;

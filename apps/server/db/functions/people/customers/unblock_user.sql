@@ -10,7 +10,7 @@ begin
   if coalesce(trim(input ->> 'reason'), '') = '' then
     raise exception 'unblocking takes a reason' using errcode = 'not_null_violation';
   end if;
-  perform lock_owner(requested_id);
+  perform lock_user(requested_id);
   select j.item into before from operator_users_json(array[requested_id]) j;
   update users u set status = 'active', blocked_reason = null
   where u.id = requested_id and u.role = 'customer' and u.status = 'blocked';

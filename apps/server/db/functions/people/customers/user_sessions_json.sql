@@ -6,5 +6,5 @@ begin
       'create_time', epoch_seconds(s.create_time), 'last_used', epoch_seconds(s.last_used),
       'quick_unlock', exists (select from quick_unlocks q where q.session_id = s.id))
       order by s.last_used desc, s.id), '[]')
-    from sessions s where s.owner = customer);
+    from sessions s where s.user_id = customer);
 end $$;

@@ -66,11 +66,11 @@ async function readList(
       from operator_conversations_json(array(
           select c.id from conversations c
           -- The caller and the time are always said, as not each view asks for them.
-          where (c.last_seq > 0 or $7::uuid is not null) and ($7 is null or c.owner = $7)
+          where (c.last_seq > 0 or $7::uuid is not null) and ($7 is null or c.user_id = $7)
             and $1::uuid is not null and to_timestamp($2) is not null
             and ${view ? views[view] : 'true'}
             and ${place} is not null and ($3::bigint is null or ${place} ${after} $3)
-            and ($4 = '' or c.owner in (
+            and ($4 = '' or c.user_id in (
                 select u.id from users u
                 where to_tsvector('simple', u.nickname) @@ text_query($4) or u.phone = $5)
               or c.id in (

@@ -65,7 +65,7 @@ test('no more than a hundred conversations are counted', async () => {
         insert into users (role, phone, invitation_code)
         select 'customer', '2547110' || lpad(n::text, 5, '0'), 'MANY' || n from generate_series(1, 101) n
         returning id)
-      insert into conversations (owner, update_time, last_seq)
+      insert into conversations (user_id, update_time, last_seq)
       select id, now(), row_number() over () from people`,
   )
   expect(await desk.call(operatorCountConversations)).toMatchObject({ nobody: 100 })

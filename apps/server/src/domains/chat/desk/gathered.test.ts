@@ -16,7 +16,7 @@ function createSeat() {
   } as unknown as ChatSocket
   const desk = createDesk({ db: undefined as never, now: () => 0 }, new Set([socket]), () => {})
   const change = (target_kind: 'recharge' | 'user', target_id: string) =>
-    desk.hear({ kind: 'changed', target_kind, target_id, owner: null })
+    desk.hear({ kind: 'changed', target_kind, target_id, user_id: null })
   return { desk, frames, change }
 }
 

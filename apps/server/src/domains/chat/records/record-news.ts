@@ -30,10 +30,10 @@ export function createRecordNews(sockets: ReadonlySet<ChatSocket>): RecordNews {
   }
 
   return {
-    hear({ target_kind, target_id, owner }) {
+    hear({ target_kind, target_id, user_id }) {
       const isRecord = target_kind === 'recharge' || target_kind === 'withdrawal'
-      if (!isRecord || owner === null) return
-      changed.set(owner, (changed.get(owner) ?? new Set()).add(target_id))
+      if (!isRecord || user_id === null) return
+      changed.set(user_id, (changed.get(user_id) ?? new Set()).add(target_id))
       timer ??= setTimeout(flush, gatherTime)
     },
     notifyAll() {

@@ -12,7 +12,7 @@ test('an alert of a queue has what is late by then, of those who are not blocked
   const late = [await ask(3 * hour), await ask(2 * hour), await ask(hour - 61)]
   const [other] = [await ask(4 * hour), await ask(hour - 62)]
   const owner = asOwner(context.db)
-  await owner.query('update recharges set owner = $1 where id = $2', [blocked.id, other])
+  await owner.query('update recharges set user_id = $1 where id = $2', [blocked.id, other])
   await owner.query(`update users set status = 'blocked' where id = $1`, [blocked.id])
   const oldest = context.now() - 3 * hour
   await round()

@@ -72,7 +72,9 @@ test('orders of somebody who is blocked wait for whoever blocked them, and tell 
   const { round, told, ask, context } = await createWatch()
   const owner = asOwner(context.db)
   await ask(2 * hour)
-  await owner.query(`update users set status = 'blocked' where id = (select owner from recharges)`)
+  await owner.query(
+    `update users set status = 'blocked' where id = (select user_id from recharges)`,
+  )
   await round()
   expect(told()).toEqual([])
 })
@@ -277,7 +279,7 @@ test('what is posted is signed with its time, and follows no redirect', async ()
   expect(Number(time)).toBeGreaterThan(before)
   expect(Number(time)).toBeLessThanOrEqual(context.now())
   const unsent = await context.db.query(
-    'select from alert_messages where owner is null and sent is null',
+    'select from alert_messages where user_id is null and sent is null',
   )
   expect(unsent).toHaveLength(1)
 })

@@ -51,7 +51,7 @@ export async function listNotifications(
         select id, create_time as at, jsonb_build_object('id', id, 'kind', kind, 'subject', subject,
           'amount', amount, 'time', epoch_seconds(create_time), 'read', read) || details as item
         from notifications
-        where owner = $1 and ($3::text[] is null or kind = any ($3)) and ${pageBy('create_time')}),
+        where user_id = $1 and ($3::text[] is null or kind = any ($3)) and ${pageBy('create_time')}),
       news as (
         select id, shown_from as at from articles
         where kind = 'announcement' and is_shown(published, starts, ends, to_timestamp($2))
@@ -77,7 +77,7 @@ export async function countUnreadNotifications(
   user: string,
 ): Promise<number> {
   const [row] = await db.query<{ unread: number }>(
-    'select count(*) as unread from notifications where owner = $1 and not read',
+    'select count(*) as unread from notifications where user_id = $1 and not read',
     [user],
   )
   return row?.unread ?? 0
@@ -89,7 +89,7 @@ export async function markNotificationRead(
   id: string,
 ): Promise<void> {
   const [row] = await db.query(
-    'update notifications set read = true where owner = $1 and id = $2 returning id',
+    'update notifications set read = true where user_id = $1 and id = $2 returning id',
     [user, id],
   )
   if (!row) throw notFound()
@@ -104,8 +104,8 @@ export async function markNotificationsRead(
   await db.query(
     `with reported_at as (
         update notifications set read = true
-        where owner = $1 and not read and create_time < to_timestamp($2::bigint + 1))
-      insert into article_reads (owner, article_id, read_time)
+        where user_id = $1 and not read and create_time < to_timestamp($2::bigint + 1))
+      insert into article_reads (user_id, article_id, read_time)
       select $1, a.id, to_timestamp($3) from articles a
       where a.kind = 'announcement' and is_shown(a.published, a.starts, a.ends, to_timestamp($3))
         and a.shown_from < to_timestamp($2::bigint + 1)

@@ -46,8 +46,8 @@ export async function subscribePush(
     )
     // The session may have ended meanwhile.
     await transaction.query(
-      `insert into push_subscriptions (session_id, owner, endpoint, p256dh, auth, create_time, server_key)
-        select s.id, s.owner, $2, $3, $4, to_timestamp($5), $6 from sessions s where s.id = $1`,
+      `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, create_time, server_key)
+        select s.id, s.user_id, $2, $3, $4, to_timestamp($5), $6 from sessions s where s.id = $1`,
       [id, endpoint, p256dh, auth, now(), push.key],
     )
   })

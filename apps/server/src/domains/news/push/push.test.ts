@@ -311,7 +311,7 @@ test('with a new key of the server, only browsers that subscribed with the old o
   const push = createWebPush({ keys: fresh, subject: 'mailto:ops@mavuno.test', ...service.options })
   const renewed = { ...context, push }
   const [session] = await context.db.query<{ id: string }>(
-    'select id from sessions where owner = $1',
+    'select id from sessions where user_id = $1',
     [user.id],
   )
   const active = { id: session?.id, user_id: user.id } as ActiveSession

@@ -21,7 +21,7 @@ const usefulFor = 86_400
 
 interface LeasedPush extends PushSubscription, Record<string, unknown> {
   readonly notification_id: string
-  readonly owner: string
+  readonly user_id: string
   readonly session_id: string
   readonly server_key: string
   readonly kind: Exclude<NotificationKind, 'announcement'>
@@ -51,17 +51,17 @@ async function leaseDue(
   )
   return db.query<LeasedPush>(
     `with oldest as (
-        select p.notification_id, p.session_id, p.next_attempt_at, n.owner, own.sent
+        select p.notification_id, p.session_id, p.next_attempt_at, n.user_id, own.sent
         from pushes p join notifications n on n.id = p.notification_id,
-          lateral (select count(*) as sent from unnest($4::uuid[]) o where o = n.owner) own
+          lateral (select count(*) as sent from unnest($4::uuid[]) o where o = n.user_id) own
         where p.next_attempt_at <= to_timestamp($1) and own.sent < $3
         order by p.next_attempt_at limit $5),
       places as (
-        select notification_id, session_id, owner,
-          sent + row_number() over (partition by owner order by next_attempt_at, session_id) as place
+        select notification_id, session_id, user_id,
+          sent + row_number() over (partition by user_id order by next_attempt_at, session_id) as place
         from oldest),
       due as (
-        select p.notification_id, p.session_id, l.owner from pushes p
+        select p.notification_id, p.session_id, l.user_id from pushes p
           join places l on l.notification_id = p.notification_id and l.session_id = p.session_id
         where l.place <= $3 and p.next_attempt_at <= to_timestamp($1)
         order by p.next_attempt_at limit $2 for update of p skip locked),
@@ -69,11 +69,11 @@ async function leaseDue(
         update pushes p set tries = p.tries + 1,
           next_attempt_at = to_timestamp($1) + interval '1 minute' * 4 ^ p.tries
         from due d where d.notification_id = p.notification_id and d.session_id = p.session_id
-        returning p.*, d.owner)
-      select t.notification_id, t.session_id, t.owner, t.tries, n.kind, u.language, s.endpoint, s.p256dh,
+        returning p.*, d.user_id)
+      select t.notification_id, t.session_id, t.user_id, t.tries, n.kind, u.language, s.endpoint, s.p256dh,
         s.auth, s.server_key
       from leased t join notifications n on n.id = t.notification_id
-        join push_subscriptions s on s.session_id = t.session_id join users u on u.id = s.owner`,
+        join push_subscriptions s on s.session_id = t.session_id join users u on u.id = s.user_id`,
     [now(), atOnce - inProgress.length, atOnceOfOne, inProgress, lookedAt],
   )
 }
@@ -133,7 +133,7 @@ export function createPushes(context: PushContext): Pushes {
     const sent: Promise<void> = sendOne(context, leased, site)
       .catch((error: Error) => log.error('a job failed', { job: 'send_push', stack: error.stack }))
       .finally(() => inProgress.delete(sent))
-    inProgress.set(sent, leased.owner)
+    inProgress.set(sent, leased.user_id)
   }
 
   async function leaseAll(): Promise<number> {

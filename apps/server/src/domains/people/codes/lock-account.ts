@@ -32,18 +32,18 @@ async function returnPhone(
 export async function lockAccount(context: LockContext, token: string): Promise<void> {
   const { db, now } = context
   await db.transaction(async (transaction) => {
-    const { owner, phone } = await readLockLink(transaction, token, now())
+    const { user_id, phone } = await readLockLink(transaction, token, now())
     // All that moves this customer's money takes the same lock.
-    await transaction.query('select lock_owner($1)', [owner])
+    await transaction.query('select lock_user($1)', [user_id])
     await transaction.query(
       `update users set locked = to_timestamp($2), password_hash = null where id = $1`,
-      [owner, now()],
+      [user_id, now()],
     )
     // It may have waited while the owner set a new password.
     await readLockLink(transaction, token, now())
     await transaction.query('select undo_requests($1, $2)', [token, { now: now() }])
-    if (phone !== null) await returnPhone(context, transaction, token, { id: owner, phone })
-    await endSessions(transaction, owner)
-    await transaction.query('delete from registered_devices where owner = $1', [owner])
+    if (phone !== null) await returnPhone(context, transaction, token, { id: user_id, phone })
+    await endSessions(transaction, user_id)
+    await transaction.query('delete from registered_devices where user_id = $1', [user_id])
   })
 }

@@ -130,9 +130,9 @@ test('support signs a customer out of one device or of all, and the log says why
   const { mavuno: desk } = await addOperator({ roles: ['support'] })
   const { mavuno: reader } = await addOperator({ roles: ['auditor'] })
   const db = asOwner(context.db)
-  await db.query(`insert into sessions (owner, token_hash, device, create_time, last_used)
-    select owner, sha256('another'), 'Old phone', create_time, last_used - interval '1 day'
-    from sessions where owner = '${user.id}'`)
+  await db.query(`insert into sessions (user_id, token_hash, device, create_time, last_used)
+    select user_id, sha256('another'), 'Old phone', create_time, last_used - interval '1 day'
+    from sessions where user_id = '${user.id}'`)
   const { user: colleague } = await addOperator({ roles: ['owner'] })
   const ofColleague = desk.call(operatorListUserSessions, { id: colleague.id })
   await expect(ofColleague).rejects.toMatchObject({ status: 404 })
@@ -225,10 +225,10 @@ test('the recharges and withdrawals of one customer are found by an index', asyn
   for (const table of ['recharges', 'withdrawals']) {
     await db.query('set enable_seqscan = off')
     const plan = await db.query(
-      `explain select r.id from ${table} r where r.owner = $1 order by r.id desc limit 51`,
+      `explain select r.id from ${table} r where r.user_id = $1 order by r.id desc limit 51`,
       [user.id],
     )
-    expect(JSON.stringify(plan)).toContain(`${table}_of_owner`)
+    expect(JSON.stringify(plan)).toContain(`${table}_of_user`)
   }
 })
 

@@ -129,7 +129,7 @@ export async function listUserNotes(
     {
       from: 'user_notes',
       items: (ids) => `user_notes_json(${ids})`,
-      where: 'r.owner = $1',
+      where: 'r.user_id = $1',
       values: [id],
     },
     page,

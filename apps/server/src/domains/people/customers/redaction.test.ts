@@ -229,8 +229,8 @@ test('nothing of a person who has used everything stays after closing, in any co
   await desk.call(operatorAddUserNote, { id, text: reason })
   await desk.call(operatorRevealUser, { id, reason })
   await owner.query(
-    `insert into push_subscriptions (session_id, owner, endpoint, p256dh, auth, create_time)
-      select s.id, s.owner, 'https://push.test/' || s.id, 'k', 'a', now() from sessions s where s.owner = $1 limit 1`,
+    `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, create_time)
+      select s.id, s.user_id, 'https://push.test/' || s.id, 'k', 'a', now() from sessions s where s.user_id = $1 limit 1`,
     [id],
   )
 
@@ -388,8 +388,8 @@ test('closing an account does not remove evidence that its own names and account
   await mavuno.call(updateMe, { nickname: 'QWE1234567 Forged' })
   await mavuno.call(closeAccount, { password })
   const reasons = await owner.query<{ reason: string }>(
-    `select reason from recharges where owner = $1 union all
-      select reason from records where owner = $1 union all
+    `select reason from recharges where user_id = $1 union all
+      select reason from records where user_id = $1 union all
       select after ->> 'reason' from operator_log where target_kind = 'recharge' and after ->> 'reason' is not null`,
     [joined.id],
   )

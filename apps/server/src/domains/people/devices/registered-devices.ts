@@ -11,21 +11,21 @@ function newDevice(): string {
 /** Whether this person has signed in from this browser before. */
 export async function isRegisteredDevice(
   db: Queryable,
-  owner: string,
+  userId: string,
   device: string | undefined,
 ): Promise<boolean> {
   if (device === undefined) return false
   const [known] = await db.query(
-    'select 1 from registered_devices where owner = $1 and device_hash = $2',
-    [owner, hashToken(device)],
+    'select 1 from registered_devices where user_id = $1 and device_hash = $2',
+    [userId, hashToken(device)],
   )
   return known !== undefined
 }
 
 /** Forgets a browser, as if nobody had signed in from it. */
-export async function forgetDevice(db: Queryable, owner: string, device: string): Promise<void> {
-  await db.query('delete from registered_devices where owner = $1 and device_hash = $2', [
-    owner,
+export async function forgetDevice(db: Queryable, userId: string, device: string): Promise<void> {
+  await db.query('delete from registered_devices where user_id = $1 and device_hash = $2', [
+    userId,
     hashToken(device),
   ])
 }
@@ -35,17 +35,21 @@ export async function forgetDevice(db: Queryable, owner: string, device: string)
  */
 export async function rememberDevice(
   db: Queryable,
-  { owner, device = newDevice(), now }: { owner: string; device: string | undefined; now: number },
+  {
+    userId,
+    device = newDevice(),
+    now,
+  }: { userId: string; device: string | undefined; now: number },
 ): Promise<string> {
   await db.query(
-    `insert into registered_devices (owner, device_hash, last_used) values ($1, $2, to_timestamp($3))
-      on conflict (owner, device_hash) do update set last_used = excluded.last_used`,
-    [owner, hashToken(device), now],
+    `insert into registered_devices (user_id, device_hash, last_used) values ($1, $2, to_timestamp($3))
+      on conflict (user_id, device_hash) do update set last_used = excluded.last_used`,
+    [userId, hashToken(device), now],
   )
   await db.query(
-    `delete from registered_devices where owner = $1 and device_hash in (
-      select device_hash from registered_devices where owner = $1 order by last_used desc offset $2)`,
-    [owner, maxDevices],
+    `delete from registered_devices where user_id = $1 and device_hash in (
+      select device_hash from registered_devices where user_id = $1 order by last_used desc offset $2)`,
+    [userId, maxDevices],
   )
   return device
 }

@@ -34,7 +34,7 @@ async function createDevice() {
   const { db, now } = context
   const owner = await makePerson(context)
   await asOwner(db).query(`update users set password_hash = 'checked' where id = $1`, [owner])
-  const token = await createSession(db, { owner, device: '', now: now() })
+  const token = await createSession(db, { userId: owner, device: '', now: now() })
   const { id } = (await findSession(db, token, now()))!
   const set = (known: string) =>
     db.query('select set_pin($1, $2, $3, $4) as done', [

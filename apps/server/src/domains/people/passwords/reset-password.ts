@@ -36,6 +36,6 @@ export async function resetPassword(
     if (!user) throw new BusinessFailure('code_wrong_or_old')
     await endSessions(transaction, user.id)
     await dropLockLinks(transaction, user.id, phone)
-    return rememberDevice(transaction, { owner: user.id, device, now: now() })
+    return rememberDevice(transaction, { userId: user.id, device, now: now() })
   })
 }

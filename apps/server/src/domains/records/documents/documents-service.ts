@@ -97,7 +97,7 @@ export async function getStatementCode(
   { hash, from, to }: { hash: string; from?: number | undefined; to?: number | undefined },
 ): Promise<{ code: string }> {
   const [row] = await db.query<{ code: string }>(
-    `select d.code from documents d where d.owner = $1 and d.hash = $2 and d.kind = 'statement'
+    `select d.code from documents d where d.user_id = $1 and d.hash = $2 and d.kind = 'statement'
         and (d.details ->> 'from')::bigint is not distinct from $3::bigint
         and (d.details ->> 'to')::bigint = least($4::bigint, epoch_seconds(d.issued))
       order by d.issued desc limit 1`,

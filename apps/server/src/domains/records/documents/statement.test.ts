@@ -299,7 +299,7 @@ async function createLong(count: number) {
   const context = await createTestContext()
   const customer = await makePerson(context)
   await asOwner(context.db).query(
-    `insert into records (owner, kind, wallet, amount, real_amount, change, balance_after, currency,
+    `insert into records (user_id, kind, wallet, amount, real_amount, change, balance_after, currency,
         payment_method, method, status, create_time, reference_kind, reference_id, account)
       select $1, 'income', 'income', 100, 100, 100, n * 100, 'KES', 'revenue', 'ledger',
         'completed', to_timestamp($2::bigint + n), 'holding', uuidv7(), 'とうもろこし Maize 30'

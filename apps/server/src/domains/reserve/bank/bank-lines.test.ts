@@ -182,7 +182,7 @@ test('one line of the bank is credited once, also by different channels and at t
     code: codes.payment_number_used,
   })
   const [credited] = await context.db.query<{ sum: number }>(
-    `select sum(balance)::bigint as sum from accounts where owner is not null and name = 'balance'`,
+    `select sum(balance)::bigint as sum from accounts where user_id is not null and name = 'balance'`,
   )
   expect(credited?.sum).toBe(40_000)
   expect(await red()).toEqual([])

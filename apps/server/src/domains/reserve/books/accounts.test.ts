@@ -211,7 +211,7 @@ test('the lines of an account that seldom moves are found among a hundred thousa
   const { context, customer, keeper } = await createBooks()
   const owner = asOwner(context.db)
   const accounts = await owner.query<{ id: number; name: string }>(
-    `select id, name from accounts where owner = $1 and name in ('balance', 'invested')`,
+    `select id, name from accounts where user_id = $1 and name in ('balance', 'invested')`,
     [customer],
   )
   const [from, to] = ['balance', 'invested'].map((name) =>

@@ -66,7 +66,7 @@ const soon = `now() + interval '1 hour'`
 
 /** A row in each table of which nothing comes back, of this customer's session. */
 const rowsOf = (owner: string, session: string): Record<(typeof endedTables)[number], string> => ({
-  sessions: `insert into sessions (owner, token_hash, device, create_time, last_used)
+  sessions: `insert into sessions (user_id, token_hash, device, create_time, last_used)
     values ('${owner}', ${hash('a')}, 'Firefox', now(), now())`,
   challenges: `insert into challenges (hash, expires) values (${hash('b')}, ${soon})`,
   phone_codes: `insert into phone_codes (request_hash, purpose, phone, code_hash, expires)
@@ -75,9 +75,9 @@ const rowsOf = (owner: string, session: string): Record<(typeof endedTables)[num
     values ('${session}', ${hash('e')}, ${soon})`,
   quick_unlocks: `insert into quick_unlocks (session_id, pin, opened, used)
     values ('${session}', 'sealed', now(), now())`,
-  push_subscriptions: `insert into push_subscriptions (session_id, owner, endpoint, p256dh, auth, create_time)
+  push_subscriptions: `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, create_time)
     values ('${session}', '${owner}', 'https://push.example/1', 'key', 'auth', now())`,
-  pushes: `with reported_at as (insert into notifications (owner, kind, details, create_time)
+  pushes: `with reported_at as (insert into notifications (user_id, kind, details, create_time)
       values ('${owner}', 'new_device', '{}', now()) returning id)
     insert into pushes (notification_id, session_id, next_attempt_at) select id, '${session}', now() from reported_at`,
   operator_sockets: `insert into operator_sockets (id, operator_id, seen)
@@ -118,9 +118,10 @@ test('each table is restored or ended, and nothing that lets somebody in comes b
   const { user } = await addCustomer()
   const operator = await makeOperator(context)
   const owner = asOwner(context.db)
-  const [session] = await owner.query<{ id: string }>('select id from sessions where owner = $1', [
-    user.id,
-  ])
+  const [session] = await owner.query<{ id: string }>(
+    'select id from sessions where user_id = $1',
+    [user.id],
+  )
   const rows = rowsOf(user.id, session?.id ?? '')
   for (const table of endedTables.toReversed()) await owner.query(rows[table])
   await owner.query(

@@ -58,7 +58,7 @@ export async function createWatch(more: Readonly<Record<string, string>> = {}) {
   /** A recharge that has waited since then. */
   const ask = async (ago: number) => {
     const [row] = await asOwner(context.db).query<{ id: string }>(
-      `insert into recharges (owner, amount, wallet_type, company_name, company_number, recharge_account,
+      `insert into recharges (user_id, amount, wallet_type, company_name, company_number, recharge_account,
           payment_number, provider, expires, create_time, update_time)
         select u.id, 100, 'mpesa', '', '', '', 'ABCDEFGH1', 'manual', now() + interval '9 days',
           to_timestamp($1), now() from users u limit 1 returning id`,

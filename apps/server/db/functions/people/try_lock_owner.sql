@@ -1,6 +1,0 @@
--- Takes the lock of `lock_owner` without waiting, for jobs. Returns false if it is held elsewhere.
-create or replace function try_lock_owner(owner uuid) returns boolean
-language plpgsql as $$
-begin
-  return pg_try_advisory_xact_lock(7, uuid_hash(owner));
-end $$;
