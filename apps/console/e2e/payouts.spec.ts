@@ -164,8 +164,8 @@ test('who was slower to take it is told who was faster, and does not see the acc
   const take = page.getByRole('button', { name: 'Take it' })
   await expect(take).toBeVisible()
   // In the moment in which the button is pressed, another cashier takes it.
-  await page.route('**/api/operator/withdrawals/*/take', async (route) => {
-    await other.send(`/api/operator/withdrawals/${asked.id}/take`)
+  await page.route('**/api/operator/withdrawals/*/assign', async (route) => {
+    await other.send(`/api/operator/withdrawals/${asked.id}/assign`)
     await route.continue()
   })
   await byTwo('setOperatorRoles', { id, roles: ['owner', 'cashier'] })

@@ -196,7 +196,7 @@ test('several are refused for one reason, can be taken back, and one without an 
 
   await refuse()
   let isLost = true
-  await page.route(`**/api/operator/recharges/${late.id}/refuse`, (route) =>
+  await page.route(`**/api/operator/recharges/${late.id}/reject`, (route) =>
     isLost ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: 'Send now' }).click()
@@ -251,7 +251,7 @@ test('several that wait to be refused are not sent by a refusal after them, and 
   await expect(lineOf('You refuse 2')).toHaveCount(0)
   await lineOf(other.payment_number).getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Refused.')
-  expect(sent).toEqual([`/api/operator/recharges/${other.id}/refuse`])
+  expect(sent).toEqual([`/api/operator/recharges/${other.id}/reject`])
   const { items } = await asked[0]!.customer.get<{ items: { status: string }[] }>('/api/recharges')
   expect(items.map(({ status }) => status)).toEqual(['pending', 'pending'])
 })

@@ -52,7 +52,7 @@ test('a line of the thread says what became of the money meanwhile', async ({ pa
   const line = thread(page).getByRole('link', { name: new RegExp(payment_number) })
   await expect(line).toContainText('pending')
   const desk = await asOperator()
-  await desk.send(`/api/operator/recharges/${id}/refuse`, { reason: 'Nothing came' })
+  await desk.send(`/api/operator/recharges/${id}/reject`, { reason: 'Nothing came' })
   await expect(line).toContainText('refused')
   await expect(customer(page).getByRole('heading', { name: 'What waits' })).toHaveCount(0)
 })

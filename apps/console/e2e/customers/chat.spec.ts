@@ -185,7 +185,7 @@ test('what was proposed about the customer stands in the thread, and how it ende
     name: `Credit a recharge, ${ksh('400.00')}: proposed by Mavuno desk, waits for a decision`,
   })
   await expect(line).toHaveAttribute('href', `#/approvals/${id}`)
-  await other.send(`/api/operator/proposals/${id}/refuse`, { reason: 'Ask for a picture' })
+  await other.send(`/api/operator/proposals/${id}/reject`, { reason: 'Ask for a picture' })
   const ended = thread(page).getByRole('link', {
     name: `Credit a recharge, ${ksh('400.00')}: refused by you: Ask for a picture`,
   })

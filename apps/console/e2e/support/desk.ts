@@ -150,7 +150,7 @@ export async function payoutOf({ customer, id }: AskedPayout) {
 /** The cashier takes it elsewhere, and pays it if there is a reference. */
 export async function takeElsewhere({ id }: AskedPayout, provider_reference?: string) {
   const desk = await asOperator()
-  await desk.send(`/api/operator/withdrawals/${id}/take`)
+  await desk.send(`/api/operator/withdrawals/${id}/assign`)
   if (provider_reference === undefined) return
   await desk.send(`/api/operator/withdrawals/${id}/complete`, { provider_reference })
 }
@@ -206,7 +206,7 @@ export async function sendNow(page: Page): Promise<void> {
 /** The cashier refuses it elsewhere. */
 export async function refuseElsewhere({ id }: Asked): Promise<void> {
   const desk = await asOperator()
-  await desk.send(`/api/operator/recharges/${id}/refuse`, { reason: 'Paid to another number' })
+  await desk.send(`/api/operator/recharges/${id}/reject`, { reason: 'Paid to another number' })
 }
 
 /**

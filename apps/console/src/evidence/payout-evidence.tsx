@@ -12,7 +12,7 @@ export function PayoutEvidence({ row, me }: { row: OperatorWithdrawalDetail; me:
   const t = useText()
   const times = useTimeText()
   const { user, amount, fee, fee_rate, real_amount, pay_from, before, customer } = row
-  const { completed, same_account, refused } = before
+  const { completed, same_account, rejected } = before
   return (
     <section className="facts">
       <dl>
@@ -33,7 +33,7 @@ export function PayoutEvidence({ row, me }: { row: OperatorWithdrawalDetail; me:
         <dt>{t('payout.since')}</dt>
         <dd>{times.day(customer.since)}</dd>
         <dt>{t('payout.before')}</dt>
-        <dd>{t('payout.before_counts', { completed, refused })}</dd>
+        <dd>{t('payout.before_counts', { completed, rejected })}</dd>
         <dt>{t('payout.same_account')}</dt>
         <dd>{t('payout.same_account_count', { completed, same_account })}</dd>
         <dt>{t('payout.own_phone')}</dt>

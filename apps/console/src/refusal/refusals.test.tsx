@@ -63,7 +63,7 @@ const refusals: Readonly<Record<string, Rejection>> = {
   proposal: {
     ...{ address: `approvals/${id}`, role: 'approver', endpoint: operatorRejectProposal },
     ...{ what: 'Resume payouts', message: 'Refused. Nothing was done.' },
-    reply: (of) => proposal(1, { status: 'refused', reason: of }),
+    reply: (of) => proposal(1, { status: 'rejected', reason: of }),
   },
   'bank import': {
     ...{ address: `bank/import-${id}`, role: 'approver', endpoint: operatorRejectBankImport },

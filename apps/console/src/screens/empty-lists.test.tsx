@@ -82,7 +82,7 @@ const screens: readonly (readonly [
     {
       pending: ['Nothing waits for a decision', proposals('pending')],
       executed: ['There is none', proposals('executed')],
-      refused: ['There is none', proposals('refused')],
+      rejected: ['There is none', proposals('rejected')],
       withdrawn: ['There is none', proposals('withdrawn')],
       expired: ['There is none', proposals('expired')],
       failed: ['There is none', proposals('failed')],

@@ -61,7 +61,7 @@ export const payoutDetail = (
   customer: {
     ...{ since: at('06:01'), blocked: false, own_phone: true, changed: null, new_device: null },
   },
-  before: { completed: 7, same_account: 5, same_since: at('07:02'), refused: 3 },
+  before: { completed: 7, same_account: 5, same_since: at('07:02'), rejected: 3 },
   ...more,
 })
 
@@ -73,6 +73,6 @@ export const rechargeDetail = (
   ...recharge(number, { amount: 31_200, settled_amount: 31_100, status: 'completed' }),
   ...{ bank_line: null, provider_event: null, revealed_until: null, same_number: [] },
   decided_by: { id: idOf(2), phone: '254700000002', nickname: 'Baraka' },
-  before: { completed: 6, refused: 4 },
+  before: { completed: 6, rejected: 4 },
   ...more,
 })

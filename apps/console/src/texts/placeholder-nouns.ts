@@ -37,7 +37,7 @@ account ; {{method}} _ ; {{method}} _
 gross ; gross _ ; kabla ya kodi _
 amount ; at most _ ; hadi _
 completed ; _ paid|_ credited ; _ yamelipwa|_ yamewekwa|_ yaliyolipwa
-refused ; _ refused ; _ yamekataliwa
+rejected ; _ refused ; _ yamekataliwa
 checks ; : _. ; : _.
 requested ; asked at _|asked _ ; aliomba, _|ulioombwa _
 number ; {{company}} _ ; {{company}} _

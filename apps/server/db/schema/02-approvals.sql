@@ -15,7 +15,7 @@ create table proposals (
   before jsonb,
   amount minor_units,
   status text not null default 'pending'
-    check (status in ('pending', 'executed', 'refused', 'withdrawn', 'expired', 'failed')),
+    check (status in ('pending', 'executed', 'rejected', 'withdrawn', 'expired', 'failed')),
   proposed_by uuid not null,
   proposed timestamptz not null,
   expires timestamptz not null,
@@ -29,7 +29,7 @@ create table proposals (
   -- The transaction that executed the proposal. Rows that require a proposal can be written only in that transaction.
   executed_in xid8,
   check (decided_by <> proposed_by),
-  check (status not in ('executed', 'refused', 'failed') or decided_by is not null),
+  check (status not in ('executed', 'rejected', 'failed') or decided_by is not null),
   check ((status = 'pending') = (decided is null)),
   check ((status = 'executed') = (executed_in is not null))
 );
@@ -41,7 +41,7 @@ create index proposals_of_user on proposals (user_id, id desc) where user_id is 
 
 create trigger proposals_move before update of status on proposals
 for each row execute function check_move(
-  'pending>executed', 'pending>refused', 'pending>withdrawn', 'pending>expired', 'pending>failed');
+  'pending>executed', 'pending>rejected', 'pending>withdrawn', 'pending>expired', 'pending>failed');
 create trigger proposals_fixed before update on proposals
 for each row when ((old.action, old.input, old.digest, old.target_kind, old.target_id,
     old.target_version, old.before, old.amount, old.proposed_by, old.proposed, old.expires)

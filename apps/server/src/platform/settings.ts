@@ -101,7 +101,7 @@ const environment = z.object({
     .refine(isPrivateRoute, 'must begin with https:// (http:// only on this machine)')
     .optional(),
   SMS_TOKEN: z.string().min(1).optional(),
-  MARKS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  FINGERPRINT_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PUSH_KEYS: z
     .string()
     .regex(/^[\w-]{87}\.[\w-]{43}$/, 'must be a public and a private VAPID key, with a dot between')
@@ -285,7 +285,7 @@ const unsafeValues: Readonly<Record<string, (value: string) => string | undefine
   FRAME_HOSTS: hostProblem,
   OPERATOR_KEY: secretProblem,
   METRICS_TOKEN: secretProblem,
-  MARKS_KEY: secretProblem,
+  FINGERPRINT_KEY: secretProblem,
   ALERT_SECRET: secretProblem,
   PUSH_KEYS: pairProblem,
 }
@@ -348,7 +348,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         : undefined,
     alerts: alertUrl && secret ? { url: alertUrl, secret } : undefined,
     waitTargets: { queue: data.QUEUE_TARGET * 60, chat: data.CHAT_TARGET * 60 },
-    fingerprintKey: data.MARKS_KEY,
+    fingerprintKey: data.FINGERPRINT_KEY,
     pushKeys: data.PUSH_KEYS,
     pushContact:
       data.PUSH_CONTACT ?? (data.PUBLIC_URL?.startsWith('https:') ? data.PUBLIC_URL : undefined),

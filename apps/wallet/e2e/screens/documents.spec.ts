@@ -141,7 +141,7 @@ test('anybody checks a code without logging in, and sees what has changed since'
   await expect(main).toContainText(`Customer0${phone.slice(3, 6)} *** ${phone.slice(-3)}Code`)
   await (
     await asOperator()
-  ).send(`/api/operator/withdrawals/${id}/refuse`, { reason: 'Wrong account' })
+  ).send(`/api/operator/withdrawals/${id}/reject`, { reason: 'Wrong account' })
   await page.getByRole('button', { name: 'Check code' }).click()
   await expect(main).toContainText('The status has changed since. Now it is: Error.')
   await expect(verdict).toHaveAttribute('data-tone', 'red')

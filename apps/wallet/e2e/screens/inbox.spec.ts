@@ -36,7 +36,7 @@ async function someoneTold(): Promise<Person> {
   await topUp(customer, 50_000)
   const { id } = await ask(customer, 20_000)
   const desk = await asOperator()
-  await desk.send(`/api/operator/recharges/${id}/refuse`, { reason: 'The bank does not know it' })
+  await desk.send(`/api/operator/recharges/${id}/reject`, { reason: 'The bank does not know it' })
   await ask(customer, 30_000)
   return customer
 }
@@ -87,7 +87,7 @@ test('what is being checked is found however old it is, and follows when the pag
     /Withdraw.*\u2212Ksh.200\.00.*Pending/,
   ])
   const desk = await asOperator()
-  await desk.send(`/api/operator/recharges/${id}/refuse`, { reason: 'Not found' })
+  await desk.send(`/api/operator/recharges/${id}/reject`, { reason: 'Not found' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(rows(page).first()).toContainText('Recharge refused')
   await expect(waiting.getByRole('link')).toHaveText([/Withdraw/])

@@ -72,7 +72,7 @@ test('the receipt of a withdrawal follows it until it is paid, and then has its 
   await expect(main).toContainText('Pending: we are checking your withdrawal')
   await expect(figure).toHaveText(ksh('200.00'))
   const desk = await asOperator()
-  await desk.send(`/api/operator/withdrawals/${id}/take`)
+  await desk.send(`/api/operator/withdrawals/${id}/assign`)
   await expect(main).toContainText('Being sent to 0798 *** 432')
   const provider_reference = newPaymentNumber()
   await desk.send(`/api/operator/withdrawals/${id}/complete`, { provider_reference })
@@ -88,7 +88,7 @@ test('the receipt of a withdrawal that is refused says why, and shows no tick', 
 }) => {
   const id = await askWithdrawal(page)
   const refusal = { reason: 'The name differs' }
-  await (await asOperator()).send(`/api/operator/withdrawals/${id}/refuse`, refusal)
+  await (await asOperator()).send(`/api/operator/withdrawals/${id}/reject`, refusal)
   await expect(page.getByRole('main')).toContainText('We refused this withdrawal: The name differs')
   await expect(page.locator('.mv-receipt')).toHaveAttribute('data-state', 'waiting')
 })

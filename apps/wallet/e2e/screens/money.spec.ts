@@ -79,7 +79,7 @@ test('recharge, completed by the operator, withdrawn, taken and paid: the statem
   await expect(page.getByText('Being checked')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this withdrawal' })).toBeVisible()
   const id = new URL(page.url().replace('#', '')).searchParams.get('id') ?? ''
-  await operator.send(`/api/operator/withdrawals/${id}/take`)
+  await operator.send(`/api/operator/withdrawals/${id}/assign`)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Being sent to 0798 *** 432')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()

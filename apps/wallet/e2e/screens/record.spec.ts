@@ -50,7 +50,7 @@ test('the record of a payout has what was paid and its payment number, which can
   const { customer, id } = await withWithdrawal()
   const desk = await asOperator()
   const number = newPaymentNumber()
-  await desk.send(`/api/operator/withdrawals/${id}/take`)
+  await desk.send(`/api/operator/withdrawals/${id}/assign`)
   await desk.send(`/api/operator/withdrawals/${id}/complete`, { provider_reference: number })
   await openAs(page, customer, `${paths.recordDetail}?id=${id}`)
   await expect(rows(page)).toHaveText([

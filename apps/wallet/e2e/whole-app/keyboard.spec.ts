@@ -143,7 +143,7 @@ test('by keyboard alone an invited friend signs up, recharges, buys, claims, wit
 
   const [customer, desk] = [await signIn(phone), await asOperator()]
   const [requested] = (await customer.get<{ items: { id: string }[] }>('/api/withdrawals')).items
-  await desk.send(`/api/operator/withdrawals/${requested?.id}/take`)
+  await desk.send(`/api/operator/withdrawals/${requested?.id}/assign`)
   await desk.send(`/api/operator/withdrawals/${requested?.id}/complete`, {
     provider_reference: phone,
   })

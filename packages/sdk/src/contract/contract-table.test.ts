@@ -95,14 +95,14 @@ customer GET /api/holding-sums
   operator GET    /api/operator/recharges/{id}
   operator GET    /api/operator/recharge-sums
   operator POST   /api/operator/recharges/{id}/complete K
-  operator POST   /api/operator/recharges/{id}/refuse
+  operator POST   /api/operator/recharges/{id}/reject
   operator GET    /api/operator/withdrawals
   operator GET    /api/operator/withdrawals/{id}
   operator GET    /api/operator/withdrawal-sums
   operator GET    /api/operator/payment-file
-  operator POST   /api/operator/withdrawals/{id}/take
+  operator POST   /api/operator/withdrawals/{id}/assign
   operator POST   /api/operator/withdrawals/{id}/complete K
-  operator POST   /api/operator/withdrawals/{id}/refuse
+  operator POST   /api/operator/withdrawals/{id}/reject
   operator POST   /api/operator/payouts/stop
   operator GET    /api/operator/limits
   operator GET    /api/operator/reserve
@@ -183,7 +183,7 @@ customer GET /api/holding-sums
   operator GET    /api/operator/proposals
   operator GET    /api/operator/proposals/{id}
   operator POST   /api/operator/proposals/{id}/approve K
-  operator POST   /api/operator/proposals/{id}/refuse
+  operator POST   /api/operator/proposals/{id}/reject
   operator POST   /api/operator/proposals/{id}/withdraw
   operator GET    /api/operator/operators
   operator GET    /api/operator/access

@@ -13,7 +13,7 @@ import { useText } from '../../texts/use-text.js'
 import { ProposalPanel } from './proposal-panel.js'
 import { useProposalTitle } from '../../changes/action-titles.js'
 
-const views = ['pending', 'executed', 'refused', 'withdrawn', 'expired', 'failed'] as const
+const views = ['pending', 'executed', 'rejected', 'withdrawn', 'expired', 'failed'] as const
 
 /** What one has proposed and another decides, with everything that it changes. */
 export function ApprovalsScreen({ me }: { me: Me }) {

@@ -80,7 +80,7 @@ for (const [left, isSoon] of [
 
 for (const [status, reason, said] of [
   ['executed', null, 'Approved, and doneChebet, 2026-11-28 12:34:00.'],
-  ['refused', 'No such transfer', 'Refused: nothing was doneChebet, 2026-11-28 12:34:00. No such'],
+  ['rejected', 'No such transfer', 'Refused: nothing was doneChebet, 2026-11-28 12:34:00. No such'],
   ['failed', 'wrong_state', 'Failed: nothing was doneChebet, 2026-11-28 12:34:00.'],
 ] as const) {
   test(`a proposal of the status ${status} says who decided it and when`, async () => {

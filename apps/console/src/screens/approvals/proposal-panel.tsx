@@ -20,7 +20,7 @@ import { ProposalEvidence } from './proposal-evidence.js'
 const tones = {
   pending: 'blue',
   executed: 'green',
-  refused: 'red',
+  rejected: 'red',
   failed: 'red',
   withdrawn: 'neutral',
   expired: 'neutral',
@@ -28,7 +28,7 @@ const tones = {
 
 const outcomes: Readonly<Partial<Record<ProposalStatus, ConsoleKey>>> = {
   executed: 'proposal.executed',
-  refused: 'proposal.refused',
+  rejected: 'proposal.rejected',
 }
 
 /** The whole proposal: what was asked, what it changes now, and who may decide. */

@@ -23,7 +23,7 @@ const ended = { decided: at('11:07'), decided_by: akinyi, reason: 'Not now' }
 const cases: readonly (readonly [string, Partial<Proposal>, readonly string[]])[] = [
   ['waits', { status: 'pending' }, [`${made}, waits for a decision`]],
   ['was done', { status: 'executed', ...ended }, [made, `${what}: approved by you`]],
-  ['was refused', { status: 'refused', ...ended }, [made, `${what}: refused by you: Not now`]],
+  ['was refused', { status: 'rejected', ...ended }, [made, `${what}: refused by you: Not now`]],
   ['was taken back', { status: 'withdrawn', ...ended }, [made, `${what}: taken back`]],
   [
     'expired',
@@ -58,7 +58,7 @@ test('proposals stand between the messages by the times at which they were made 
     lastPage([
       proposal(33, { proposed: at('13:00') }),
       proposal(32, {
-        status: 'refused',
+        status: 'rejected',
         proposed: at('09:30'),
         decided: at('11:30'),
         decided_by: baraka,

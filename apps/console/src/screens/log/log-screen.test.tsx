@@ -217,7 +217,7 @@ test.each([
     [],
     [`Now Waits for somebody else, until ${today} 22:15`],
   ],
-  ['a refusal', { ...deciding, status: 'refused' }, [], [/Refused.*12:16.*Akinyi$/]],
+  ['a refusal', { ...deciding, status: 'rejected' }, [], [/Refused.*12:16.*Akinyi$/]],
   [
     'what was done',
     { ...deciding, status: 'executed' },

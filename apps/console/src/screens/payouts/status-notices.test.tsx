@@ -26,7 +26,7 @@ const notices = () =>
 const open = (address: string, answers: readonly ReturnType<typeof answer>[]) =>
   openConsole(address, { roles: ['cashier'], answers: [...answers, ...anyRecord, ...goldenDay] })
 
-const calm = { before: { completed: 0, same_account: 0, same_since: null, refused: 0 } }
+const calm = { before: { completed: 0, same_account: 0, same_since: null, rejected: 0 } }
 const sent = 'The provider sends itIt does so by itself. Nobody pays this by hand.'
 
 test.each<[string, Partial<OperatorWithdrawalDetail>, readonly (readonly [string, unknown])[]]>([

@@ -74,7 +74,7 @@ export const chat = {
   'chat.proposal_pending': '{{what}}: proposed by {{who}}, waits for a decision',
   'chat.proposal_made': '{{what}}: proposed by {{who}}',
   'chat.proposal_executed': '{{what}}: approved by {{who}}',
-  'chat.proposal_refused': '{{what}}: refused by {{who}}: {{reason}}',
+  'chat.proposal_rejected': '{{what}}: refused by {{who}}: {{reason}}',
   'chat.proposal_withdrawn': '{{what}}: taken back',
   'chat.proposal_expired': '{{what}}: expired, nobody decided',
   'chat.proposal_failed': '{{what}}: approved by {{who}}, but it could not be done',

@@ -38,7 +38,7 @@ export const payouts = {
   'payout.fee': 'Fee {{rate}} %, rate of the day asked',
   'payout.gets': 'Customer gets',
   'payout.before': 'Other payouts',
-  'payout.before_counts': '{{completed}} paid, {{refused}} refused',
+  'payout.before_counts': '{{completed}} paid, {{rejected}} refused',
   'payout.same_account': 'To this account before',
   'payout.same_account_count': '{{same_account}} of {{completed}} paid',
   'payout.assigned_to': 'Taken by {{who}}',

@@ -75,7 +75,7 @@ export const recharges = {
   'recharge.failed': 'This recharge could not be read',
   'recharge.asked': 'To {{company}} {{number}}, asked {{time}}',
   'recharge.before': 'Other recharges',
-  'recharge.before_counts': '{{completed}} credited, {{refused}} refused',
+  'recharge.before_counts': '{{completed}} credited, {{rejected}} refused',
   'recharge.is_proposed_text': 'An approver decides on it. Nothing is credited before.',
   'recharge.was_completed': 'Credited, {{time}}',
   'recharge.was_completed_by': 'Credited by {{who}}, {{time}}',

@@ -76,7 +76,7 @@ export const chat: Readonly<Record<keyof typeof english, string>> = {
   'chat.proposal_pending': '{{what}}: limependekezwa na {{who}}, linasubiri uamuzi',
   'chat.proposal_made': '{{what}}: limependekezwa na {{who}}',
   'chat.proposal_executed': '{{what}}: limeidhinishwa na {{who}}',
-  'chat.proposal_refused': '{{what}}: limekataliwa na {{who}}: {{reason}}',
+  'chat.proposal_rejected': '{{what}}: limekataliwa na {{who}}: {{reason}}',
   'chat.proposal_withdrawn': '{{what}}: pendekezo limeondolewa',
   'chat.proposal_expired': '{{what}}: muda umeisha, hakuna aliyeamua',
   'chat.proposal_failed': '{{what}}: limeidhinishwa na {{who}}, lakini halikuweza kufanyika',

@@ -40,7 +40,7 @@ export const payouts: Readonly<Record<keyof typeof english, string>> = {
   'payout.fee': 'Ada {{rate}} %, kiwango cha siku ya ombi',
   'payout.gets': 'Mteja hupata',
   'payout.before': 'Malipo mengine',
-  'payout.before_counts': '{{completed}} yamelipwa, {{refused}} yamekataliwa',
+  'payout.before_counts': '{{completed}} yamelipwa, {{rejected}} yamekataliwa',
   'payout.same_account': 'Kwa akaunti hii awali',
   'payout.same_account_count': '{{same_account}} kati ya {{completed}} yaliyolipwa',
   'payout.assigned_to': 'Yamechukuliwa na {{who}}',

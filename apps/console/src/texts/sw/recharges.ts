@@ -75,7 +75,7 @@ export const recharges: Readonly<Record<keyof typeof english, string>> = {
   'recharge.failed': 'Ombi hili halikuweza kusomwa',
   'recharge.asked': 'Kwa {{company}} {{number}}, iliombwa {{time}}',
   'recharge.before': 'Maombi mengine',
-  'recharge.before_counts': '{{completed}} yamewekwa, {{refused}} yamekataliwa',
+  'recharge.before_counts': '{{completed}} yamewekwa, {{rejected}} yamekataliwa',
   'recharge.is_proposed_text': 'Mwidhinishaji huamua. Hakuna kinachowekwa kabla.',
   'recharge.was_completed': 'Imewekwa, {{time}}',
   'recharge.was_completed_by': 'Imewekwa na {{who}}, {{time}}',

@@ -25,6 +25,6 @@ begin
       else found_row.completed_by end),
     'before', (select jsonb_build_object(
         'completed', count(*) filter (where o.status = 'completed'),
-        'refused', count(*) filter (where o.status = 'error'))
+        'rejected', count(*) filter (where o.status = 'error'))
       from recharges o where o.user_id = found_row.user_id and o.id <> recharge));
 end $$;

@@ -36,6 +36,6 @@ begin
         'same_since', epoch_seconds(min(o.create_time) filter (where o.status = 'completed'
           and o.wallet_type = found_row.wallet_type
           and o.personal_card_number = found_row.personal_card_number)),
-        'refused', count(*) filter (where o.status = 'error'))
+        'rejected', count(*) filter (where o.status = 'error'))
       from withdrawals o where o.user_id = found_row.user_id and o.id <> withdrawal));
 end $$;

@@ -62,7 +62,7 @@ export async function rejectUnsafeSettings(
   }
   if (databaseUrl !== undefined && fingerprintKey === undefined) {
     throw new SettingsError(
-      'MAVUNO_MODE live is refused: MARKS_KEY is not set. All servers of a database need the same key.',
+      'MAVUNO_MODE live is refused: FINGERPRINT_KEY is not set. All servers of a database need the same key.',
     )
   }
   if (databaseUrl !== undefined && operatorKey === undefined) {

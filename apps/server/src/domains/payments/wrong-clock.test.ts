@@ -133,7 +133,7 @@ test('while the clock of a server is wrong, operators can still stop what happen
   const { mavuno: other } = await addApprover()
   expect(await other.call(operatorGetProposal, { id: second.id })).toMatchObject({ problem: null })
   const refused = await other.call(operatorRejectProposal, { id: second.id, reason })
-  expect(refused).toMatchObject({ status: 'refused' })
+  expect(refused).toMatchObject({ status: 'rejected' })
 })
 
 test('a callback that reaches a server whose clock is wrong is kept, and applied once the clock is right', async () => {

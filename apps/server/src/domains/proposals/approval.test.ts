@@ -132,5 +132,5 @@ test('whoever signed in by password and code proposes, and decides nothing', asy
   const owner = await addWithPasskey('owner')
   expect(
     await owner.mavuno.call(operatorRejectProposal, { id: other.id, reason: 'No' }),
-  ).toMatchObject({ status: 'refused' })
+  ).toMatchObject({ status: 'rejected' })
 })

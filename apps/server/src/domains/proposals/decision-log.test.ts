@@ -59,7 +59,7 @@ test('a proposal keeps the times at which it was made and would expire, whenever
   const [operator, approver] = [await makeOperator(context), await makeApprover(context)]
   const decisions: Record<string, (made: Proposal) => Promise<Proposal>> = {
     executed: (made) => approveProposal(context, approver, made, { key: newKey() }),
-    refused: ({ id }) => rejectProposal(context, approver, { id, reason: 'Too many codes' }),
+    rejected: ({ id }) => rejectProposal(context, approver, { id, reason: 'Too many codes' }),
     withdrawn: ({ id }) => withdrawProposal(context, operator, { id }),
   }
   for (const [status, decide] of Object.entries(decisions)) {

@@ -102,7 +102,7 @@ test('nobody decides on their own proposal, whatever their roles', async () => {
   expect(await reserve()).toBe(0)
   const own = asOwner(context.db).query(
     'update proposals set status = $1, decided_by = proposed_by',
-    ['refused'],
+    ['rejected'],
   )
   await expect(own).rejects.toMatchObject({ code: '23514' })
 })
@@ -145,7 +145,7 @@ test('a proposal is refused with a reason, withdrawn by its maker, or expires', 
   const [refused, withdrawn, late, forgotten] = [await ask(), await ask(), await ask(), await ask()]
   expect(
     await other.call(operatorRejectProposal, { id: refused.id, reason: 'No such transfer' }),
-  ).toMatchObject({ status: 'refused', reason: 'No such transfer' })
+  ).toMatchObject({ status: 'rejected', reason: 'No such transfer' })
   expect(await desk.call(operatorWithdrawProposal, { id: withdrawn.id })).toMatchObject({
     status: 'withdrawn',
     decided_by: null,

@@ -12,7 +12,7 @@ const code = { code: 'ONE', kind: 'money', amount: 5 } as const
 
 test.each([
   ['executed', operatorApproveProposal, {}],
-  ['refused', operatorRejectProposal, { reason: 'Not this one' }],
+  ['rejected', operatorRejectProposal, { reason: 'Not this one' }],
 ] as const)(
   'a proposal that is %s while another opens it is shown so',
   async (status, decide, input) => {

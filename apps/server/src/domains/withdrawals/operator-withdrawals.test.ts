@@ -331,7 +331,7 @@ test('one withdrawal counts those before it, and of these the ones to the same a
   await pay(await ask())
   const { create_time: same_since } = await look(first)
   const { before } = await look(await ask())
-  expect(before).toEqual({ completed: 3, same_account: 2, same_since, refused: 1 })
+  expect(before).toEqual({ completed: 3, same_account: 2, same_since, rejected: 1 })
 })
 
 test('those that wait longest come first on request', async () => {

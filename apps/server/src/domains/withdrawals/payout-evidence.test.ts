@@ -75,7 +75,7 @@ test('payouts and devices of another customer with the same account say nothing 
   const first = await kamau.ask()
   expect(await look(first)).toMatchObject({
     signals: [],
-    before: { completed: 0, same_account: 0, same_since: null, refused: 0 },
+    before: { completed: 0, same_account: 0, same_since: null, rejected: 0 },
     customer: { new_device: null },
   })
   await pay(first)
@@ -83,7 +83,7 @@ test('payouts and devices of another customer with the same account say nothing 
   await kamau.setAccount('0711111111')
   expect(await look(await kamau.ask())).toMatchObject({
     signals: ['changed', 'new_account'],
-    before: { completed: 1, same_account: 0, same_since: null, refused: 0 },
+    before: { completed: 1, same_account: 0, same_since: null, rejected: 0 },
   })
 })
 
@@ -98,14 +98,14 @@ test('a payout names the first payment to its account, and does not count itself
   expect((await look(first)).signals).toEqual(['new_account'])
   await pay(first)
   const { create_time: since, before } = await look(first)
-  expect(before).toEqual({ completed: 1, same_account: 0, same_since: null, refused: 0 })
+  expect(before).toEqual({ completed: 1, same_account: 0, same_since: null, rejected: 0 })
   pass(day)
   await pay(await kamau.ask())
   expect((await look(await kamau.ask())).before).toEqual({
     completed: 3,
     same_account: 2,
     same_since: since,
-    refused: 0,
+    rejected: 0,
   })
 })
 

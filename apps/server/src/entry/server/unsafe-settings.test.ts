@@ -70,7 +70,7 @@ const unsafe: Readonly<Record<string, readonly string[] | string>> = {
   FRAME_HOSTS: everybodys,
   TRUST_PROXY: ['', '4', '10'],
   OPERATOR_KEY: ['', ...weak],
-  MARKS_KEY: ['', ...weak, 'x'.repeat(40)],
+  FINGERPRINT_KEY: ['', ...weak, 'x'.repeat(40)],
   METRICS_TOKEN: ['0'.repeat(32), 'secretsecretsecret', 'short'],
   ALERT_SECRET: ['0'.repeat(32), 'alert-secret'.repeat(3)],
   ALERT_URL: ['http://alerts.example/hook', 'https://key@alerts.example/hook'],

@@ -20,7 +20,7 @@ import { owner } from './owner.js'
 export const proposalStatus = /* @__PURE__ */ z.enum([
   'pending',
   'executed',
-  'refused',
+  'rejected',
   'withdrawn',
   'expired',
   'failed',
@@ -195,7 +195,7 @@ export const operatorRejectProposal = /* @__PURE__ */ schema(() =>
   defineEndpoint({
     name: 'operatorRejectProposal',
     method: 'POST',
-    path: '/api/operator/proposals/{id}/refuse',
+    path: '/api/operator/proposals/{id}/reject',
     caller: 'operator',
     roles: rolesIn('deciders'),
     recent: true,

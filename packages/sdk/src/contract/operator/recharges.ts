@@ -117,7 +117,7 @@ export const operatorRechargeDetail = /* @__PURE__ */ schema(() =>
     /** The operator who credited or refused it last; null if none has. */
     decided_by: z.nullable(owner),
     /** How many others of this customer were credited, and how many were refused. */
-    before: z.object({ completed: count, refused: count }),
+    before: z.object({ completed: count, rejected: count }),
   }),
 )
 
@@ -239,7 +239,7 @@ export const completeRecharge = /* @__PURE__ */ defineAction({
 export const operatorRejectRecharge = /* @__PURE__ */ defineEndpoint({
   name: 'operatorRejectRecharge',
   method: 'POST',
-  path: '/api/operator/recharges/{id}/refuse',
+  path: '/api/operator/recharges/{id}/reject',
   caller: 'operator',
   roles: ['cashier'],
   recent: true,

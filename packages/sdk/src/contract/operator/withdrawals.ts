@@ -104,7 +104,7 @@ export const operatorWithdrawalDetail = /* @__PURE__ */ schema(() =>
       completed: count,
       same_account: count,
       same_since: z.nullable(time),
-      refused: count,
+      rejected: count,
     }),
   }),
 )
@@ -192,7 +192,7 @@ const taking = /* @__PURE__ */ schema(() =>
 export const operatorAssignWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'operatorAssignWithdrawal',
   method: 'POST',
-  path: '/api/operator/withdrawals/{id}/take',
+  path: '/api/operator/withdrawals/{id}/assign',
   caller: 'operator',
   roles: ['cashier'],
   recent: true,
@@ -313,7 +313,7 @@ export const operatorCompleteWithdrawal = /* @__PURE__ */ defineEndpoint({
 export const operatorRejectWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'operatorRejectWithdrawal',
   method: 'POST',
-  path: '/api/operator/withdrawals/{id}/refuse',
+  path: '/api/operator/withdrawals/{id}/reject',
   caller: 'operator',
   roles: ['cashier'],
   recent: true,

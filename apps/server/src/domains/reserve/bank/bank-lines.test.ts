@@ -52,7 +52,7 @@ test('one recharge comes with the line of the bank, also of another amount, and 
   // One cashier credits any amount that the bank lists, so whose word the line is belongs to it.
   const { items: own } = await keeper.call(operatorListBankLines, {})
   await tell(-30_000, other.payment_number)
-  const before = { completed: 0, refused: 0 }
+  const before = { completed: 0, rejected: 0 }
   expect(await look(first.id)).toMatchObject({
     listed_by_bank: false,
     bank_amount: 15_000,
@@ -72,7 +72,7 @@ test('one recharge comes with the line of the bank, also of another amount, and 
   await desk.call(operatorRejectRecharge, { id: other.id, reason: 'Nothing arrived' })
   expect((await look(other.id)).decided_by).toEqual(done.decided_by)
   expect(done.decided_by).toMatchObject({ phone: expect.any(String) })
-  expect(await look(first.id)).toMatchObject({ before: { completed: 1, refused: 1 } })
+  expect(await look(first.id)).toMatchObject({ before: { completed: 1, rejected: 1 } })
   const listed = (await desk.call(operatorListRecharges, { oldest_first: true })).items
   expect(listed.map(({ bank_amount }) => bank_amount)).toEqual([15_000, null, null])
   const unknown = '01900000-0000-7000-8000-000000000000'

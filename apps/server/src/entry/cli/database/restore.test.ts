@@ -107,7 +107,7 @@ async function backUp(ownerUrl: string): Promise<string> {
   return file
 }
 
-const key = { MARKS_KEY: liveEnv.MARKS_KEY }
+const key = { FINGERPRINT_KEY: liveEnv.FINGERPRINT_KEY }
 const restore = (line: readonly string[], url: string, env: Record<string, string> = key) =>
   runTyped(['restore', ...line], {
     env: { ...env, DATABASE_URL: url, MAVUNO_DATA: tempFolder() },
@@ -177,7 +177,7 @@ test('an account that was closed since the backup is closed again, and blocked i
   await look.close()
   expect(await restore([file, '--closures', list], target.url, {})).toMatchObject({
     code: 1,
-    said: expect.stringContaining('MARKS_KEY'),
+    said: expect.stringContaining('FINGERPRINT_KEY'),
   })
   const done = await restore([file, '--closures', list], target.url)
   expect(done).toMatchObject({ code: 0, said: expect.stringContaining(`Blocked ${rich.user.id}`) })

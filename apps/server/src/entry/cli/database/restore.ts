@@ -104,7 +104,9 @@ async function hasNoCustomers(client: pg.Client): Promise<boolean> {
 function requireFingerprintKey({ databaseUrl, databaseOwnerUrl, fingerprintKey }: Settings): void {
   const isOwn = databaseUrl === undefined && databaseOwnerUrl === undefined
   if (isOwn || fingerprintKey !== undefined) return
-  throw new CliError('Set MARKS_KEY to the key of the servers: closed accounts leave marks by it.')
+  throw new CliError(
+    'Set FINGERPRINT_KEY to the key of the servers: closed accounts leave marks by it.',
+  )
 }
 
 function rejectWithoutList(usual: string): never {

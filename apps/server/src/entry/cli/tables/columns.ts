@@ -20,7 +20,7 @@ export const rechargeDetail: Columns = {
   'bank_line.time': 'time',
   'decided_by.phone': 'text',
   'before.completed': 'text',
-  'before.refused': 'text',
+  'before.rejected': 'text',
 }
 export const withdrawal: Columns = {
   id: 'text',
@@ -43,7 +43,7 @@ export const withdrawalDetail: Columns = {
   'decided_by.phone': 'text',
   'before.completed': 'text',
   'before.same_account': 'text',
-  'before.refused': 'text',
+  'before.rejected': 'text',
 }
 export const reserve: Columns = {
   balance: 'money',

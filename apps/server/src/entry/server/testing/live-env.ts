@@ -13,7 +13,7 @@ export const liveEnv = {
   SMS_TOKEN: 'of the gateway',
   // All tests share it; those that read the list have one of their own.
   CLOSURES_FILE: join(tmpdir(), 'mavuno-closures-of-tests.txt'),
-  MARKS_KEY: 'a key that is long enough to be used',
+  FINGERPRINT_KEY: 'a key that is long enough to be used',
   OPERATOR_KEY: '2f6c1d0a9b8e7f4c3d2a1b0c9e8f7a6d5c4b3a2918f7e6d5c4b3a29180f1e2d3',
 } as const
 
