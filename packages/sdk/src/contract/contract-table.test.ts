@@ -257,3 +257,27 @@ test('only these endpoints use anything but JSON in the envelope', () => {
     'uploadChatFile image envelope',
   ])
 })
+
+test.each([
+  ['whileLocked', ['getUnlock', 'signOut', 'startUnlock', 'unlock']],
+  [
+    'beforeEnrolment',
+    [
+      'getConfig',
+      'getConfigVersion',
+      'getHealth',
+      'getMetrics',
+      'getOwners',
+      'getReady',
+      'operatorEnrol',
+      'operatorSignIn',
+      'operatorStartEnrolment',
+      'operatorStartSignIn',
+      'signOut',
+    ],
+  ],
+  ['fromStandby', ['exportStatement']],
+] as const)('only the listed endpoints have the flag %s', (flag, names) => {
+  const flagged = endpoints.filter((endpoint) => endpoint[flag]).map(({ name }) => name)
+  expect(flagged.toSorted()).toEqual(names)
+})

@@ -46,9 +46,6 @@ async function requireSession(
   return session
 }
 
-/** What a locked session is answered: what unlocks it, and its end. */
-const servedLocked = ['getUnlock', 'startUnlock', 'unlock', 'signOut']
-
 function needUnlocked(session: ActiveSession | undefined): void {
   if (session?.locked) throw new CallFailure('locked', 'This session is locked.')
 }
@@ -67,22 +64,11 @@ function needRecent(
   if (proven === null || now() - proven > longestProven) throw new BusinessFailure('step_up')
 }
 
-/** What is served before the operators have enrolled: what they need for it, and what says how it is. */
-const servedBefore = [
-  'getHealth',
-  'getReady',
-  'getMetrics',
-  'getConfig',
-  'getConfigVersion',
-  'signOut',
-]
-
 async function needOpen(
-  { name, path }: Endpoint,
+  { caller, beforeEnrolment }: Endpoint,
   { settings, opening }: Pick<Context, 'settings' | 'opening'>,
 ): Promise<void> {
-  if (settings.mode === 'demo' || servedBefore.includes(name)) return
-  if (/^\/api\/(operator\/|owners$)/.test(path)) return
+  if (settings.mode === 'demo' || caller === 'operator' || beforeEnrolment) return
   if (!(await opening.isOpen())) {
     throw new CallFailure('unavailable', 'Not all operators have enrolled.', { retryAfter: 60 })
   }
@@ -127,9 +113,8 @@ async function bodyOf({ answers }: Endpoint, data: unknown): Promise<[Body, stri
   }
 }
 
-/** What a standby may answer: what operators look at, and whole statements. */
-function isLongRead({ method, caller, name }: Endpoint): boolean {
-  return method === 'GET' && (caller === 'operator' || name === 'exportStatement')
+function isReadFromStandby({ method, caller, fromStandby }: Endpoint): boolean {
+  return fromStandby ?? (method === 'GET' && caller === 'operator')
 }
 
 /** Answers the caller in their turn: customers' calls and operators' reads have a queue each. */
@@ -152,7 +137,7 @@ export function mount(
   const reading = { ...context, db: context.reads }
   for (const { endpoint, handler } of routes) {
     const readInput = inputReader(endpoint)
-    const own = isLongRead(endpoint) ? reading : context
+    const own = isReadFromStandby(endpoint) ? reading : context
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       c.set('endpoint', endpoint.name)
       const since = performance.now()
@@ -163,7 +148,7 @@ export function mount(
       const session =
         endpoint.caller === 'anyone' ? undefined : await requireSession(endpoint, bearer, context)
       c.set('userId', session?.user_id)
-      if (!servedLocked.includes(endpoint.name)) needUnlocked(session)
+      if (!endpoint.whileLocked) needUnlocked(session)
       needRecent(endpoint, session, context)
       // What is keyed moves money, or makes what has a time.
       const problem = endpoint.keyed ? context.clock.problem() : undefined

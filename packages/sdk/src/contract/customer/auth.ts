@@ -226,6 +226,8 @@ export const signOut = /* @__PURE__ */ defineEndpoint({
   name: 'signOut',
   method: 'POST',
   path: '/api/auth/sign-out',
+  beforeEnrolment: true,
+  whileLocked: true,
   caller: 'user',
   reply: nothing,
 })

@@ -108,6 +108,7 @@ export const exportStatement = /* @__PURE__ */ defineEndpoint({
   name: 'exportStatement',
   method: 'GET',
   path: '/api/records/statement',
+  fromStandby: true,
   caller: 'customer',
   input: () => z.object({ from: z.optional(queryTime()), to: z.optional(queryTime()) }),
   reply: () => image(),

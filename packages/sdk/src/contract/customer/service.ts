@@ -14,6 +14,7 @@ export const getHealth = /* @__PURE__ */ defineEndpoint({
   name: 'getHealth',
   method: 'GET',
   path: '/health',
+  beforeEnrolment: true,
   reply: alive,
   answers: 'json',
 })
@@ -29,6 +30,7 @@ export const getReady = /* @__PURE__ */ defineEndpoint({
   name: 'getReady',
   method: 'GET',
   path: '/ready',
+  beforeEnrolment: true,
   reply: () => z.object({ ok: z.literal(true), clock: z.nullable(z.string()) }),
   answers: 'json',
 })
@@ -45,6 +47,7 @@ export const getMetrics = /* @__PURE__ */ defineEndpoint({
   name: 'getMetrics',
   method: 'GET',
   path: '/metrics',
+  beforeEnrolment: true,
   reply: () => z.string(),
   answers: 'text',
 })

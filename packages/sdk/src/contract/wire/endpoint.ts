@@ -31,13 +31,15 @@ export type Answers = 'envelope' | 'json' | 'text' | 'csv' | 'image' | 'pdf'
 export interface Endpoint<
   Input extends $ZodType | undefined = $ZodType | undefined,
   Reply extends $ZodType = $ZodType,
+  By extends Caller = Caller,
+  Keyed extends boolean = boolean,
 > {
   /** Names the operation in errors, in stored idempotency keys and in the OpenAPI document. */
   readonly name: string
   readonly method: Method
   /** `{name}` stands for a field of the input. */
   readonly path: string
-  readonly caller: Caller
+  readonly caller: By
   /** The roles of an operator that may call it; empty if the caller is no operator. */
   readonly roles: readonly OperatorRole[]
   readonly host: 'main' | 'chat'
@@ -48,12 +50,18 @@ export interface Endpoint<
   readonly reply: Reply
   readonly answers: Answers
   /** Takes an `Idempotency-Key`, so that a repeated call has one effect. */
-  readonly keyed: boolean
+  readonly keyed: Keyed
   /**
    * The operator must have used a second factor within five minutes; else the call is refused with the
    * code 2011.
    */
   readonly recent: boolean
+  /** Also served to a locked session, which is otherwise refused with 423. */
+  readonly whileLocked?: boolean
+  /** Also served until all operators have enrolled, as every endpoint of operators is; others are refused with 503. */
+  readonly beforeEnrolment?: boolean
+  /** May be read from a standby, whose data is some seconds old, as every GET of operators is. */
+  readonly fromStandby?: boolean
   /** Default timeout of the call in milliseconds, if it is not the client's default. */
   readonly timeout?: number
 }
@@ -62,21 +70,27 @@ export interface Endpoint<
 export const fileTimeout = 60_000
 
 /** An endpoint of operators names the roles that may call it. */
-type Callers =
-  | { caller?: Exclude<Caller, 'operator'>; roles?: never; recent?: never }
-  | { caller: 'operator'; roles: readonly OperatorRole[]; recent?: boolean }
+type RolesOf<By extends Caller> = [By] extends ['operator']
+  ? { roles: readonly OperatorRole[]; recent?: boolean }
+  : { roles?: never; recent?: never }
 
-type EndpointOptions<Input extends $ZodType | undefined, Reply extends $ZodType> = Pick<
-  Endpoint<Input, Reply>,
-  'name' | 'method' | 'path'
-> &
-  Callers & {
+type EndpointOptions<
+  Input extends $ZodType | undefined,
+  Reply extends $ZodType,
+  By extends Caller,
+  Keyed extends boolean,
+> = Pick<Endpoint<Input, Reply>, 'name' | 'method' | 'path'> &
+  RolesOf<By> & {
+    caller?: By
     reply: Reply | (() => Reply)
     host?: 'main' | 'chat'
     input?: Input | (() => Input)
     sends?: Sends
     answers?: Answers
-    keyed?: boolean
+    keyed?: Keyed
+    whileLocked?: boolean
+    beforeEnrolment?: boolean
+    fromStandby?: boolean
     timeout?: number
   }
 
@@ -103,7 +117,9 @@ function made<Schema>(schema: Schema | (() => Schema)): Schema {
 export function defineEndpoint<
   Reply extends $ZodType,
   Input extends $ZodType | undefined = undefined,
->(options: EndpointOptions<Input, Reply>): Endpoint<Input, Reply> {
+  By extends Caller = 'anyone',
+  Keyed extends boolean = false,
+>(options: EndpointOptions<Input, Reply, By, Keyed>): Endpoint<Input, Reply, By, Keyed> {
   const { input, reply, ...rest } = options
   return {
     caller: 'anyone',
@@ -114,9 +130,9 @@ export function defineEndpoint<
     keyed: false,
     recent: false,
     ...rest,
-    input: made(input) as Input,
+    input: made(input),
     reply: made(reply),
-  }
+  } as Endpoint<Input, Reply, By, Keyed>
 }
 
 /**

@@ -41,6 +41,7 @@ export const getUnlock = /* @__PURE__ */ defineEndpoint({
   name: 'getUnlock',
   method: 'GET',
   path: '/api/me/unlock',
+  whileLocked: true,
   caller: 'customer',
   reply: quickUnlock,
 })
@@ -121,6 +122,7 @@ export const startUnlock = /* @__PURE__ */ defineEndpoint({
   name: 'startUnlock',
   method: 'POST',
   path: '/api/me/unlock/start',
+  whileLocked: true,
   caller: 'customer',
   input: () => z.object({ withdrawal: z.optional(withdrawalInput) }),
   reply: () => z.object({ options: passkeyOptions }),
@@ -140,6 +142,7 @@ export const unlock = /* @__PURE__ */ defineEndpoint({
   name: 'unlock',
   method: 'POST',
   path: '/api/me/unlock',
+  whileLocked: true,
   caller: 'customer',
   input: () => {
     const withdrawal = z.optional(withdrawalInput)

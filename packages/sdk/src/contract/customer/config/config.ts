@@ -72,6 +72,7 @@ export const getConfigVersion = /* @__PURE__ */ defineEndpoint({
   name: 'getConfigVersion',
   method: 'GET',
   path: '/api/config/version',
+  beforeEnrolment: true,
   reply: () => z.object({ version: z.string() }),
 })
 
@@ -83,5 +84,6 @@ export const getConfig = /* @__PURE__ */ defineEndpoint({
   name: 'getConfig',
   method: 'GET',
   path: '/api/config',
+  beforeEnrolment: true,
   reply: config,
 })
