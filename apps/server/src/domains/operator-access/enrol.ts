@@ -2,7 +2,7 @@ import { isCommonPassword, type EndpointReply } from '@mavuno/sdk/contract'
 import type { Operator, operatorEnrol, operatorStartEnrolment } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
-import type { RequestContext } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/call.js'
 import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.js'
 import {
   createPasskeyRegistration,

@@ -10,7 +10,7 @@ import type {
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
-import type { RequestContext } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/call.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { operatorSiteOf } from '../../platform/passkeys.js'

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.js'
-import type { RequestContext } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/call.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { unknownInvitations } from '../rate-limits/limits.js'
 import { countFailures } from '../rate-limits/rate-limits.js'

@@ -1,7 +1,7 @@
 import { normalizePhone, type signIn as signInEndpoint } from '@mavuno/sdk/contract'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
-import type { RequestContext } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/call.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
 import { notifyOfDevice } from '../news/inbox/notifications-service.js'

@@ -6,7 +6,7 @@ import {
 } from '@mavuno/sdk/contract'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
-import type { RequestContext } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/call.js'
 import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
 import { checkCode, storeUserId } from './codes/phone-codes.js'

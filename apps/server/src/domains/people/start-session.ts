@@ -1,6 +1,6 @@
 import type { Config, SignedIn } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import type { RequestContext } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/call.js'
 import type { Transaction } from '../../platform/db/database.js'
 import { deviceName } from '../sessions/device-name.js'
 import { createSession } from '../sessions/session-service.js'

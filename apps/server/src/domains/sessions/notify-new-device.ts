@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.js'
-import type { RequestContext } from '../../platform/context/serve.js'
+import type { RequestContext } from '../../platform/context/call.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { deviceName } from './device-name.js'
 

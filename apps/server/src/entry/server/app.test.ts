@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readConfig } from '../../domains/config/config-service.js'
-import { serve } from '../../platform/context/serve.js'
+import type { OpenCall } from '../../platform/context/call.js'
 import { openDatabase, type Database } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import type { Edge } from '../../platform/http/edge.js'
@@ -35,7 +35,8 @@ async function createEcho(handler = async (input: { id: string; amount: number }
   const readUnits = () => readConfig(context.db)
   app.onError((error, c) => errorReply(error, c, { log, readUnits }))
   app.use(observe(context))
-  mount(app, [serve(echo, ({ input }) => handler(input))], context, {})
+  const route = { endpoint: echo, handler: ({ input }: OpenCall<typeof echo>) => handler(input) }
+  mount(app, [route], context, {})
   const post = async (body: string) => {
     const reply = await app.request('/api/echo/one', {
       method: 'POST',
@@ -47,9 +48,41 @@ async function createEcho(handler = async (input: { id: string; amount: number }
   return { post, lines }
 }
 
-test('every endpoint of the contract is served, once', () => {
-  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).toSorted()
-  expect(names(routes.map(({ endpoint }) => endpoint))).toEqual(names(allEndpoints()))
+test('every endpoint of the contract has a handler', () => {
+  const unserved = routes.filter(({ handler }) => typeof handler !== 'function')
+  expect(unserved.map(({ endpoint }) => endpoint.name)).toEqual([])
+})
+
+test('a path with a literal segment is matched before a path with a field in its place', async () => {
+  const context = await createTestContext()
+  const app = new Hono<Edge>()
+  const routeOf = (name: string) => ({
+    endpoint: defineEndpoint({
+      name,
+      method: 'GET',
+      path: `/api/trees/${name}`,
+      ...(name.startsWith('{') && { input: z.object({ id: z.string() }) }),
+      reply: z.object({ name: z.string() }),
+    }),
+    handler: async () => ({ name }),
+  })
+  mount(app, [routeOf('{id}'), routeOf('oldest')], context, {})
+  const read = async (id: string) => (await app.request(`/api/trees/${id}`)).json()
+  expect(await read('oldest')).toMatchObject({ data: { name: 'oldest' } })
+  expect(await read('first')).toMatchObject({ data: { name: '{id}' } })
+})
+
+test.each([
+  { outcome: undefined, data: {} },
+  { outcome: null, data: null },
+])('the data of a handler that returns $outcome is $data', async ({ outcome, data }) => {
+  const context = await createTestContext()
+  const app = new Hono<Edge>()
+  mount(app, [{ endpoint: echo, handler: async () => outcome }], context, {})
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: '{"amount":5}' }
+  const reply = await app.request('/api/echo/one', init)
+  expect(await reply.json()).toMatchObject({ success: true, data })
 })
 
 test('an answer is the handler’s result in the envelope', async () => {

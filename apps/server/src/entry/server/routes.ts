@@ -1,66 +1,72 @@
-import { booksRoutes } from '../../domains/reserve/books/routes.js'
-import { chatRoutes } from '../../domains/chat/routes.js'
-import { configRoutes } from '../../domains/config/routes.js'
-import { customersRoutes } from '../../domains/people/customers/routes.js'
-import { documentsRoutes } from '../../domains/records/documents/routes.js'
-import { filesRoutes } from '../../domains/files/routes.js'
-import { holdingsRoutes } from '../../domains/holdings/routes.js'
-import { languagesRoutes } from '../../domains/languages/routes.js'
-import { ledgerRoutes } from '../../domains/ledger/routes.js'
-import { newsRoutes } from '../../domains/news/routes.js'
-import { notificationsRoutes } from '../../domains/news/inbox/routes.js'
-import { operatorAccessRoutes } from '../../domains/operator-access/routes.js'
-import { operatorsRoutes } from '../../domains/operators/routes.js'
-import { ordersRoutes } from '../../domains/orders/routes.js'
-import { paymentsRoutes } from '../../domains/payments/routes.js'
-import { peopleRoutes } from '../../domains/people/routes.js'
-import { pointsRoutes } from '../../domains/points/routes.js'
-import { productsRoutes } from '../../domains/products/routes.js'
-import { proposalsRoutes } from '../../domains/proposals/routes.js'
-import { rechargesRoutes } from '../../domains/recharges/routes.js'
-import { recordsRoutes } from '../../domains/records/routes.js'
-import { reserveRoutes } from '../../domains/reserve/routes.js'
-import { rewardsRoutes } from '../../domains/rewards/routes.js'
-import { sessionsRoutes } from '../../domains/sessions/routes.js'
-import { taxRoutes } from '../../domains/tax/routes.js'
-import { teamRoutes } from '../../domains/team/routes.js'
-import { unlockRoutes } from '../../domains/people/devices/routes.js'
-import { walletRoutes } from '../../domains/wallet/routes.js'
-import { withdrawalsRoutes } from '../../domains/withdrawals/routes.js'
-import type { Route } from '../../platform/context/serve.js'
-import { serviceRoutes } from './service-routes.js'
+import { allEndpoints } from '@mavuno/sdk/server'
+import { booksHandlers } from '../../domains/reserve/books/handlers.js'
+import { chatHandlers } from '../../domains/chat/handlers.js'
+import { configHandlers } from '../../domains/config/handlers.js'
+import { customersHandlers } from '../../domains/people/customers/handlers.js'
+import { documentsHandlers } from '../../domains/records/documents/handlers.js'
+import { filesHandlers } from '../../domains/files/handlers.js'
+import { holdingsHandlers } from '../../domains/holdings/handlers.js'
+import { languagesHandlers } from '../../domains/languages/handlers.js'
+import { ledgerHandlers } from '../../domains/ledger/handlers.js'
+import { newsHandlers } from '../../domains/news/handlers.js'
+import { notificationsHandlers } from '../../domains/news/inbox/handlers.js'
+import { operatorAccessHandlers } from '../../domains/operator-access/handlers.js'
+import { operatorsHandlers } from '../../domains/operators/handlers.js'
+import { ordersHandlers } from '../../domains/orders/handlers.js'
+import { paymentsHandlers } from '../../domains/payments/handlers.js'
+import { peopleHandlers } from '../../domains/people/handlers.js'
+import { pointsHandlers } from '../../domains/points/handlers.js'
+import { productsHandlers } from '../../domains/products/handlers.js'
+import { proposalsHandlers } from '../../domains/proposals/handlers.js'
+import { rechargesHandlers } from '../../domains/recharges/handlers.js'
+import { recordsHandlers } from '../../domains/records/handlers.js'
+import { reserveHandlers } from '../../domains/reserve/handlers.js'
+import { rewardsHandlers } from '../../domains/rewards/handlers.js'
+import { sessionsHandlers } from '../../domains/sessions/handlers.js'
+import { taxHandlers } from '../../domains/tax/handlers.js'
+import { teamHandlers } from '../../domains/team/handlers.js'
+import { unlockHandlers } from '../../domains/people/devices/handlers.js'
+import { walletHandlers } from '../../domains/wallet/handlers.js'
+import { withdrawalsHandlers } from '../../domains/withdrawals/handlers.js'
+import { combineHandlers, type AllHandlers } from '../../platform/context/handlers.js'
+import type { Route } from '../../platform/http/mount.js'
+import { serviceHandlers } from './service-handlers.js'
+
+const handlers: AllHandlers = combineHandlers(
+  serviceHandlers,
+  booksHandlers,
+  chatHandlers,
+  configHandlers,
+  customersHandlers,
+  documentsHandlers,
+  filesHandlers,
+  holdingsHandlers,
+  languagesHandlers,
+  ledgerHandlers,
+  newsHandlers,
+  notificationsHandlers,
+  operatorAccessHandlers,
+  operatorsHandlers,
+  ordersHandlers,
+  paymentsHandlers,
+  peopleHandlers,
+  pointsHandlers,
+  productsHandlers,
+  proposalsHandlers,
+  rechargesHandlers,
+  recordsHandlers,
+  reserveHandlers,
+  rewardsHandlers,
+  sessionsHandlers,
+  taxHandlers,
+  teamHandlers,
+  unlockHandlers,
+  walletHandlers,
+  withdrawalsHandlers,
+)
 
 /** Every endpoint that this server answers. */
-export const routes: readonly Route[] = [
-  ...serviceRoutes,
-  ...configRoutes,
-  ...taxRoutes,
-  ...languagesRoutes,
-  ...peopleRoutes,
-  ...customersRoutes,
-  ...sessionsRoutes,
-  ...unlockRoutes,
-  ...newsRoutes,
-  ...notificationsRoutes,
-  ...filesRoutes,
-  ...productsRoutes,
-  ...ordersRoutes,
-  ...holdingsRoutes,
-  ...walletRoutes,
-  // Before the records, where a path would take `statement` for an id.
-  ...documentsRoutes,
-  ...recordsRoutes,
-  ...paymentsRoutes,
-  ...rechargesRoutes,
-  ...withdrawalsRoutes,
-  ...teamRoutes,
-  ...rewardsRoutes,
-  ...chatRoutes,
-  ...reserveRoutes,
-  ...ledgerRoutes,
-  ...booksRoutes,
-  ...pointsRoutes,
-  ...operatorAccessRoutes,
-  ...operatorsRoutes,
-  ...proposalsRoutes,
-]
+export const routes: readonly Route[] = allEndpoints().map((endpoint) => ({
+  endpoint,
+  handler: handlers[endpoint.name as keyof AllHandlers],
+}))

@@ -4,7 +4,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { ActiveSession } from '../context/active-session.js'
 import { checkRole } from '../context/check-role.js'
 import type { Context } from '../context/context.js'
-import type { KeyedCall, OpenCall, Route } from '../context/serve.js'
+import type { KeyedCall, OpenCall } from '../context/call.js'
 import { BusinessFailure, CallFailure, wrongClock } from '../failures/failures.js'
 import { deviceCookieText } from './device-cookie.js'
 import type { Edge } from './edge.js'
@@ -19,9 +19,10 @@ function honoPath(path: string): string {
   )
 }
 
-function readKey({ keyed }: Endpoint, c: HonoContext): string {
+function readKey({ keyed }: Endpoint, c: HonoContext): string | undefined {
+  if (!keyed) return undefined
   const key = c.req.header('idempotency-key') ?? ''
-  if (keyed && !/^[A-Za-z0-9_-]{1,64}$/.test(key)) {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(key)) {
     throw new CallFailure('bad_input', 'There is no Idempotency-Key.', {
       text: 'server.key_missing',
     })
@@ -128,6 +129,16 @@ function inQueue<T>(
   return method === 'GET' ? operatorReads.run(user_id, answer) : answer()
 }
 
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handler: (call: never) => Promise<unknown>
+}
+
+/** `{` is sorted after letters, so that no path takes a literal segment of another path for a field. */
+function byPath({ endpoint: one }: Route, { endpoint: other }: Route): number {
+  return one.path < other.path ? -1 : one.path > other.path ? 1 : 0
+}
+
 export function mount(
   app: Hono<Edge>,
   routes: readonly Route[],
@@ -135,7 +146,7 @@ export function mount(
   closed: Readonly<Record<string, string>>,
 ): void {
   const reading = { ...context, db: context.reads }
-  for (const { endpoint, handler } of routes) {
+  for (const { endpoint, handler } of routes.toSorted(byPath)) {
     const readInput = inputReader(endpoint)
     const own = isReadFromStandby(endpoint) ? reading : context
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
@@ -178,7 +189,8 @@ export function mount(
         return handler(call as never)
       }
       try {
-        const data = await (session ? inQueue(endpoint, session, context, answer) : answer())
+        const outcome = await (session ? inQueue(endpoint, session, context, answer) : answer())
+        const data = outcome === undefined ? {} : outcome
         c.set('isWhole', true)
         if (headers['etag'] !== undefined && c.req.header('if-none-match') === headers['etag']) {
           return new Response(null, { status: 304, headers })

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { RequestContext } from '../context/serve.js'
+import type { RequestContext } from '../context/call.js'
 import { readLanguages } from '../languages/read-languages.js'
 import { clientAddress } from './client-address.js'
 import { deviceCookie } from './device-cookie.js'

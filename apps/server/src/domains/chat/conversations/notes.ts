@@ -1,9 +1,7 @@
 import type { Page } from '@mavuno/sdk/contract'
 import type { CannedReply, ConversationNote } from '@mavuno/sdk/operator'
-import type { Context } from '../../../platform/context/context.js'
 import type { Queryable } from '../../../platform/db/database.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
-import { runOperation } from '../../ledger/run-operation.js'
 import { checkConversation } from './operator-conversations.js'
 
 /** What operators note about a conversation, newest first. No customer's call reads it. */
@@ -22,14 +20,6 @@ export async function listNotes(
     },
     page,
   )
-}
-
-export function addNote(
-  context: Pick<Context, 'db' | 'now' | 'clock'>,
-  caller: string,
-  input: { id: string; client_id: string; body: string },
-): Promise<ConversationNote> {
-  return runOperation(context, { operation: 'add_note', caller, input, atAnyTime: true })
 }
 
 export async function listReplies(db: Queryable): Promise<{ items: CannedReply[] }> {

@@ -11,7 +11,6 @@ import type { Queryable } from '../../../platform/db/database.js'
 import { pageOf, unreadableCursor, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
 import { fullPhone } from '../../config/full-phone.js'
-import { runOperation } from '../../ledger/run-operation.js'
 import { countUnknown } from '../../rate-limits/unknown-phones.js'
 import { readMessages, type Span } from '../chat-service.js'
 
@@ -133,40 +132,4 @@ export async function operatorListMessages(
   await checkConversation(db, id)
   const items = (ids: string) => `operator_messages_json(${ids}, $5, to_timestamp($6))`
   return readMessages<OperatorMessage>(db, { items, values: [caller, now()] }, id, span)
-}
-
-export function startConversation(
-  context: ConversationsContext,
-  caller: string,
-  input: { user_id: string },
-): Promise<OperatorConversation> {
-  return runOperation(context, { operation: 'start_conversation', caller, input, atAnyTime: true })
-}
-
-export function assignConversation(
-  context: ConversationsContext,
-  caller: string,
-  input: { id: string; operator_id: string | null; from: string | null },
-): Promise<OperatorConversation> {
-  return runOperation(context, {
-    operation: 'assign_conversation',
-    caller,
-    input,
-    atAnyTime: true,
-  })
-}
-
-interface MoveInput {
-  readonly id: string
-  readonly to: 'open' | 'later' | 'closed'
-  readonly last_id?: string | undefined
-  readonly until?: number | undefined
-}
-
-export function moveConversation(
-  context: ConversationsContext,
-  caller: string,
-  input: MoveInput,
-): Promise<OperatorConversation> {
-  return runOperation(context, { operation: 'move_conversation', caller, input, atAnyTime: true })
 }

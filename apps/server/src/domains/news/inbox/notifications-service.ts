@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind, Page } from '@mavuno/sdk/contract'
 import { defaultLimit } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
-import type { RequestContext } from '../../../platform/context/serve.js'
+import type { RequestContext } from '../../../platform/context/call.js'
 import type { Transaction } from '../../../platform/db/database.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'

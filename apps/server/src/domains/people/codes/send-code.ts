@@ -7,7 +7,7 @@ import {
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
-import type { RequestContext } from '../../../platform/context/serve.js'
+import type { RequestContext } from '../../../platform/context/call.js'
 import { textOf, type ServerText } from '../../../platform/languages/text-of.js'
 import { readConfig } from '../../config/config-service.js'
 import { BusinessFailure, fieldFailure } from '../../../platform/failures/failures.js'

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/context.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
 import { fullPhone } from '../../config/full-phone.js'
-import { runKeyed, runOperation } from '../../ledger/run-operation.js'
+import { runOperation } from '../../ledger/run-operation.js'
 import { reveals, stoppedCustomers } from '../../rate-limits/limits.js'
 import { countTry } from '../../rate-limits/rate-limits.js'
 import { countUnknown } from '../../rate-limits/unknown-phones.js'
@@ -103,21 +103,6 @@ export async function listUserSessions(
   return row as { items: UserSession[] }
 }
 
-/** Signs a customer out of one device, or of all. */
-export async function endUserSessions(
-  context: UsersContext,
-  operator: string,
-  input: { id: string; session_id?: string | undefined; reason: string },
-): Promise<{ items: UserSession[] }> {
-  await countTry(context, [{ limit: stoppedCustomers, subject: `sign out ${operator}` }])
-  return runOperation(context, {
-    operation: 'end_user_sessions',
-    caller: operator,
-    input,
-    atAnyTime: true,
-  })
-}
-
 /** What operators have written down about a customer, newest first. */
 export async function listUserNotes(
   { db }: Pick<Context, 'db'>,
@@ -134,19 +119,4 @@ export async function listUserNotes(
     },
     page,
   )
-}
-
-export function addUserNote(
-  context: Pick<Context, 'db' | 'now'>,
-  operator: string,
-  input: { id: string; text: string },
-  key: string,
-): Promise<UserNote> {
-  return runKeyed<UserNote>(context, {
-    operation: 'add_user_note',
-    endpoint: 'operatorAddUserNote',
-    caller: operator,
-    key,
-    input,
-  })
 }

@@ -1,7 +1,7 @@
 import { isCommonPassword, type confirmReset } from '@mavuno/sdk/contract'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
-import type { RequestContext } from '../../../platform/context/serve.js'
+import type { RequestContext } from '../../../platform/context/call.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'
 import { readConfig } from '../../config/config-service.js'
 import { dropLockLinks } from '../../sessions/lock-links.js'

@@ -4,7 +4,6 @@ import type {
   operatorGetBankMatch,
   operatorListBankCandidates,
   operatorListBankMatches,
-  operatorRevealBankLine,
   Reconciliation,
 } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
@@ -17,9 +16,6 @@ import { rejectionOf } from '../../../platform/failures/rejection.js'
 import { minorDigits } from '../../../platform/languages/money-text.js'
 import { readConfig } from '../../config/config-service.js'
 import { runReport } from '../../ledger/report-queue.js'
-import { runOperation } from '../../ledger/run-operation.js'
-import { reveals } from '../../rate-limits/limits.js'
-import { countTry } from '../../rate-limits/rate-limits.js'
 
 export function readReconciliation(
   context: Pick<Context, 'db' | 'now'>,
@@ -124,21 +120,6 @@ export async function getBankMatch(
   )
   if (!row?.item) throw notFound()
   return row.item
-}
-
-/** Shows this operator a line whole for a while; the log has the reason. */
-export async function revealBankLine(
-  context: Pick<Context, 'db' | 'now' | 'clock'>,
-  operator: string,
-  input: EndpointRequest<typeof operatorRevealBankLine>,
-): Promise<MatchDetail> {
-  await countTry(context, [{ limit: reveals, subject: operator }])
-  return runOperation(context, {
-    operation: 'reveal_bank_line',
-    caller: operator,
-    input,
-    atAnyTime: true,
-  })
 }
 
 type Candidates = EndpointReply<typeof operatorListBankCandidates>
