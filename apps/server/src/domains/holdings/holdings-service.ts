@@ -1,7 +1,7 @@
+import * as endpoints from '@mavuno/sdk/contract'
 import { createHash } from 'node:crypto'
 import type {
   claimAll as claimAllEndpoint,
-  claimHolding as claimHoldingEndpoint,
   EndpointReply,
   Holding,
   HoldingState,
@@ -11,6 +11,7 @@ import type {
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
+import { operationService } from '../ledger/operation.js'
 import { runKeyed } from '../ledger/run-operation.js'
 
 type Clocked = Pick<Context, 'db' | 'now'>
@@ -55,20 +56,7 @@ export async function getHolding(
 }
 
 /** Pays all earnings of one holding that are due, each exactly once. */
-export function claimHolding(
-  context: Context,
-  caller: string,
-  input: { id: string },
-  key: string,
-): Promise<EndpointReply<typeof claimHoldingEndpoint>> {
-  return runKeyed(context, {
-    operation: 'claim_holding',
-    endpoint: 'claimHolding',
-    caller,
-    key,
-    input,
-  })
-}
+export const claimHolding = operationService(endpoints.claimHolding, 'claim_holding')
 
 type Claimed = EndpointReply<typeof claimAllEndpoint>
 

@@ -1,9 +1,10 @@
+import * as endpoints from '@mavuno/sdk/operator'
 import type { HoldingState, Page } from '@mavuno/sdk/contract'
 import type { OperatorHolding } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import { runOperation } from '../ledger/run-operation.js'
+import { operationService } from '../ledger/operation.js'
 
 interface Filter extends PageInput {
   readonly state?: HoldingState | undefined
@@ -44,15 +45,8 @@ export function operatorListHoldings(
  * While a holding is frozen, its earnings fall due, but they cannot be claimed, and its principal
  * waits.
  */
-export function operatorFreezeHolding(
-  context: Context,
-  operator: string,
-  input: { id: string; reason: string },
-): Promise<OperatorHolding> {
-  return runOperation(context, {
-    operation: 'freeze_holding',
-    caller: operator,
-    input,
-    atAnyTime: true,
-  })
-}
+export const operatorFreezeHolding = operationService(
+  endpoints.operatorFreezeHolding,
+  'freeze_holding',
+  { atAnyTime: true },
+)

@@ -1,30 +1,56 @@
+import type { Endpoint, EndpointReply } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { runKeyed, runOperation } from './run-operation.js'
-
-interface OperationCall {
-  readonly context: Context
-  readonly session: ActiveSession
-  readonly input: object | undefined
-  readonly endpoint: string
-  /** Only the call of a keyed endpoint has one. */
-  readonly key?: string
-}
 
 interface Options {
   /** See `runOperation`; an operation of a keyed endpoint never runs while the clock is wrong. */
   readonly atAnyTime?: true
 }
 
+interface Run {
+  readonly context: Pick<Context, 'db' | 'now' | 'clock'>
+  readonly caller: string
+  readonly input: object | undefined
+  readonly endpoint: string
+  /** Only the call of a keyed endpoint has one. */
+  readonly key?: string | undefined
+}
+
+function run<Reply>(
+  operation: string,
+  { context, caller, input = {}, endpoint, key }: Run,
+  options: Options,
+): Promise<Reply> {
+  return key === undefined
+    ? runOperation(context, { operation, caller, input, ...options })
+    : runKeyed(context, { operation, caller, input, endpoint, key })
+}
+
+type OperationCall = Omit<Run, 'caller'> & { readonly session: ActiveSession }
+
 /** A handler that only runs an operation, once for a key if the endpoint is keyed. */
 export function operation<Reply>(
   name: string,
   options: Options = {},
 ): (call: OperationCall) => Promise<Reply> {
-  return ({ context, session, input = {}, endpoint, key }) => {
-    const call = { operation: name, caller: session.user_id, input }
-    return key === undefined
-      ? runOperation<Reply>(context, { ...call, ...options })
-      : runKeyed<Reply>(context, { ...call, endpoint, key })
-  }
+  return (call) => run(name, { ...call, caller: call.session.user_id }, options)
+}
+
+type OperationService<E extends Endpoint> = (
+  context: Run['context'],
+  caller: string,
+  input: EndpointRequest<E>,
+  ...key: E['keyed'] extends true ? [key: string] : []
+) => Promise<EndpointReply<E>>
+
+/** As `operation`, for an endpoint that the demo or tests also call without a request. */
+export function operationService<E extends Endpoint>(
+  { name: endpoint }: E,
+  name: string,
+  options: Options = {},
+): OperationService<E> {
+  return (context, caller, input, ...[key]) =>
+    run(name, { context, caller, input: input as object | undefined, endpoint, key }, options)
 }

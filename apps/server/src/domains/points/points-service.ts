@@ -1,15 +1,4 @@
-import type { OperatorHolding } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
-import { runOperation } from '../ledger/run-operation.js'
-
-/** Takes back the points of a purchase while they are processing; `id` is the holding's. */
-export function operatorCancelPoints(
-  context: Context,
-  operator: string,
-  input: { id: string; reason: string },
-): Promise<OperatorHolding> {
-  return runOperation(context, { operation: 'cancel_points', caller: operator, input })
-}
 
 interface VipState {
   readonly vip_level: number

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { runOperation } from '../ledger/run-operation.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { operatorListHoldings } from '../holdings/operator-holdings.js'
 import { listPoints } from '../records/records-service.js'
-import { operatorCancelPoints, readVip } from './points-service.js'
+import { readVip } from './points-service.js'
 
 async function createBuyer(points = 100) {
   const context = await createLedgerContext()
@@ -14,7 +15,12 @@ async function createBuyer(points = 100) {
   await topUp(context, customer, operator, 100_000)
   const product = await makeProduct(context, operator, { points })
   const id = await buy(context, customer, product)
-  const cancel = () => operatorCancelPoints(context, operator, { id, reason: 'By mistake' })
+  const cancel = () =>
+    runOperation(context, {
+      operation: 'cancel_points',
+      caller: operator,
+      input: { id, reason: 'By mistake' },
+    })
   const earned = () => balanceOf(context, customer, 'points')
   return { context, operator, customer, cancel, earned }
 }

@@ -1,8 +1,9 @@
 import type { Proposal } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
+import { runOperation } from '../ledger/run-operation.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { makeApprover, makeOperator, newKey } from '../../testing/ledger-people.js'
-import { approveProposal, propose, rejectProposal, withdrawProposal } from './proposals-service.js'
+import { approveProposal, propose } from './proposals-service.js'
 
 test('the log has who proposed what, who refused, failed or withdrew it, and why', async () => {
   const context = await createLedgerContext()
@@ -24,7 +25,12 @@ test('the log has who proposed what, who refused, failed or withdrew it, and why
   })
 
   const rejected = await proposeCode('REFUSED')
-  await rejectProposal(context, approver, { id: rejected.id, reason: 'Too many codes' })
+  await runOperation(context, {
+    operation: 'reject_proposal',
+    caller: approver,
+    input: { id: rejected.id, reason: 'Too many codes' },
+    atAnyTime: true,
+  })
   expect(await logged(rejected.id)).toEqual([
     proposed('REFUSED'),
     {
@@ -47,7 +53,12 @@ test('the log has who proposed what, who refused, failed or withdrew it, and why
   ])
 
   const withdrawn = await proposeCode('WITHDRAWN')
-  await withdrawProposal(context, operator, { id: withdrawn.id })
+  await runOperation(context, {
+    operation: 'withdraw_proposal',
+    caller: operator,
+    input: { id: withdrawn.id },
+    atAnyTime: true,
+  })
   expect(await logged(withdrawn.id)).toEqual([
     proposed('WITHDRAWN'),
     { operator_id: operator, action: 'operatorWithdrawProposal', after: null },
@@ -59,8 +70,20 @@ test('a proposal keeps the times at which it was made and would expire, whenever
   const [operator, approver] = [await makeOperator(context), await makeApprover(context)]
   const decisions: Record<string, (made: Proposal) => Promise<Proposal>> = {
     executed: (made) => approveProposal(context, approver, made, { key: newKey() }),
-    rejected: ({ id }) => rejectProposal(context, approver, { id, reason: 'Too many codes' }),
-    withdrawn: ({ id }) => withdrawProposal(context, operator, { id }),
+    rejected: ({ id }) =>
+      runOperation(context, {
+        operation: 'reject_proposal',
+        caller: approver,
+        input: { id, reason: 'Too many codes' },
+        atAnyTime: true,
+      }),
+    withdrawn: ({ id }) =>
+      runOperation(context, {
+        operation: 'withdraw_proposal',
+        caller: operator,
+        input: { id },
+        atAnyTime: true,
+      }),
   }
   for (const [status, decide] of Object.entries(decisions)) {
     const input = { code: status.toUpperCase(), kind: 'points', amount: 50 } as const

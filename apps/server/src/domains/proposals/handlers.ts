@@ -1,6 +1,10 @@
+import type { Proposal } from '@mavuno/sdk/operator'
 import { withCaller, withInput, type Handlers } from '../../platform/context/handlers.js'
+import { operation } from '../ledger/operation.js'
 import { checkApproval, needPasskey, startApproval } from './approval.js'
 import * as proposals from './proposals-service.js'
+
+const rejectProposal = operation<Proposal>('reject_proposal', { atAnyTime: true })
 
 export const proposalsHandlers = {
   operatorPropose: withCaller(proposals.propose),
@@ -12,9 +16,9 @@ export const proposalsHandlers = {
     const operationContext = await checkApproval(context, session.user_id, input)
     return proposals.approveProposal(context, session.user_id, input, { key, operationContext })
   },
-  operatorRejectProposal: async ({ input, context, session }) => {
-    needPasskey(context, session)
-    return proposals.rejectProposal(context, session.user_id, input)
+  operatorRejectProposal: async (call) => {
+    needPasskey(call.context, call.session)
+    return rejectProposal(call)
   },
-  operatorWithdrawProposal: withCaller(proposals.withdrawProposal),
+  operatorWithdrawProposal: operation('withdraw_proposal', { atAnyTime: true }),
 } satisfies Handlers

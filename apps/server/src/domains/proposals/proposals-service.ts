@@ -3,7 +3,6 @@ import type {
   ActionName,
   InputOf,
   operatorApproveProposal,
-  operatorRejectProposal,
   Proposal,
   ProposalDetail,
   ProposalStatus,
@@ -116,31 +115,5 @@ export async function approveProposal(
     key,
     input,
     operationContext: { ...(await contextOfProposal(context, input.id)), ...operationContext },
-  })
-}
-
-export function rejectProposal(
-  context: ProposalContext,
-  operator: string,
-  input: EndpointRequest<typeof operatorRejectProposal>,
-): Promise<Proposal> {
-  return runOperation<Proposal>(context, {
-    operation: 'reject_proposal',
-    caller: operator,
-    input,
-    atAnyTime: true,
-  })
-}
-
-export function withdrawProposal(
-  context: ProposalContext,
-  operator: string,
-  input: { id: string },
-): Promise<Proposal> {
-  return runOperation<Proposal>(context, {
-    operation: 'withdraw_proposal',
-    caller: operator,
-    input,
-    atAnyTime: true,
   })
 }

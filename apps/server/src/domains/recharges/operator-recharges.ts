@@ -1,13 +1,8 @@
-import type {
-  operatorCompleteRecharge as completeEndpoint,
-  OperatorRecharge,
-  OperatorRechargeDetail,
-  operatorRejectRecharge as refuseEndpoint,
-} from '@mavuno/sdk/operator'
-import type { EndpointRequest } from '@mavuno/sdk/server'
+import * as endpoints from '@mavuno/sdk/operator'
+import type { OperatorRecharge, OperatorRechargeDetail } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { notFound } from '../../platform/failures/failures.js'
-import { runKeyed, runOperation } from '../ledger/run-operation.js'
+import { operationService } from '../ledger/operation.js'
 import { paymentLists } from '../operators/payment-lists.js'
 
 const isProposed = `exists (select from proposals p
@@ -48,29 +43,12 @@ export async function operatorGetRecharge(
 }
 
 /** Credits money that has arrived, once, whatever the status of the order is. */
-export function operatorCompleteRecharge(
-  context: Context,
-  operator: string,
-  input: EndpointRequest<typeof completeEndpoint>,
-  key: string,
-): Promise<OperatorRecharge> {
-  return runKeyed<OperatorRecharge>(context, {
-    operation: 'complete_recharge',
-    endpoint: 'operatorCompleteRecharge',
-    caller: operator,
-    key,
-    input,
-  })
-}
+export const operatorCompleteRecharge = operationService(
+  endpoints.operatorCompleteRecharge,
+  'complete_recharge',
+)
 
-export function operatorRejectRecharge(
-  context: Context,
-  operator: string,
-  input: EndpointRequest<typeof refuseEndpoint>,
-): Promise<OperatorRecharge> {
-  return runOperation<OperatorRecharge>(context, {
-    operation: 'reject_recharge',
-    caller: operator,
-    input,
-  })
-}
+export const operatorRejectRecharge = operationService(
+  endpoints.operatorRejectRecharge,
+  'reject_recharge',
+)

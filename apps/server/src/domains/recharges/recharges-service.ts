@@ -1,3 +1,4 @@
+import * as endpoints from '@mavuno/sdk/contract'
 import {
   normalizePhone,
   type createRecharge as createRechargeEndpoint,
@@ -13,7 +14,8 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import { isAnswered, runKeyed, runOperation } from '../ledger/run-operation.js'
+import { operationService } from '../ledger/operation.js'
+import { isAnswered, runKeyed } from '../ledger/run-operation.js'
 import { readConfig } from '../config/config-service.js'
 import { fieldFailure } from '../../platform/failures/failures.js'
 import { paymentContext } from '../payments/payment-events.js'
@@ -144,10 +146,4 @@ export async function startRecharge(
   return recharge
 }
 
-export function cancelRecharge(
-  context: Context,
-  caller: string,
-  input: { id: string },
-): Promise<Recharge> {
-  return runOperation<Recharge>(context, { operation: 'cancel_recharge', caller, input })
-}
+export const cancelRecharge = operationService(endpoints.cancelRecharge, 'cancel_recharge')

@@ -1,23 +1,11 @@
-import type { Page, Redemption, Reward } from '@mavuno/sdk/contract'
+import * as endpoints from '@mavuno/sdk/contract'
+import type { Page, Redemption } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import { runKeyed } from '../ledger/run-operation.js'
+import { operationService } from '../ledger/operation.js'
 
 /** Pays a customer the value of a code, once. Money comes from the reserve. */
-export function redeemReward(
-  context: Context,
-  caller: string,
-  input: { code: string },
-  key: string,
-): Promise<Reward> {
-  return runKeyed<Reward>(context, {
-    operation: 'redeem_reward',
-    endpoint: 'redeemReward',
-    caller,
-    key,
-    input,
-  })
-}
+export const redeemReward = operationService(endpoints.redeemReward, 'redeem_reward')
 
 export function listRewards(
   { db }: Pick<Context, 'db'>,

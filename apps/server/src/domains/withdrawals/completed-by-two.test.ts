@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runOperation } from '../ledger/run-operation.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
@@ -11,11 +12,9 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
-import { operatorBlockUser } from '../people/customers/customers-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorGetWithdrawal,
-  operatorStopPayouts,
   operatorAssignWithdrawal,
 } from './operator-withdrawals.js'
 import { setPaymentAccount } from './payment-account.js'
@@ -61,7 +60,12 @@ test('two operators complete a payout over the limits of one, and use up nobodyâ
 test('two operators complete the payout of a customer who is blocked, and one does not', async () => {
   const { context, cashier, customer, take, complete, completeByTwo } = await createTill()
   const id = await take(20_000)
-  await operatorBlockUser(context, cashier, { id: customer, reason: 'Fraud' })
+  await runOperation(context, {
+    operation: 'block_user',
+    caller: cashier,
+    input: { id: customer, reason: 'Fraud' },
+    atAnyTime: true,
+  })
   await expect(complete(id)).rejects.toMatchObject({ reason: 'owner_blocked' })
   expect(await completeByTwo(id)).toMatchObject({ status: 'completed' })
 })
@@ -81,6 +85,11 @@ test('two operators complete no payout that nobody has taken or the provider sen
   await byTwo(context, cashier, 'sendWithdrawal', { id: sent })
   await expect(completeByTwo(sent)).rejects.toMatchObject(wrong)
   const id = await take(20_000)
-  await operatorStopPayouts(context, cashier, { reason: 'A check' })
+  await runOperation(context, {
+    operation: 'stop_payouts',
+    caller: cashier,
+    input: { reason: 'A check' },
+    atAnyTime: true,
+  })
   await expect(completeByTwo(id)).rejects.toMatchObject({ reason: 'payouts_stopped' })
 })

@@ -1,4 +1,5 @@
 import { withCaller, type Handlers } from '../../platform/context/handlers.js'
+import { operation } from '../ledger/operation.js'
 import * as operator from './operator-withdrawals.js'
 import { exportPayouts } from './payment-file.js'
 import * as withdrawals from './withdrawals-service.js'
@@ -20,5 +21,5 @@ export const withdrawalsHandlers = {
   },
   operatorCompleteWithdrawal: withCaller(operator.operatorCompleteWithdrawal),
   operatorRejectWithdrawal: withCaller(operator.operatorRejectWithdrawal),
-  operatorStopPayouts: withCaller(operator.operatorStopPayouts),
+  operatorStopPayouts: operation('stop_payouts', { atAnyTime: true }),
 } satisfies Handlers

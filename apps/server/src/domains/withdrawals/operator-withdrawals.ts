@@ -1,15 +1,8 @@
-import type {
-  operatorCompleteWithdrawal as completeEndpoint,
-  operatorRejectWithdrawal as refuseEndpoint,
-  operatorAssignWithdrawal as takeEndpoint,
-  OperatorWithdrawal,
-  OperatorWithdrawalDetail,
-  Reserve,
-} from '@mavuno/sdk/operator'
-import type { EndpointRequest } from '@mavuno/sdk/server'
+import * as endpoints from '@mavuno/sdk/operator'
+import type { OperatorWithdrawal, OperatorWithdrawalDetail } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { notFound } from '../../platform/failures/failures.js'
-import { runKeyed, runOperation } from '../ledger/run-operation.js'
+import { operationService } from '../ledger/operation.js'
 import { paymentLists } from '../operators/payment-lists.js'
 
 export const { list: operatorListWithdrawals, sum: operatorSumWithdrawals } =
@@ -41,56 +34,18 @@ export async function operatorGetWithdrawal(
 }
 
 /** Takes a withdrawal before any money is sent; the customer cannot cancel it from then on. */
-export function operatorAssignWithdrawal(
-  context: Context,
-  operator: string,
-  input: EndpointRequest<typeof takeEndpoint>,
-): Promise<OperatorWithdrawalDetail> {
-  return runOperation<OperatorWithdrawalDetail>(context, {
-    operation: 'assign_withdrawal',
-    caller: operator,
-    input,
-  })
-}
+export const operatorAssignWithdrawal = operationService(
+  endpoints.operatorAssignWithdrawal,
+  'assign_withdrawal',
+)
 
-export function operatorCompleteWithdrawal(
-  context: Context,
-  operator: string,
-  input: EndpointRequest<typeof completeEndpoint>,
-  key: string,
-): Promise<OperatorWithdrawal> {
-  return runKeyed<OperatorWithdrawal>(context, {
-    operation: 'complete_withdrawal',
-    endpoint: 'operatorCompleteWithdrawal',
-    caller: operator,
-    key,
-    input,
-  })
-}
+export const operatorCompleteWithdrawal = operationService(
+  endpoints.operatorCompleteWithdrawal,
+  'complete_withdrawal',
+)
 
 /** Refuses a withdrawal: the money goes back to the wallet that it came from. */
-export function operatorRejectWithdrawal(
-  context: Context,
-  operator: string,
-  input: EndpointRequest<typeof refuseEndpoint>,
-): Promise<OperatorWithdrawal> {
-  return runOperation<OperatorWithdrawal>(context, {
-    operation: 'reject_withdrawal',
-    caller: operator,
-    input,
-  })
-}
-
-/** No withdrawal is taken or completed from now on, until two operators have resumed. */
-export function operatorStopPayouts(
-  context: Context,
-  operator: string,
-  input: { reason: string },
-): Promise<Reserve> {
-  return runOperation<Reserve>(context, {
-    operation: 'stop_payouts',
-    caller: operator,
-    input,
-    atAnyTime: true,
-  })
-}
+export const operatorRejectWithdrawal = operationService(
+  endpoints.operatorRejectWithdrawal,
+  'reject_withdrawal',
+)

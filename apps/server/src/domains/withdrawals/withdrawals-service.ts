@@ -1,3 +1,4 @@
+import * as endpoints from '@mavuno/sdk/contract'
 import type {
   createWithdrawal as createWithdrawalEndpoint,
   Page,
@@ -10,7 +11,8 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { rejectionOf } from '../../platform/failures/rejection.js'
-import { runKeyed, runOperation } from '../ledger/run-operation.js'
+import { operationService } from '../ledger/operation.js'
+import { runKeyed } from '../ledger/run-operation.js'
 import { paymentContext } from '../payments/payment-events.js'
 
 /** What a withdrawal would cost now. It changes nothing. */
@@ -69,10 +71,4 @@ export function createWithdrawal(
   })
 }
 
-export function cancelWithdrawal(
-  context: Context,
-  caller: string,
-  input: { id: string },
-): Promise<Withdrawal> {
-  return runOperation<Withdrawal>(context, { operation: 'cancel_withdrawal', caller, input })
-}
+export const cancelWithdrawal = operationService(endpoints.cancelWithdrawal, 'cancel_withdrawal')

@@ -2,13 +2,13 @@ import { BusinessError, HttpError, NetworkError, type Mavuno } from '@mavuno/sdk
 import * as contract from '@mavuno/sdk/contract'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { runOperation } from '../../domains/ledger/run-operation.js'
 import { listUnmatched } from '../../domains/payments/unmatched.js'
 import { operatorRejectRecharge } from '../../domains/recharges/operator-recharges.js'
 import { createSession } from '../../domains/sessions/session-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRejectWithdrawal,
-  operatorStopPayouts,
   operatorAssignWithdrawal,
 } from '../../domains/withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
@@ -227,7 +227,14 @@ export function createPeople(network: MpesaNetwork) {
     }
     if (order.deed === 'is paid by hand') await payByHand(withdrawal, customer.phone)
     if (order.deed === 'payouts stop') {
-      await unlessRefused(operatorStopPayouts(context, operator, { reason: 'A look at the float' }))
+      await unlessRefused(
+        runOperation(context, {
+          operation: 'stop_payouts',
+          caller: operator,
+          input: { reason: 'A look at the float' },
+          atAnyTime: true,
+        }),
+      )
     }
     return true
   }

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
+import { runOperation } from '../../ledger/run-operation.js'
 import { runJobs } from '../../../entry/jobs/run-jobs.js'
 import { createFakeProvider } from '../../../testing/fake-provider.js'
 import { createLedgerContext, day } from '../../../testing/ledger-context.js'
@@ -18,7 +19,6 @@ import { claimHolding, getHolding } from '../../holdings/holdings-service.js'
 import { operatorFreezeHolding } from '../../holdings/operator-holdings.js'
 import { applyPaymentEvent } from '../../payments/payment-events.js'
 import { listCases } from '../../payments/payment-cases.js'
-import { operatorCancelPoints } from '../../points/points-service.js'
 import {
   operatorCompleteRecharge,
   operatorRejectRecharge,
@@ -151,7 +151,11 @@ test('a frozen holding tells why, and tells when it runs again', async () => {
 test('points that are taken back tell why', async () => {
   const { context, operator, customer, list } = await createInbox()
   const id = await buy(context, customer, await makeProduct(context, operator, { points: 100 }))
-  await operatorCancelPoints(context, operator, { id, reason })
+  await runOperation(context, {
+    operation: 'cancel_points',
+    caller: operator,
+    input: { id, reason },
+  })
   expect(await list()).toMatchObject([{ kind: 'points_taken_back', amount: 100, reason }])
 })
 

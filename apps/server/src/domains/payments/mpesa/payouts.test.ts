@@ -1,5 +1,6 @@
 import type { Behaviour } from '@mavuno/mpesa-emulator'
 import { expect, test } from 'vitest'
+import { runOperation } from '../../ledger/run-operation.js'
 import { byTwo, makeOperator, newKey } from '../../../testing/ledger-people.js'
 import { getRecord } from '../../records/records-service.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
@@ -8,12 +9,10 @@ import { listPaymentMessages } from '../list-messages.js'
 import { ordersElsewhere } from '../orders-elsewhere.js'
 import { act } from '../payment-messages.js'
 import { chasePayments } from '../payments-service.js'
-import { operatorBlockUser } from '../../people/customers/customers-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorGetWithdrawal,
   operatorRejectWithdrawal,
-  operatorStopPayouts,
   operatorAssignWithdrawal,
 } from '../../withdrawals/operator-withdrawals.js'
 import {
@@ -372,11 +371,27 @@ test('what was taken just before payouts stop, or its customer is blocked, is no
     },
   })
   await runPayments(
-    after(() => operatorBlockUser(context, operator, { id: customer, reason: 'Lost' })),
+    after(() =>
+      runOperation(context, {
+        operation: 'block_user',
+        caller: operator,
+        input: { id: customer, reason: 'Lost' },
+        atAnyTime: true,
+      }),
+    ),
   )
   expect([(await look(id))?.step, arrived()]).toEqual(['assigned', 0])
   await byTwo(context, operator, 'unblockUser', { id: customer, reason: 'It was the right person' })
-  await runPayments(after(() => operatorStopPayouts(context, operator, { reason: 'Wait' })))
+  await runPayments(
+    after(() =>
+      runOperation(context, {
+        operation: 'stop_payouts',
+        caller: operator,
+        input: { reason: 'Wait' },
+        atAnyTime: true,
+      }),
+    ),
+  )
   expect([(await look(id))?.step, arrived()]).toEqual(['assigned', 0])
   await byTwo(context, operator, 'resumePayouts', {})
   await send()

@@ -5,7 +5,7 @@ import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
 import { fullPhone } from '../../config/full-phone.js'
 import { runOperation } from '../../ledger/run-operation.js'
-import { reveals, stoppedCustomers } from '../../rate-limits/limits.js'
+import { reveals } from '../../rate-limits/limits.js'
 import { countTry } from '../../rate-limits/rate-limits.js'
 import { countUnknown } from '../../rate-limits/unknown-phones.js'
 import { getWallet } from '../../wallet/wallet-service.js'
@@ -69,20 +69,6 @@ export async function operatorRevealUser(
     atAnyTime: true,
   })
   return operatorGetUser(context, operator, input.id)
-}
-
-export async function operatorBlockUser(
-  context: UsersContext,
-  operator: string,
-  input: { id: string; reason: string },
-): Promise<OperatorUser> {
-  await countTry(context, [{ limit: stoppedCustomers, subject: `block ${operator}` }])
-  return runOperation(context, {
-    operation: 'block_user',
-    caller: operator,
-    input,
-    atAnyTime: true,
-  })
 }
 
 /** A list of nobody is not empty: there is none. Nor is there one of a colleague, whose devices are the owners' to see. */

@@ -19,5 +19,9 @@ export const customersHandlers = {
   ),
   operatorListUserNotes: withInput(customers.listUserNotes),
   operatorAddUserNote: operation('add_user_note'),
-  operatorBlockUser: withCaller(customers.operatorBlockUser),
+  operatorBlockUser: limitCalls(
+    stoppedCustomers,
+    operation('block_user', { atAnyTime: true }),
+    'block',
+  ),
 } satisfies Handlers
