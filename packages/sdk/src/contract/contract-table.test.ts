@@ -261,7 +261,7 @@ test('only these endpoints use anything but JSON in the envelope', () => {
 test.each([
   ['whileLocked', ['getUnlock', 'signOut', 'startUnlock', 'unlock']],
   [
-    'beforeEnrolment',
+    'duringSetup',
     [
       'getConfig',
       'getConfigVersion',

@@ -66,10 +66,10 @@ function needRecent(
 }
 
 async function needOpen(
-  { caller, beforeEnrolment }: Endpoint,
+  { caller, duringSetup }: Endpoint,
   { settings, opening }: Pick<Context, 'settings' | 'opening'>,
 ): Promise<void> {
-  if (settings.mode === 'demo' || caller === 'operator' || beforeEnrolment) return
+  if (settings.mode === 'demo' || caller === 'operator' || duringSetup) return
   if (!(await opening.isOpen())) {
     throw new CallFailure('unavailable', 'Not all operators have enrolled.', { retryAfter: 60 })
   }

@@ -226,7 +226,7 @@ export const signOut = /* @__PURE__ */ defineEndpoint({
   name: 'signOut',
   method: 'POST',
   path: '/api/auth/sign-out',
-  beforeEnrolment: true,
+  duringSetup: true,
   whileLocked: true,
   caller: 'user',
   reply: nothing,

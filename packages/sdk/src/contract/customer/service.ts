@@ -14,7 +14,7 @@ export const getHealth = /* @__PURE__ */ defineEndpoint({
   name: 'getHealth',
   method: 'GET',
   path: '/health',
-  beforeEnrolment: true,
+  duringSetup: true,
   reply: alive,
   answers: 'json',
 })
@@ -30,7 +30,7 @@ export const getReady = /* @__PURE__ */ defineEndpoint({
   name: 'getReady',
   method: 'GET',
   path: '/ready',
-  beforeEnrolment: true,
+  duringSetup: true,
   reply: () => z.object({ ok: z.literal(true), clock: z.nullable(z.string()) }),
   answers: 'json',
 })
@@ -47,7 +47,7 @@ export const getMetrics = /* @__PURE__ */ defineEndpoint({
   name: 'getMetrics',
   method: 'GET',
   path: '/metrics',
-  beforeEnrolment: true,
+  duringSetup: true,
   reply: () => z.string(),
   answers: 'text',
 })

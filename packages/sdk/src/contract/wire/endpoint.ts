@@ -55,11 +55,11 @@ export interface Endpoint<
    * The operator must have used a second factor within five minutes; else the call is refused with the
    * code 2011.
    */
-  readonly recent: boolean
+  readonly recent?: boolean
   /** Also served to a locked session, which is otherwise refused with 423. */
   readonly whileLocked?: boolean
   /** Also served until all operators have enrolled, as every endpoint of operators is; others are refused with 503. */
-  readonly beforeEnrolment?: boolean
+  readonly duringSetup?: boolean
   /** May be read from a standby, whose data is some seconds old, as every GET of operators is. */
   readonly fromStandby?: boolean
   /** Default timeout of the call in milliseconds, if it is not the client's default. */
@@ -89,7 +89,7 @@ type EndpointOptions<
     answers?: Answers
     keyed?: Keyed
     whileLocked?: boolean
-    beforeEnrolment?: boolean
+    duringSetup?: boolean
     fromStandby?: boolean
     timeout?: number
   }
@@ -128,7 +128,6 @@ export function defineEndpoint<
     sends: 'json',
     answers: 'envelope',
     keyed: false,
-    recent: false,
     ...rest,
     input: made(input),
     reply: made(reply),

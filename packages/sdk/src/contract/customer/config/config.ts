@@ -72,7 +72,7 @@ export const getConfigVersion = /* @__PURE__ */ defineEndpoint({
   name: 'getConfigVersion',
   method: 'GET',
   path: '/api/config/version',
-  beforeEnrolment: true,
+  duringSetup: true,
   reply: () => z.object({ version: z.string() }),
 })
 
@@ -84,6 +84,6 @@ export const getConfig = /* @__PURE__ */ defineEndpoint({
   name: 'getConfig',
   method: 'GET',
   path: '/api/config',
-  beforeEnrolment: true,
+  duringSetup: true,
   reply: config,
 })

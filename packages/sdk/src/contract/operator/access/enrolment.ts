@@ -83,7 +83,7 @@ export const operatorStartEnrolment = /* @__PURE__ */ defineEndpoint({
   name: 'operatorStartEnrolment',
   method: 'POST',
   path: '/api/operator/enrol/start',
-  beforeEnrolment: true,
+  duringSetup: true,
   input: () => z.object({ link: linkToken }),
   reply: () =>
     z.object({
@@ -106,7 +106,7 @@ export const operatorEnrol = /* @__PURE__ */ defineEndpoint({
   name: 'operatorEnrol',
   method: 'POST',
   path: '/api/operator/enrol',
-  beforeEnrolment: true,
+  duringSetup: true,
   input: () =>
     z.object({
       link: linkToken,

@@ -34,7 +34,7 @@ export const getOwners = /* @__PURE__ */ defineEndpoint({
   name: 'getOwners',
   method: 'GET',
   path: '/api/owners',
-  beforeEnrolment: true,
+  duringSetup: true,
   reply: () => z.object({ owners: integer(0), recoveries: z.array(recovery) }),
 })
 

@@ -46,7 +46,7 @@ export const operatorStartSignIn = /* @__PURE__ */ defineEndpoint({
   name: 'operatorStartSignIn',
   method: 'POST',
   path: '/api/operator/sign-in/start',
-  beforeEnrolment: true,
+  duringSetup: true,
   reply: () =>
     z.object({
       /** False in a demo only, where the password is enough. */
@@ -71,7 +71,7 @@ export const operatorSignIn = /* @__PURE__ */ defineEndpoint({
   name: 'operatorSignIn',
   method: 'POST',
   path: '/api/operator/sign-in',
-  beforeEnrolment: true,
+  duringSetup: true,
   input: () =>
     z.union([
       z.object({ passkey: passkeyAnswer }),
