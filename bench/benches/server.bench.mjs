@@ -25,7 +25,7 @@ function judge(what, value, bound, isRight, digits = 2) {
 const atLeast = (what, value, least, digits) =>
   judge(what, value, `(at least ${least})`, value >= least, digits)
 const atMost = (what, value, most, digits) =>
-  judge(what, value, `(at max_rows ${most})`, value <= most, digits)
+  judge(what, value, `(at most ${most})`, value <= most, digits)
 const tell = (words) => console.log(`    ${words}`)
 const whole = (value) => Math.round(value).toLocaleString('en')
 

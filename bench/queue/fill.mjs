@@ -13,9 +13,9 @@ export async function fillQueue(pool, count) {
     )
     await client.query(
       `insert into recharges (user_id, amount, wallet_type, company_name, company_number,
-          recharge_account, payment_number, status, provider, expires, create_time, update_time)
+          recharge_account, payment_number, provider, expires, create_time, update_time)
         select u.id, (n % 70 + 1) * 10000, 'mpesa', 'Bench', '1', '0712345678',
-          'QUEUE' || lpad(n::text, 7, '0'), 'pending', 'manual', now() + interval '1 day',
+          'QUEUE' || lpad(n::text, 7, '0'), 'manual', now() + interval '1 day',
           now() - make_interval(secs => $1 - n), now() - make_interval(secs => $1 - n)
         from generate_series(1, $1::int) n
           join users u on u.invitation_code = 'QUEUE' || (n - 1) / 5 + 1

@@ -28,15 +28,15 @@ async function makeOperators(pool, count) {
   await asDecided(
     pool,
     'inviteOperator',
-    `with created_at as (
+    `with created as (
         insert into users (phone, invitation_code, nickname, role)
         select '2541' || lpad(n::text, 8, '0'), 'BENCHOP' || n, 'Agent', 'operator'
         from generate_series(1, $1::int) n returning id, invitation_code),
-      support as (insert into operator_roles (operator_id, role) select id, 'support' from created_at)
+      support as (insert into operator_roles (operator_id, role) select id, 'support' from created)
       insert into sessions (user_id, token_hash, device, create_time, last_used, ends)
       select id, sha256(convert_to('agent-' || substr(invitation_code, 8), 'UTF8')), 'bench', now(), now(),
         now() + interval '1 day'
-      from created_at`,
+      from created`,
     [count],
   )
 }

@@ -27,7 +27,7 @@ async function makeOperations({ pool, ids }) {
   const {
     rows: [channel],
   } = await pool.query('select wallet_type from recharge_channels order by position limit 1')
-  const owners = new Map(ids.map((id, index) => [id, index]))
+  const indexes = new Map(ids.map((id, index) => [id, index]))
   const order = await orderOf(pool, bought)
   let holding = 0
 
@@ -65,11 +65,11 @@ async function makeOperations({ pool, ids }) {
       }
     },
     claim(turn, key) {
-      const { id, owner } = holdings[holding++ % holdings.length]
+      const { id, user_id } = holdings[holding++ % holdings.length]
       const path = `/api/holdings/${id}/claim`
       return {
-        http: ['POST', path, { token: tokenOf(owners.get(owner)), key, body: {} }],
-        sql: () => [owner, 'claimHolding', key, 'claim_holding', { id }, { now: seconds() }],
+        http: ['POST', path, { token: tokenOf(indexes.get(user_id)), key, body: {} }],
+        sql: () => [user_id, 'claimHolding', key, 'claim_holding', { id }, { now: seconds() }],
       }
     },
   }

@@ -19,7 +19,7 @@ async function writeStatement(pool, owner, lines, marker) {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     await client.query(
-      `create temporary table created_at on commit drop as
+      `create temporary table created on commit drop as
         select uuidv7() as id, n, n % 2 = 0 as paid, 10000::bigint as amount, (n / 2)::bigint * 10000 as balance,
           now() - make_interval(secs => $2 - n) as at,
           case when n % 2 = 0 then 'completed' else 'expired' end as status
@@ -28,10 +28,11 @@ async function writeStatement(pool, owner, lines, marker) {
     )
     await client.query(
       `insert into recharges (id, user_id, amount, settled_amount, wallet_type, company_name,
-          company_number, recharge_account, payment_number, status, provider, expires, create_time,
+          company_number, recharge_account, payment_number, stage, provider, expires, create_time,
           update_time)
         select id, $1, amount, case when paid then amount end, 'mpesa', 'Bench', '1', '0712345678',
-          $2 || lpad(n::text, 7, '0'), status, 'manual', at, at, at from created_at`,
+          $2 || lpad(n::text, 7, '0'), case when paid then 'credited' else 'expired' end, 'manual', at, at, at
+        from created`,
       [owner, marker],
     )
     await client.query(
@@ -42,7 +43,7 @@ async function writeStatement(pool, owner, lines, marker) {
           case when paid then (select balance from accounts where user_id = $1 and name = 'balance')
             + balance end,
           amount, amount, '0712345678', 'KES', 'mpesa', 'manual', status, at, at, 'recharge', id
-        from created_at`,
+        from created`,
       [owner],
     )
     await client.query(
@@ -50,14 +51,14 @@ async function writeStatement(pool, owner, lines, marker) {
           to_name, from_balance, to_balance)
         select 'recharge', s.id, t.id, amount, m.id, m.at, s.name, t.name, s.balance - m.balance,
           t.balance + m.balance
-        from created_at m, accounts s, accounts t
+        from created m, accounts s, accounts t
         where m.paid and s.user_id is null and s.name = 'settlement' and s.shard = 31
           and t.user_id = $1 and t.name = 'balance'`,
       [owner],
     )
     await client.query(
       `insert into bank_entries (id, kind, time, amount, reference)
-        select id, 'recharge', at, amount, $1 || lpad(n::text, 7, '0') from created_at where paid`,
+        select id, 'recharge', at, amount, $1 || lpad(n::text, 7, '0') from created where paid`,
       [marker],
     )
     await client.query(

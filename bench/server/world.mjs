@@ -18,14 +18,14 @@ export function openPool(databaseUrl, max = poolSize) {
 /** Customers with a session each and plenty of money; resolves with their ids. */
 export async function makeCustomers(pool, count, { first = 0 } = {}) {
   const { rows } = await pool.query(
-    `with created_at as (
+    `with created as (
         insert into users (phone, invitation_code, nickname)
         select '2547' || lpad((20000000 + n)::text, 8, '0'), 'BENCH' || n, 'Bench ' || n
         from generate_series($1::int, $1 + $2 - 1) n
         returning id, invitation_code)
       insert into sessions (user_id, token_hash, device, create_time, last_used)
       select id, sha256(convert_to('bench-' || substr(invitation_code, 6), 'UTF8')), 'bench', now(), now()
-      from created_at returning user_id as id`,
+      from created returning user_id as id`,
     [first, count],
   )
   const ids = rows.map(({ id }) => id)
@@ -33,12 +33,12 @@ export async function makeCustomers(pool, count, { first = 0 } = {}) {
     pool,
     'completeRecharge',
     `select complete_recharge((select id from users where role = 'operator' order by id limit 1),
-        create_recharge(id, jsonb_build_object('wallet_type', c.wallet_type, 'amount', max_rows,
+        create_recharge(id, jsonb_build_object('wallet_type', c.wallet_type, 'amount', largest,
           'recharge_account', '0700000000', 'payment_number', 'TOPUP' || ($2::int + n)), context)
-        || jsonb_build_object('settled_amount', 10 * max_rows, 'reason', 'bench'), context)
+        || jsonb_build_object('settled_amount', 10 * largest, 'reason', 'bench'), context)
       from unnest($1::uuid[]) with ordinality as people (id, n),
         (select wallet_type from recharge_channels order by position limit 1) c,
-        config_integer('{recharge,max}') max_rows,
+        config_integer('{recharge,max}') largest,
         (select jsonb_build_object('now', extract(epoch from now())::bigint) as context) f`,
     [ids, first],
   )
@@ -47,13 +47,13 @@ export async function makeCustomers(pool, count, { first = 0 } = {}) {
 
 /** Begins a statement list that may write what takes two operators. */
 const decided = (action) => `
-  with created_at as (
+  with created as (
     insert into proposals (action, input, digest, proposed_by, proposed, expires, status, decided_by,
       decided, executed_in)
     values ('${action}', '{}', sha256(''), gen_random_uuid(), now(), now(), 'executed',
       gen_random_uuid(), now(), pg_current_xact_id())
     returning id)
-  select set_config('mavuno.proposal', id::text, true) from created_at`
+  select set_config('mavuno.proposal', id::text, true) from created`
 
 /** Runs a statement as if two operators had decided on it. */
 export async function asDecided(pool, action, sql, values = []) {
