@@ -364,7 +364,7 @@ test('one proof counts for all that waits for it, also when signing out, and wha
   let answers = 0
   let isHeld = true
   // Of the two answers that want a proof, the second comes after it.
-  await page.route('**/refuse', async (route) => {
+  await page.route('**/reject', async (route) => {
     if (!isHeld) return route.continue()
     const response = await route.fetch()
     answers += 1

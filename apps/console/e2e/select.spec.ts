@@ -51,7 +51,7 @@ function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/\/(complete|refuse|take)$/.test(pathname)) sent.push(pathname)
+    if (/\/(complete|reject|assign)$/.test(pathname)) sent.push(pathname)
   })
   return sent
 }

@@ -33,7 +33,7 @@ test('a refusal can be undone while nothing is sent, and what was typed is kept'
   const asked = await ask(100_000)
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/refuse')) sent.push(request.url())
+    if (request.url().endsWith('/reject')) sent.push(request.url())
   })
   await page.clock.install()
   await signIn(page, cashier)
@@ -151,7 +151,7 @@ test('who signs out is out after five seconds, also if what they refused gets no
   await page.clock.install()
   await signIn(page, cashier)
   await stopClock(page)
-  await page.route('**/refuse', () => undefined)
+  await page.route('**/reject', () => undefined)
   await refuse(page, asked)
   await page.getByRole('button', { name: /Mavuno desk/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()

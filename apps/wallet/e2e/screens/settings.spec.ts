@@ -215,7 +215,7 @@ test('closing takes the password and a receipt account, pays out the rest, and t
   const { items } = await customer.get<{ items: { id: string }[] }>('/api/withdrawals')
   const paid = `/api/operator/withdrawals/${items[0]?.id}`
   const operator = await asOperator()
-  await operator.send(`${paid}/take`)
+  await operator.send(`${paid}/assign`)
   await operator.send(`${paid}/complete`, { provider_reference: newPaymentNumber() })
   await expect
     .poll(() =>
