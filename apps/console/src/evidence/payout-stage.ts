@@ -2,7 +2,7 @@ import type { OperatorWithdrawal } from '@mavuno/sdk/operator'
 
 type Stage = Pick<OperatorWithdrawal, 'stage'>
 
-/** Whether the provider pays a payout that is not paid yet, so that nobody pays it by hand. */
+/** Returns whether the provider pays a pending payout. Operators must not pay such a payout by hand. */
 export const isByProvider = ({ stage }: Stage) =>
   stage === 'queued' || stage === 'sent' || stage === 'accepted'
 

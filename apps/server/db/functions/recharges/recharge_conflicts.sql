@@ -1,8 +1,9 @@
 -- Returns the names of the conflicts that prevent crediting a recharge at this amount; empty if there are none.
--- Lists, records and the check of completions share this function, so that no button offers what is rejected. A
--- contested recharge requires two operators, whatever the amount. The bank's period is known if it has listed
--- payments from before and after the recharge. Only the number that the customer entered or the provider reported is
--- the recharge's own. A bank line under any other number counts as another customer's until a second operator agrees.
+-- The console's lists and the check of a completion share this function, so that the console never offers a credit
+-- that SQL rejects. A contested recharge requires two operators, whatever the amount. The bank's period is known if it
+-- has listed payments from before and after the recharge. Only the number that the customer entered or the provider
+-- reported is the recharge's own. A bank line under any other number counts as another customer's until a second
+-- operator agrees.
 create or replace function recharge_conflicts(recharge uuid, number text, reference text, settled bigint)
 returns text[] language plpgsql stable as $$
 declare

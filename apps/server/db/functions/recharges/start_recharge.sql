@@ -1,5 +1,5 @@
--- Starts a recharge that the provider collects. A phone that was sent a prompt is sent no other during a pause,
--- whoever requests it, because the provider would reject that. `next_prompt` may end the pause earlier.
+-- Starts a recharge that the provider collects. After a prompt, the same phone receives no other prompt during a pause,
+-- also for another customer, because the provider would reject it. `next_prompt` may end the pause earlier.
 create or replace function start_recharge(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -7,7 +7,7 @@ declare
   factor text := context ->> 'factor';
   until constant timestamptz := at + interval '12 hours';
 begin
-  -- Locks the operator until the session exists, so that nobody signs in while being blocked.
+  -- Locks the operator until the session exists. Otherwise an operator who is blocked at the same time could sign in.
   perform from users u where u.id = caller and u.role = 'operator' and u.status = 'active' for share;
   if not found then perform reject('wrong_credentials'); end if;
   insert into sessions (user_id, token_hash, device, create_time, last_used, idle_limit, ends, factor, proven)

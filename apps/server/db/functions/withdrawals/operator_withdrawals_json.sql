@@ -1,5 +1,5 @@
--- Returns withdrawals for operators, in the order of `ids`. Accounts are masked, so that nobody reads them from a
--- list.
+-- Returns withdrawals for operators, in the order of `ids`. Accounts are masked: a list never
+-- shows the full account.
 create or replace function operator_withdrawals_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable as $$
 begin

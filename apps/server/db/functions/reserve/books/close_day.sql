@@ -1,6 +1,6 @@
 -- Closes a day and all before it, with its open items. The bank entries until then are counted, so that the audit
--- detects a change. A day may be closed before its end, as offices are: the closing then covers what was posted until
--- a minute ago, and the next one covers the rest. Payments wait only while the entries of the last minutes are
+-- detects a change. A day may be closed before midnight. The closing then covers entries until a minute ago, and the
+-- next closing covers the remaining ones. Payments wait only while the entries of the last minutes are
 -- counted. Differences require a proposal.
 create or replace function close_day(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql security definer set search_path from current as $$

@@ -22,7 +22,7 @@ export async function isRegisteredDevice(
   return known !== undefined
 }
 
-/** Forgets a browser, as if nobody had signed in from it. */
+/** Deletes a registered browser. The next sign-in from it counts as one from a new device. */
 export async function forgetDevice(db: Queryable, userId: string, device: string): Promise<void> {
   await db.query('delete from registered_devices where user_id = $1 and device_hash = $2', [
     userId,

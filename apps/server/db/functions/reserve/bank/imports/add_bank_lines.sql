@@ -35,7 +35,7 @@ begin
     insert into bank_mappings (bank, mapping, saved_by, saved) values (requested_bank, input -> 'mapping', caller, at)
     on conflict (bank) do update set mapping = excluded.mapping, saved_by = caller, saved = at
     where bank_mappings.mapping <> excluded.mapping;
-    -- The mapping is logged, because it also applies to the next statement, whoever imports that.
+    -- The mapping is logged, because it also applies to later imports by other operators.
     if old_mapping is distinct from input -> 'mapping' then
       perform log_action(caller, action, 'bank', null, jsonb_build_object('bank', requested_bank, 'mapping',
         old_mapping),
