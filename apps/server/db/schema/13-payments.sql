@@ -29,8 +29,6 @@ create table recharges (
   by text not null default 'form' check (by in ('prompt', 'paybill', 'form')),
   amount minor_units not null check (amount > 0),
   settled_amount minor_units check (settled_amount > 0),
-  -- The amount of the prompt's payment as the provider reports it, if it differs from the order: an operator decides.
-  other_amount minor_units,
   wallet_type text not null,
   company_name text not null,
   company_number text not null,
@@ -38,9 +36,6 @@ create table recharges (
   -- Confirmed by the provider, or entered by the customer in the form.
   payment_number text
     check (length(payment_number) between 6 and 32 and payment_number ~ '^[A-Z0-9]+$'),
-  -- The receipt that an unsigned message named for a prompt, until the provider confirms it; empty once two different
-  -- receipts were named, because then neither is trusted.
-  reported_receipt text,
   -- What the payer enters as the account number. The last character is a check character.
   payment_reference text unique check (payment_reference ~ '^[2-9A-HJKMNP-Z]{8}$'),
   -- Who handles the payment.
@@ -77,7 +72,6 @@ create index recharges_by_amount on recharges (amount, id desc) where status <> 
 create index recharges_uncredited on recharges (amount, id desc)
 where status <> 'completed' and provider <> 'manual';
 create index recharges_by_number on recharges (payment_number, wallet_type);
-create index recharges_reported on recharges (reported_receipt) where reported_receipt <> '' and payment_number is null;
 create index recharges_by_reference on recharges (upper(provider_reference))
 where provider_reference is not null;
 create index recharges_by_prompt on recharges (recharge_account, try_again) where by = 'prompt';
@@ -204,24 +198,40 @@ create unique index payout_stops_open on payout_stops ((ended is null)) where en
 create trigger payout_stops_stay before delete or truncate on payout_stops
 for each statement execute function reject_change('a stop stays known');
 
--- Events that payment providers reported, each stored once. Operators investigate those that could not be applied.
-create table payment_events (
+-- What payment providers reported about payments, in order. Rows are only added. Anybody could have sent an unconfirmed
+-- report, so it moves no money: the provider is queried about it.
+create table payment_evidence (
+  id uuid primary key default uuidv7(),
   provider text not null,
-  event_id text not null,
+  -- The id of a confirmed result of an order, which is applied once.
+  event_id text,
   direction text not null check (direction in ('in', 'out')),
-  subject uuid not null,
+  -- The recharge or withdrawal that the report is about; null if it is about money that names at most a reference.
+  subject uuid,
   outcome text not null check (outcome in ('succeeded', 'failed')),
+  receipt text,
   amount minor_units,
-  provider_reference text,
+  -- What the payer entered as the account number, and who paid.
+  reference text,
+  payer text,
+  payer_name text,
   reason text,
-  -- `applied`, or the reason why the event was not applied.
+  is_confirmed boolean not null,
+  -- What was decided, such as `applied`, `query` or `credited`, or the reason why a result was not applied.
   effect text not null,
-  received timestamptz not null,
-  primary key (provider, event_id)
+  reported_at timestamptz not null,
+  unique (provider, event_id),
+  check (event_id is null or subject is not null and is_confirmed),
+  check (subject is not null or receipt is not null)
 );
 
--- The last event of a recharge is shown with it.
-create index payment_events_of on payment_events (subject, received);
+create index payment_evidence_of_subject on payment_evidence (subject, id);
+create index payment_evidence_of_receipt on payment_evidence (receipt, id);
+
+create trigger payment_evidence_stay before delete or truncate on payment_evidence
+for each statement execute function reject_change('evidence cannot be deleted');
+create trigger payment_evidence_fixed before update on payment_evidence
+for each row execute function reject_change('evidence cannot be changed');
 
 -- Contradictions between provider and books, each stored once, until two operators resolve them.
 create table payment_cases (

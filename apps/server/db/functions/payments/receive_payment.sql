@@ -14,7 +14,7 @@ declare
   reported jsonb := '{}';
 begin
   perform pg_advisory_xact_lock(hashtextextended((input ->> 'provider') || (input ->> 'event_id'), 1));
-  select e.effect into effect from payment_events e
+  select e.effect into effect from payment_evidence e
   where e.provider = input ->> 'provider' and e.event_id = input ->> 'event_id';
   if found then return jsonb_build_object('effect', effect, 'repeated', true); end if;
   effect := 'applied';
@@ -62,7 +62,7 @@ begin
     -- A second payment of a collected recharge becomes an unmatched payment for operators. If only its receipt was
     -- unknown, the receipt is attached instead.
     if is_incoming and succeeded and input ->> 'provider_reference' is not null then
-      perform receive_money(null, jsonb_build_object('receipt', input ->> 'provider_reference', 'is_confirmed', true,
+      perform process_receipt(jsonb_build_object('receipt', input ->> 'provider_reference', 'is_confirmed', true,
           'amount', coalesce((input ->> 'amount')::bigint, r.amount), 'reference', r.payment_reference,
           'paid', epoch_seconds(operation_time(context))), context)
       from recharges r where r.id = subject and r.status = 'completed' and r.by <> 'form';
@@ -79,11 +79,11 @@ begin
   end;
   if contradiction.kind is not null then perform open_case(input, contradiction.kind, contradiction.owed,
     operation_time(context)); end if;
-  insert into payment_events (provider, event_id, direction, subject, outcome, amount,
-    provider_reference, reason, effect, received)
-  values (input ->> 'provider', input ->> 'event_id', input ->> 'direction', subject,
-    input ->> 'outcome', (input ->> 'amount')::bigint, input ->> 'provider_reference',
-    input ->> 'reason', effect, operation_time(context));
+  insert into payment_evidence (provider, event_id, direction, subject, outcome, amount, receipt, reason, is_confirmed,
+    effect, reported_at)
+  values (input ->> 'provider', input ->> 'event_id', input ->> 'direction', subject, input ->> 'outcome',
+    (input ->> 'amount')::bigint, input ->> 'provider_reference', input ->> 'reason', true, effect,
+    operation_time(context));
   return jsonb_strip_nulls(jsonb_build_object('effect', effect, 'repeated', false,
     'receipt', case when reported ->> 'effect' = 'query' then reported -> 'id' end));
 end $$;

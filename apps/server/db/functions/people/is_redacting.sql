@@ -22,6 +22,9 @@ for each row when ((old.id, old.provider, old.kind, old.direction, old.refs, old
   or (old.body is distinct from new.body or old.handled is not null) and not is_redacting())
 execute function reject_change('messages of providers cannot be changed');
 
+create or replace trigger payment_evidence_fixed before update on payment_evidence
+for each row when (not is_redacting()) execute function reject_change('evidence cannot be changed');
+
 create or replace trigger payment_cases_resolved_once before update on payment_cases
 for each row when ((new.kind, new.subject, new.owed, new.opened)
     is distinct from (old.kind, old.subject, old.owed, old.opened)

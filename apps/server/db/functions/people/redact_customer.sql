@@ -55,8 +55,10 @@ begin
   where m.subject = any (payment_ids) or m.refs && array(
     select x.ref from payment_refs x where x.subject = any (payment_ids)
     union select p.receipt from provider_receipts p where p.id = any (payment_ids));
-  update payment_events e set reason = redact_text(e.reason, names)
-  where e.subject = any (payment_ids);
+  update payment_evidence e set reference = redact_text(e.reference, names), payer = mask_reference(e.payer),
+    payer_name = null, reason = redact_text(e.reason, names)
+  where e.subject = any (payment_ids)
+    or e.receipt = any (array(select p.receipt from provider_receipts p where p.id = any (payment_ids)));
   update payment_cases c set reference = mask_reference(c.reference), details = redact_value(c.details, names)
   where c.subject = any (payment_ids);
   update provider_receipts p set reference = redact_text(p.reference, names), payer = mask_reference(p.payer),

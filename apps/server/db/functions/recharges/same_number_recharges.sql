@@ -11,8 +11,8 @@ begin
     union
     select r.id from recharges r where upper(r.provider_reference) in (first, second)
     union
-    select r.id from recharges r where r.reported_receipt in (first, second) and r.reported_receipt <> ''
-      and r.payment_number is null
+    select r.id from payment_evidence e join recharges r on r.id = e.subject
+    where e.receipt in (first, second) and r.payment_number is null and reported_receipt(r) = e.receipt
     union
     select r.id from provider_receipts p join recharges r on r.id = p.subject
     where p.direction = 'in' and p.receipt in (first, second)) f

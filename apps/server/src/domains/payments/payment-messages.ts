@@ -69,9 +69,9 @@ interface QuestionRow extends Record<string, unknown> {
 }
 
 const asked: Readonly<Record<About, string>> = {
-  recharge: `select amount, coalesce(payment_number, nullif(reported_receipt, '')) as receipt, payment_reference,
-    1 as attempt, prompted_at as since from recharges
-    where id = $1 and prompted_at is not null and not waits_for_amount(payment_reference, other_amount)`,
+  recharge: `select amount, coalesce(payment_number, reported_receipt(r)) as receipt, payment_reference,
+    1 as attempt, prompted_at as since from recharges r
+    where id = $1 and prompted_at is not null and not waits_for_amount(r)`,
   withdrawal: `select real_amount as amount, provider_reference as receipt, null as payment_reference, attempt,
     sent_at as since from withdrawals where id = $1 and sent_at is not null`,
   receipt: `select amount, receipt, reference as payment_reference, 1 as attempt, reported_at as since

@@ -68,7 +68,7 @@ async function createNode(payments?: Payments) {
         'points', (select jsonb_agg(p order by p.id) from point_awards p),
         'accounts', (select jsonb_agg(p order by p.user_id) from payment_accounts p),
         'closing', (select count(*) from users u where u.closing is not null),
-        'events', (select count(*) from payment_events))::text as books`,
+        'events', (select count(*) from payment_evidence))::text as books`,
     )
     return row?.books
   }

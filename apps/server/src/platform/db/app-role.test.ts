@@ -90,7 +90,7 @@ const guarded = [
   ...[
     'payment_accounts',
     'payment_cases',
-    'payment_events',
+    'payment_evidence',
     'payment_messages',
     'payment_refs',
     'payout_stops',

@@ -97,7 +97,7 @@ async function withHistory<One extends { readonly id: string }>(
         (select jsonb_agg(f) from payment_refs f where f.subject = o.id) as refs,
         (select jsonb_agg(jsonb_build_array(m.created_at, m.direction, m.kind, m.body) order by m.id)
           from payment_messages m where m.subject = o.id) as messages,
-        (select jsonb_agg(e order by e.received) from payment_events e where e.subject = o.id) as events,
+        (select jsonb_agg(e order by e.id) from payment_evidence e where e.subject = o.id) as events,
         (select jsonb_agg(c order by c.id) from provider_comparisons c) as comparisons
       from (select $1::uuid as id) o left join recharges r on r.id = o.id left join withdrawals w on w.id = o.id`,
     [one.id],

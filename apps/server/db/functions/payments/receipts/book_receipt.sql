@@ -5,14 +5,19 @@ create or replace function book_receipt(event jsonb, money bigint, is_confirmed 
 language plpgsql as $$
 declare
   number text := upper(event ->> 'provider_reference');
+  details record;
 begin
   if number is null then return; end if;
+  details := confirmed_details(event ->> 'provider', number, money, '{}');
   insert into provider_receipts as p (provider, receipt, direction, amount, subject, paid, reported_at, checked)
   values (event ->> 'provider', number, event ->> 'direction', money, (event ->> 'subject')::uuid, at, at,
     case when is_confirmed then at end)
   on conflict (provider, receipt) do update set subject = excluded.subject, direction = excluded.direction,
     amount = case when p.checked is null then excluded.amount else p.amount end,
-    checked = coalesce(p.checked, excluded.checked)
+    checked = coalesce(p.checked, excluded.checked),
+    reference = case when p.checked is null and is_confirmed then details.reference else p.reference end,
+    payer = case when p.checked is null and is_confirmed then details.payer else p.payer end,
+    payer_name = case when p.checked is null and is_confirmed then details.payer_name else p.payer_name end
   where p.subject is null
     and (p.checked is null or p.direction = excluded.direction and p.amount = excluded.amount)
     or p.subject = excluded.subject;

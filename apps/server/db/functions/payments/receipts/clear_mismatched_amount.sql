@@ -1,11 +1,22 @@
--- Handles a reported receipt with a mismatched amount that the provider does not know. The report was false, so the
--- status of the order is queried again.
+-- Stores that the provider does not know a receipt that was reported with another amount than ordered. The report was
+-- false, so the status of the order is queried again.
 create or replace function clear_mismatched_amount(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
+declare
+  at timestamptz := operation_time(context);
+  p provider_receipts;
+  r recharges;
 begin
-  update recharges r set other_amount = null, next_query_at = operation_time(context) from provider_receipts p
-  where p.id = (input ->> 'subject')::uuid and p.checked is null and r.payment_reference = p.plain_reference
-    and r.other_amount = p.amount and r.status <> 'completed'
-    and p.reported_at <= operation_time(context) - make_interval(secs => (input ->> 'older_than')::integer);
+  select * into p from provider_receipts x where x.id = (input ->> 'subject')::uuid and x.checked is null
+    and x.reported_at <= at - make_interval(secs => (input ->> 'older_than')::integer);
+  for r in
+    select x.* from recharges x where x.id in (select e.subject from payment_evidence e
+      where e.provider = p.provider and e.receipt = p.receipt and not e.is_confirmed and e.amount <> x.amount)
+      and waits_for_amount(x)
+  loop
+    insert into payment_evidence (provider, direction, subject, outcome, receipt, is_confirmed, effect, reported_at)
+    values (p.provider, 'in', r.id, 'failed', p.receipt, true, 'refuted', at);
+    update recharges x set next_query_at = at where x.id = r.id;
+  end loop;
   return '{}';
 end $$;

@@ -8,8 +8,9 @@ begin
   select * into recharge_row from recharges r where r.provider = provider_name
     and r.payment_reference = normalize_reference(named);
   if recharge_row.id is null then
-    select * into recharge_row from recharges r where r.provider = provider_name and r.reported_receipt = number
-      and r.status = 'completed' and r.payment_number is null
+    select r.* into recharge_row from payment_evidence e join recharges r on r.id = e.subject
+    where e.receipt = number and r.provider = provider_name and r.status = 'completed' and r.payment_number is null
+      and reported_receipt(r) = number
     order by r.id limit 1;
   end if;
   return recharge_row;

@@ -4,10 +4,11 @@ create or replace function verify_reported_receipt(recharge uuid, context jsonb)
 language plpgsql as $$
 declare
   r recharges;
+  number text;
 begin
   select * into r from recharges x where x.id = recharge;
-  if r.payment_number is not null or coalesce(r.reported_receipt, '') = '' then return '{}'; end if;
-  return receive_money(null, jsonb_build_object('receipt', r.reported_receipt, 'amount', r.settled_amount,
-    'is_confirmed', false),
+  number := reported_receipt(r);
+  if r.payment_number is not null or number is null then return '{}'; end if;
+  return process_receipt(jsonb_build_object('receipt', number, 'amount', r.settled_amount, 'is_confirmed', false),
     context);
 end $$;

@@ -350,6 +350,7 @@ test('money of a closed account that is settled later leaves nothing of the pers
   )
   await runTimed(context)
   expect(await findPersonal(owner, joined.invitation_code)).toEqual([
+    'payment_evidence.payer_name',
     'provider_receipts.payer_name',
   ])
   const receipts = await owner.query('select payer, payer_name from provider_receipts order by id')

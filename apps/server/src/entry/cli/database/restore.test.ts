@@ -29,7 +29,7 @@ const restoredTables = [
   ...['accounts', 'bank_entries', 'bank_import_lines', 'bank_imports', 'bank_lines'],
   ...['bank_mappings', 'bank_statements'],
   ...['book_month', 'claims', 'clock', 'cover', 'daily_income', 'day_closings', 'fundings'],
-  ...['holdings', 'orders', 'payment_accounts', 'payment_cases', 'payment_events', 'payment_refs'],
+  ...['holdings', 'orders', 'payment_accounts', 'payment_cases', 'payment_evidence', 'payment_refs'],
   ...['payment_messages', 'payout_stops', 'payouts', 'point_awards', 'provider_comparisons'],
   ...['provider_receipts', 'purchase_counts', 'recharge_channels', 'recharges', 'records'],
   ...['redemptions', 'referral_rewards', 'terms', 'transfers', 'withdrawals'],
