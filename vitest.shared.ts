@@ -7,3 +7,8 @@ export const everySuite = {
   reporters: ['default', 'json'],
   outputFile: { json: '.vitest/report.json' },
 }
+
+const conditions = ['@mavuno/source', 'node']
+
+/** Reads the workspace's packages from their sources, which need no build. */
+export const fromSource = { ssr: { resolve: { conditions } }, resolve: { conditions } }

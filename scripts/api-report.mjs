@@ -6,6 +6,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import { root } from './command.mjs'
+import { published } from './publishing/packing.mjs'
 
 /** A longer line is cut. */
 const longest = 120
@@ -226,7 +227,7 @@ function writeReports(folder, entries) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const update = process.argv.includes('--update')
-  for (const folder of ['packages/sdk', 'packages/ui'].map((path) => join(root, path))) {
+  for (const folder of published.map((name) => join(root, 'packages', name))) {
     const reports = join(folder, 'api')
     const described = describeEntries(entriesOf(folder), (file) => readFileSync(file, 'utf8'))
     if (update) writeReports(reports, described)

@@ -18,6 +18,7 @@ import {
 } from './check-examples.mjs'
 import { root, runCommand } from './command.mjs'
 import { anywhere, narrow, program, screen, whatAnywhereSays } from './consumer-files.mjs'
+import { published } from './publishing/packing.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mavuno-consumer-'))
 const project = join(folder, 'project')
@@ -60,7 +61,7 @@ async function tell(command, args, { cwd = project, env } = {}) {
 
 async function pack() {
   mkdirSync(project)
-  for (const name of ['sdk', 'ui']) {
+  for (const name of published) {
     const cwd = join(root, 'packages', name)
     const failure = await tell('pnpm', ['pack', '--pack-destination', folder], { cwd })
     if (failure) return failure
@@ -323,7 +324,7 @@ async function importNoFramework() {
       const text = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\//g, '')
       const imported = text.matchAll(/\b(?:from |import |import\()["']([^"']+)["']/g)
       for (const [, wanted] of imported) {
-        if (!wanted.startsWith('.')) packages.add(wanted.split('/')[0])
+        if (!wanted.startsWith('.')) packages.add(/^(@[^/]+\/)?[^/]+/.exec(wanted)[0])
         else if (file.endsWith('.js')) files.add(join(dirname(file), wanted))
         else files.add(join(dirname(file), wanted.replace(/\.js$/, '.d.ts')))
       }

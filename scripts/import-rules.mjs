@@ -9,10 +9,12 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 /** The entries of other workspace packages that each folder's product code may import. */
 const entriesFor = {
-  'packages/sdk/src': [],
-  'packages/ui/src': [],
-  'packages/texts/src': ['@mavuno/sdk'],
+  'packages/format/src': [],
+  'packages/sdk/src': ['@mavuno/format'],
+  'packages/ui/src': ['@mavuno/format'],
+  'packages/texts/src': ['@mavuno/format', '@mavuno/sdk'],
   'apps/wallet/src': [
+    '@mavuno/format',
     '@mavuno/sdk',
     '@mavuno/sdk/contract',
     '@mavuno/sdk/i18next',
@@ -38,8 +40,9 @@ const entriesFor = {
     '@mavuno/ui/desk.css',
   ],
   // For any integration of Daraja: it knows nothing of the product, and only tests import it.
-  'apps/mpesa-emulator/src': [],
+  'apps/mpesa-emulator/src': ['@mavuno/format'],
   'apps/server/src': [
+    '@mavuno/format',
     '@mavuno/sdk/contract',
     '@mavuno/sdk/operator',
     '@mavuno/sdk/server',

@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { everySuite } from '../../vitest.shared.js'
+import { everySuite, fromSource } from '../../vitest.shared.js'
 
 export default defineConfig({
-  ssr: { resolve: { conditions: ['@mavuno/source', 'node'] } },
-  resolve: { conditions: ['@mavuno/source', 'node'] },
+  ...fromSource,
   test: {
     ...everySuite,
     name: '@mavuno/console',

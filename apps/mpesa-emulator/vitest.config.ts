@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { everySuite } from '../../vitest.shared.js'
+import { everySuite, fromSource } from '../../vitest.shared.js'
 
 export default defineConfig({
+  ...fromSource,
   test: {
     ...everySuite,
     name: '@mavuno/mpesa-emulator',

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { everySuite } from '../../vitest.shared.js'
+import { everySuite, fromSource } from '../../vitest.shared.js'
 
 const minute = 60_000
 // `npm run prove` sets `1`, and `npm run prove -- --brief` sets `brief`.
@@ -23,7 +23,7 @@ const folder = process.env['TMPDIR'] ?? (isProof ? undefined : memoryFolder())
 if (folder) process.env['TMPDIR'] = folder
 
 export default defineConfig({
-  ssr: { resolve: { conditions: ['@mavuno/source', 'node'] } },
+  ...fromSource,
   test: {
     ...everySuite,
     name: '@mavuno/server',

@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { everySuite } from '../../vitest.shared.js'
-
-const conditions = ['@mavuno/source', 'node']
-const project = { ssr: { resolve: { conditions } }, resolve: { conditions } }
+import { everySuite, fromSource } from '../../vitest.shared.js'
 
 /** They replace the page's location, or use what jsdom lacks and only a process of their own has. */
 const ownProcess = [
@@ -20,7 +17,7 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       {
-        ...project,
+        ...fromSource,
         test: {
           name: '@mavuno/wallet',
           // Each file has globals of its own, and its worker goes on: a quarter of the work of a worker per file.
@@ -30,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        ...project,
+        ...fromSource,
         test: { name: '@mavuno/wallet (processes)', include: ownProcess },
       },
     ],

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { everySuite } from '../../vitest.shared.js'
+import { everySuite, fromSource } from '../../vitest.shared.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -18,7 +18,11 @@ const withoutStorage = [
 ]
 
 function project(name: string, test: object) {
-  return { root, test: { name, testTimeout: 30_000, setupFiles: ['test/leaks.ts'], ...test } }
+  return {
+    root,
+    ...fromSource,
+    test: { name, testTimeout: 30_000, setupFiles: ['test/leaks.ts'], ...test },
+  }
 }
 
 function storageProject(kind: string, exclude: string[] = []) {

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from '../../scripts/browser.js'
-import { everySuite } from '../../vitest.shared.js'
+import { everySuite, fromSource } from '../../vitest.shared.js'
 import { kitDocs } from './.storybook/docs-plugin.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -18,6 +18,7 @@ export default defineConfig({
       {
         root: here('.'),
         plugins: [react(), kitDocs()],
+        ...fromSource,
         test: {
           name: '@mavuno/ui',
           environment: 'jsdom',

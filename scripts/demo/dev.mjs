@@ -49,7 +49,10 @@ export async function dev(flags) {
   // The server opens the console's port only where the console is built.
   mkdirSync(join(root, 'apps/console/dist'), { recursive: true })
   const builds = [
-    watchBuild('apps/server', ['src', '../../packages/sdk/src', '../../packages/texts/src']),
+    watchBuild('apps/server', [
+      'src',
+      ...['format', 'sdk', 'texts'].map((name) => `../../packages/${name}/src`),
+    ]),
     watchBuild('apps/mpesa-emulator', ['src']),
     watchBuild('apps/mpesa-emulator', ['page'], '--config', 'tsup.page.config.ts'),
   ]

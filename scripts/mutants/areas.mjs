@@ -31,7 +31,7 @@ export const areas = [
   {
     name: 'server',
     folder: 'apps/server',
-    on: ['packages/sdk', 'packages/texts'],
+    on: ['packages/format', 'packages/sdk', 'packages/texts'],
     sources: ['apps/server/src', 'apps/server/db'],
     projects: ['@mavuno/server'],
     draw: { planted: 60, generated: 0 },
@@ -39,15 +39,15 @@ export const areas = [
   {
     name: 'sdk',
     folder: 'packages/sdk',
-    on: [],
-    sources: ['packages/sdk/src'],
-    projects: ['@mavuno/sdk'],
+    on: ['packages/format'],
+    sources: ['packages/format/src', 'packages/sdk/src'],
+    projects: ['@mavuno/sdk', '@mavuno/format'],
     draw: { planted: 25, generated: 65 },
   },
   {
     name: 'kit',
     folder: 'packages/ui',
-    on: [],
+    on: ['packages/format'],
     sources: ['packages/ui/src'],
     projects: ['@mavuno/ui'],
     stories: true,
@@ -56,7 +56,14 @@ export const areas = [
   {
     name: 'wallet',
     folder: 'apps/wallet',
-    on: ['packages/sdk', 'packages/ui', 'packages/texts', 'apps/server/src', 'apps/server/db'],
+    on: [
+      'packages/format',
+      'packages/sdk',
+      'packages/ui',
+      'packages/texts',
+      'apps/server/src',
+      'apps/server/db',
+    ],
     sources: ['apps/wallet/src', 'packages/texts/src'],
     projects: ['@mavuno/wallet', '@mavuno/texts'],
     endToEnd: 'wallet',
@@ -77,6 +84,7 @@ export const areas = [
     name: 'console',
     folder: 'apps/console',
     on: [
+      'packages/format',
       'packages/sdk',
       'packages/ui',
       'apps/server/src',

@@ -272,7 +272,7 @@ async function useAsStranger(registry) {
   for (const text of ['1,234.50 /api/products false', '>Send<', 'role="progressbar"']) {
     expect(output.includes(text), `"${text}" is not in what was printed:\n${output}`)
   }
-  expectFrame(output, 'sdk/src/format/money.ts', 'NumberFormat')
+  expectFrame(output, 'format/src/money.ts', 'NumberFormat')
   expectFrame(output, 'ui/src/components/lists/record-list/\\S+?', 'itemKey(')
   await mustRun(project, 'npx', ['--no-install', 'mavuno-check-backend', '--version'])
   for (const name of published) {
@@ -298,7 +298,7 @@ try {
   await tell('the versions are raised, and each changelog has its own changes', raiseVersions)
   await tell('refused: without a changelog, without provenance, not committed', refuseRaised)
   await tell('the workflow publishes with provenance only', () => askForProvenance(registry))
-  await tell('both packages are published, whole', () => publish(registry))
+  await tell('all packages are published, whole', () => publish(registry))
   await tell('a stranger installs, compiles and runs them', () => useAsStranger(registry))
 } catch (error) {
   console.error(error.stack)

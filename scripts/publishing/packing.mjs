@@ -16,7 +16,7 @@ const shapes = {
 const root = fileURLToPath(rootUrl)
 
 /** The folders in `packages` that are published. */
-export const published = ['sdk', 'ui']
+export const published = ['format', 'sdk', 'ui']
 
 const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'))
 

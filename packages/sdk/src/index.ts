@@ -1,3 +1,17 @@
+export {
+  formatDay,
+  formatMoney,
+  formatPercent,
+  formatTime,
+  hiddenMoney,
+  minorDigits,
+  moneyParts,
+  parseAmount,
+  type MoneyOptions,
+  type MoneyParts,
+  type TextValues,
+  type TimeOptions,
+} from '@mavuno/format'
 export type { Chat } from './chat/create-chat.js'
 export type { ChatMessage, SentMessage, UnsentMessage } from './chat/chat-message.js'
 export type { ChatSocketClass } from './chat/socket/create-connection.js'
@@ -12,6 +26,7 @@ export type { RequestResult } from './client/read-envelope.js'
 export type { RequestOptions } from './client/request-options.js'
 export type { ConfigStore } from './config/create-config.js'
 export { formatPhone, maskPhone, normalizePhone } from './contract/rules/phone.js'
+export { profitDays } from './contract/rules/profit-days.js'
 export { createMavuno, type Mavuno, type MavunoOptions } from './create-mavuno.js'
 export {
   BusinessError,
@@ -33,18 +48,6 @@ export {
 export { isRefusal, type Refusal, type RefusalData } from './errors/refusals.js'
 export type { EndedCall, Events, MavunoEvents, OutgoingCall } from './events/events.js'
 export { logCalls } from './events/log-calls.js'
-export {
-  formatMoney,
-  hiddenMoney,
-  minorDigits,
-  moneyParts,
-  type MoneyOptions,
-  type MoneyParts,
-} from './format/money.js'
-export { parseAmount } from './format/parse-amount.js'
-export { formatPercent } from './format/percent.js'
-export { profitDays } from './format/profit-days.js'
-export { formatDay, formatTime, type TimeOptions } from './format/time.js'
 export type { Language, SupportedLanguage } from './language/create-language.js'
 export type {
   LanguageTexts,
@@ -52,7 +55,6 @@ export type {
   TextLibrary,
   TextPart,
   Texts,
-  TextValues,
   Translate,
 } from './language/texts.js'
 export {

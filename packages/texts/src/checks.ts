@@ -1,3 +1,4 @@
+import { placeholderNames } from '@mavuno/format'
 import type { Texts } from '@mavuno/sdk'
 import { opposites } from './opposites.js'
 
@@ -70,10 +71,10 @@ const spaced = (name: string) =>
 export function findContradicted(english: Texts): string[] {
   return Object.entries(english).flatMap(([id, text]) => {
     const isDate = (name: string) => name === 'day' || name === 'month'
-    const placeholders = namesIn(text).filter((name) => !isDate(name))
+    const placeholders = placeholderNames(text).filter((name) => !isDate(name))
     const named = spaced([id.replace(pages, ''), ...placeholders].join(' '))
     const required = spaced([id.split('.').at(-1), ...placeholders].join(' '))
-    const content = [plainText('en', text), ...namesIn(text).filter(isDate)].join(' ')
+    const content = [plainText('en', text), ...placeholderNames(text).filter(isDate)].join(' ')
     return groups.flatMap((group) => {
       const sidesOf = (value: string) =>
         group.filter(({ words }) => words['en']?.test(value)).map(({ name }) => name)
@@ -96,12 +97,6 @@ export const findPeriods = (english: Texts): string[] =>
     const [, period] = periodOfAmount.exec(text) ?? []
     return period === undefined ? [] : [`${id}: ${period}`]
   })
-
-const placeholder = /\{\{(\w+)\}\}/g
-
-const namesIn = (text: string) => [
-  ...new Set(Array.from(text.matchAll(placeholder), ([, name = '']) => name)),
-]
 
 /** "to _" as an expression for the words beside a placeholder; further "_" stand for any. */
 function besideOf(name: string, phrase: string): string {
@@ -140,7 +135,7 @@ type Nouns = ReturnType<typeof parseNouns>
 /** English texts of which two placeholders or more have no words of the table: nobody notices if they are swapped. */
 export function findUnnamed(nouns: Nouns, english: Texts): string[] {
   return Object.entries(english).flatMap(([id, text]) => {
-    const unnamed = namesIn(text).filter(
+    const unnamed = placeholderNames(text).filter(
       (name) => !nouns.some((row) => row.name === name && row.words['en']?.test(text)),
     )
     return unnamed.length > 1 ? [`${id}: ${unnamed.join(', ')}`] : []
@@ -155,7 +150,7 @@ export function findMisplaced(
   translated: Texts,
 ): string[] {
   return Object.entries(english).flatMap(([id, text]) => {
-    const names = namesIn(text)
+    const names = placeholderNames(text)
     const translation = translated[id]
     if (names.length < 2 || translation === undefined) return []
     return names

@@ -1,3 +1,4 @@
+import { placeholderNames } from '@mavuno/format'
 import { createMavuno, type TextValues } from '@mavuno/sdk'
 import { i18nextTexts } from '@mavuno/sdk/i18next'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ async function askedOf(key: string): Promise<[id: string, values: TextValues][]>
   return Object.entries(texts).flatMap(([full, text]) => {
     const base = full.replace(form, '')
     const isPlural = `${base}_other` in texts
-    const names = Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name)
+    const names = placeholderNames(text)
     const filled = values.map((value) => Object.fromEntries(names.map((name) => [name, value])))
     const given = isPlural
       ? counts.flatMap((count) => filled.map((one) => ({ ...one, count })))

@@ -1,5 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { mergeConfig } from 'vite'
+import { defaultClientConditions, mergeConfig } from 'vite'
 import { kitDocs } from './docs-plugin.js'
 
 const config: StorybookConfig = {
@@ -14,6 +14,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [kitDocs()],
+      resolve: { conditions: ['@mavuno/source', ...defaultClientConditions] },
       build: {
         // Storybook's own code is larger than that.
         chunkSizeWarningLimit: 2000,

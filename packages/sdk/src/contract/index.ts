@@ -1,3 +1,4 @@
+export { toEpochSeconds, wallTime } from '@mavuno/format'
 export { getActivity, listActivities, markActivityRead } from './customer/news/activities.js'
 export {
   getAnnouncement,
@@ -181,7 +182,6 @@ export {
 } from './rules/document-code.js'
 export { isCommonPassword, type PasswordContext } from './rules/secrets/common-passwords.js'
 export { isWeakPin } from './rules/secrets/weak-pins.js'
-export { toEpochSeconds, wallTime } from './rules/wall-time.js'
 export { codes, type Code, type CodeName } from './wire/codes.js'
 export type {
   Answers,

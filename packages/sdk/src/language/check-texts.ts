@@ -1,3 +1,4 @@
+import { placeholderNames } from '@mavuno/format'
 import { isPlainText } from './read-pack.js'
 import type { Texts } from './texts.js'
 
@@ -10,9 +11,9 @@ function baseOf(id: string, all: Texts): string {
 }
 
 function placeholdersOf(text: string): string {
-  const names = text.match(/\{\{\w+\}\}/g) ?? []
+  const placeholders = placeholderNames(text).map((name) => `{{${name}}}`)
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is newer than the browsers we serve
-  return [...new Set(names)].sort().join(' ')
+  return placeholders.sort().join(' ')
 }
 
 /** The ids that a language needs, by its own plural rules, for these texts of another language. */

@@ -1,5 +1,5 @@
+import { interpolate } from '@mavuno/format'
 import { createInstance, type i18n } from 'i18next'
-import { fillIn } from './say-text.js'
 import type { TextLibrary, Texts, Translate } from './texts.js'
 
 // The fallback namespace: i18next's default namespace is for texts that an app adds.
@@ -21,7 +21,7 @@ function create(fallbackLocale: string): i18n {
   // The default interpolator would also format and nest, which a hostile pack could misuse, and
   // escape, which is left to whatever shows the text.
   Object.assign(instance.services.interpolator, {
-    interpolate: fillIn,
+    interpolate,
     nest: (text: string) => text,
   })
   return instance

@@ -1,6 +1,6 @@
-import type { Texts, TextValues } from './texts.js'
+import { interpolate, type TextValues } from '@mavuno/format'
+import type { Texts } from './texts.js'
 
-const placeholder = /\{\{(\w+)\}\}/g
 const rules = new Map<string, Pick<Intl.PluralRules, 'select'>>()
 
 function pluralRuleOf(locale: string): Pick<Intl.PluralRules, 'select'> {
@@ -21,12 +21,6 @@ function formOf(locale: string, count: number): string {
   return rule.select(count)
 }
 
-/** Fills in the placeholders of a text, such as `{{name}}`. Placeholders within a value stay. */
-export function fillIn(text: string, values: TextValues): string {
-  const given = new Map(Object.entries(values))
-  return text.replace(placeholder, (whole, name: string) => String(given.get(name) ?? whole))
-}
-
 /** The text of an id in one language, in the plural form for `count`; undefined if there is none. */
 export function sayText(
   texts: Texts | undefined,
@@ -39,5 +33,5 @@ export function sayText(
   // As in i18next, a text for zero applies in every language.
   const zero = count === 0 ? texts?.[`${id}_zero`] : undefined
   const text = zero ?? form ?? texts?.[id]
-  return typeof text === 'string' ? fillIn(text, values) : undefined
+  return typeof text === 'string' ? interpolate(text, values) : undefined
 }

@@ -1,3 +1,4 @@
+import type { TextValues } from '@mavuno/format'
 import type { MaybePromise } from '../storage/after.js'
 
 /**
@@ -42,10 +43,10 @@ type KeyOf<Id, All> = Id extends `${infer Base}_${PluralForm}`
  */
 export type TextKeyOf<Own> = KeyOf<keyof Own & string, keyof Own>
 
-/** The values to fill in for `{{name}}`; `count` also chooses the plural form. See {@link Translate}. */
-export type TextValues = Readonly<Record<string, string | number>>
-
-/** Returns a text of {@link Language} by its id. */
+/**
+ * Returns a text of {@link Language} by its id, with its placeholders filled in. The value `count` also chooses the
+ * plural form.
+ */
 export type Translate<Key extends string = string> = (key: Key, values?: TextValues) => string
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekdays, type ProfitRule } from './profit-rule.js'
 import { dueTime, endsAt, nextDue, type Schedule } from './schedule.js'
-import { wallTime } from './wall-time.js'
+import { wallTime } from '@mavuno/format'
 
 const aDay = 86_400
 

@@ -1,5 +1,5 @@
 import { weekdays, type ProfitRule } from './profit-rule.js'
-import { toEpochSeconds, wallTime } from './wall-time.js'
+import { toEpochSeconds, wallTime } from '@mavuno/format'
 
 const aDay = 86_400
 

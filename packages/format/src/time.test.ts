@@ -9,9 +9,15 @@ test('a time is shown as YYYY-MM-DD HH:mm:ss from seconds', () => {
   expect(formatTime(0, { timeZone: 'UTC' })).toBe('1970-01-01 00:00:00')
 })
 
-test('midnight is 00:00:00 of the new day', () => {
+test.each([
+  ['the second before midnight', -1, '2025-12-31 23:59:59', '2025-12-31'],
+  ['midnight', 0, '2026-01-01 00:00:00', '2026-01-01'],
+  ['noon', 12 * 3600, '2026-01-01 12:00:00', '2026-01-01'],
+  ['the hour after noon', 13 * 3600, '2026-01-01 13:00:00', '2026-01-01'],
+])('%s has the 24-hour time and the day of its time zone', (_, seconds, time, day) => {
   const midnight = Date.UTC(2025, 11, 31, 21) / 1000
-  expect(formatTime(midnight, { timeZone: 'Africa/Nairobi' })).toBe('2026-01-01 00:00:00')
+  expect(formatTime(midnight + seconds, { timeZone: 'Africa/Nairobi' })).toBe(time)
+  expect(formatDay(midnight + seconds, { timeZone: 'Africa/Nairobi' })).toBe(day)
 })
 
 test('a day is shown as YYYY-MM-DD', () => {

@@ -1,4 +1,4 @@
-import { weekdays, type ProfitRule } from '../contract/rules/profit-rule.js'
+import { weekdays, type ProfitRule } from './profit-rule.js'
 
 const aMonday = /* @__PURE__ */ Date.UTC(2024, 0, 1)
 const aDay = 86_400_000

@@ -1,22 +1,4 @@
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formatters.set(timeZone, formatter)
-  }
-  return formatter
-}
+import { clockParts } from './time.js'
 
 /**
  * The local time of a time zone at a moment, as the seconds at which UTC clocks show the same time; NaN for a
@@ -27,16 +9,13 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
  */
 export function wallTime(time: number, timeZone: string): number {
   if (Number.isNaN(new Date(time * 1000).getTime())) return NaN
-  const shown = formatterOf(timeZone).format(time * 1000)
-  const [month, day, year, hour, minute, second] = shown.match(/\d+/g)!.map(Number) as [
+  const [month, day, year, ...clock] = clockParts(time, timeZone).map(Number) as [
     number,
     number,
     number,
-    number,
-    number,
-    number,
+    ...number[],
   ]
-  return Date.UTC(year, month - 1, day, hour, minute, second) / 1000
+  return Date.UTC(year, month - 1, day, ...clock) / 1000
 }
 
 const aDay = 86_400

@@ -1,5 +1,4 @@
-/** The same in every language, as customers compare amounts with those in their SMS. */
-const locale = 'en-KE'
+import { formatNumber, locale } from './number.js'
 
 const noBreakSpace = '\u00a0'
 const minus = '\u2212'
@@ -27,7 +26,6 @@ interface CurrencyForm {
   readonly symbol: string
   /** Digits of the minor unit. */
   readonly digits: number
-  readonly whole: Intl.NumberFormat
 }
 
 const forms = new Map<string, CurrencyForm>()
@@ -35,16 +33,9 @@ const forms = new Map<string, CurrencyForm>()
 function formOf(currency: string): CurrencyForm {
   let form = forms.get(currency)
   if (!form) {
-    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
-    const first = parts.findIndex(({ type }) => type === 'integer')
-    form = {
-      symbol: parts
-        .slice(0, first)
-        .map(({ value }) => value.replace(/\s/g, noBreakSpace))
-        .join(''),
-      digits: parts.find(({ type }) => type === 'fraction')?.value.length ?? 0,
-      whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
-    }
+    const zero = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(0)
+    const [, symbol = '', zeros = ''] = /^(\D*)0\.?(0*)$/.exec(zero) ?? []
+    form = { symbol: symbol.replace(/\s/g, noBreakSpace), digits: zeros.length }
     forms.set(currency, form)
   }
   return form
@@ -69,7 +60,7 @@ export function moneyParts(
   currency: string,
   { signed = false, short = false }: MoneyOptions = {},
 ): MoneyParts {
-  const { symbol, digits, whole } = formOf(currency)
+  const { symbol, digits } = formOf(currency)
   const unit = 10 ** digits
   const size = Math.abs(amount)
   const minor = size % unit
@@ -77,7 +68,7 @@ export function moneyParts(
   return {
     sign: amount < 0 ? minus : signed && amount > 0 ? '+' : '',
     symbol,
-    whole: whole.format((size - minor) / unit),
+    whole: formatNumber((size - minor) / unit),
     fraction: hasFraction ? `.${String(minor).padStart(digits, '0')}` : '',
   }
 }

@@ -1,5 +1,6 @@
+import { formatNumber } from './number.js'
+
 const noBreakSpace = '\u00a0'
-const grouping = /\B(?=(?:\d{3})+$)/g
 
 /**
  * Formats basis points as a percentage, in the same form in every language.
@@ -10,7 +11,7 @@ const grouping = /\B(?=(?:\d{3})+$)/g
 export function formatPercent(basisPoints: number): string {
   const size = Math.abs(basisPoints)
   const rest = size % 100
-  const whole = String((size - rest) / 100).replace(grouping, ',')
+  const whole = formatNumber((size - rest) / 100)
   const fraction = rest === 0 ? '' : `.${String(rest).padStart(2, '0').replace(/0$/, '')}`
   return `${basisPoints < 0 ? '\u2212' : ''}${whole}${fraction}${noBreakSpace}%`
 }
