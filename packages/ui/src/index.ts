@@ -1,3 +1,4 @@
+export type { MoneyOptions, MoneyParts } from '@mavuno/format'
 export { Button, ButtonPair, type ButtonProps } from './components/actions/button/button.js'
 export { IconButton, type IconButtonProps } from './components/actions/button/icon-button.js'
 export { LinkButton, type LinkButtonProps } from './components/actions/button/link-button.js'
@@ -222,8 +223,6 @@ export {
   createFormatter,
   type Formatter,
   type FormatterSettings,
-  type MoneyOptions,
-  type MoneyParts,
   type NearDay,
 } from './components/foundation/ui-provider/formatter.js'
 export type {

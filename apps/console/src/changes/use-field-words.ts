@@ -1,3 +1,4 @@
+import { formatPercent } from '@mavuno/sdk'
 import { weekdays, type ProfitRule } from '@mavuno/sdk/contract'
 import type { BankMapping, ClosingStep, OperatorRole, Owner } from '@mavuno/sdk/operator'
 import { useFormatter } from '@mavuno/ui'
@@ -34,11 +35,6 @@ function durationText(t: ConsoleTranslate, seconds: number): string {
   return t(key, { count: seconds / size })
 }
 
-/** Basis points as per cent, without needless zeros: 150 is 1.5 %. */
-export function percentText(basisPoints: number): string {
-  return `${basisPoints / 100} %`
-}
-
 /** Text as it is, and anything else as JSON writes it. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -59,10 +55,7 @@ export function useFieldWords(): FieldWords {
   const known = useKnownText()
   const formatter = useFormatter()
   const methodName = useMethodName()
-  const money = (value: number) => {
-    const { currency, whole, cents } = formatter.money(value)
-    return `${value < 0 ? '\u2212' : ''}${currency}\u00a0${whole}${cents}`
-  }
+  const { moneyText: money } = formatter
   const list = (values: readonly unknown[], say: (value: never) => string) =>
     values.length === 0 ? t('value.none') : values.map((one) => say(one as never)).join(', ')
 
@@ -76,7 +69,7 @@ export function useFieldWords(): FieldWords {
     text: (value: unknown) => labelledText(value, label, valueOf),
     money,
     count: (value: number) => formatter.number(value),
-    percent: percentText,
+    percent: formatPercent,
     duration: (value: number) => durationText(t, value),
     days: (value: number) => t('value.days', { count: value }),
     time: (value: number) => formatter.stamp(value),

@@ -1,7 +1,8 @@
+import { formatPercent } from '@mavuno/sdk'
 import type { Reserve } from '@mavuno/sdk/operator'
 import { useConfig } from '@mavuno/sdk/react'
 import { Notice } from '@mavuno/ui'
-import { percentText, useFieldWords } from '../changes/use-field-words.js'
+import { useFieldWords } from '../changes/use-field-words.js'
 import { useText } from '../texts/use-text.js'
 import { coveredShare, withheld } from './config-figures.js'
 import { FiguresTable } from './figures-table.js'
@@ -21,7 +22,7 @@ export function ReserveEffect({ before, after }: ReserveEffectProps) {
   const words = useFieldWords()
   const share = (of: Reserve) => {
     const covered = coveredShare(of)
-    return covered === undefined ? t('value.nothing') : percentText(covered)
+    return covered === undefined ? t('value.nothing') : formatPercent(covered)
   }
   const sources = (['fees', 'drawable_sales', 'tax'] as const).filter(
     (name) => before[name] !== after[name],
@@ -49,7 +50,7 @@ export function TaxRuleEffect({ rate, starts }: { rate: number; starts: number |
   const today = useConfig()?.tax.rate ?? 0
   const then = Math.min(today, rate)
   const row = (bought: number): readonly [string, string, string] => [
-    t('effect.bought_at', { rate: percentText(bought) }),
+    t('effect.bought_at', { rate: formatPercent(bought) }),
     money(withheld(earning, Math.min(today, bought))),
     money(withheld(earning, then)),
   ]
@@ -64,7 +65,7 @@ export function TaxRuleEffect({ rate, starts }: { rate: number; starts: number |
         rows={today === 0 ? [row(0)] : [row(today), row(0)]}
       />
       {rate > today && (
-        <Notice tone="amber">{t('effect.tax_capped', { rate: percentText(today) })}</Notice>
+        <Notice tone="amber">{t('effect.tax_capped', { rate: formatPercent(today) })}</Notice>
       )}
     </>
   )
@@ -87,7 +88,7 @@ export function TaxEffect({ before, after }: TaxEffectProps) {
         rows={[
           [t('effect.bought_new'), now, money(withheld(earning, after))],
           [
-            t('effect.bought_at', { rate: percentText(before) }),
+            t('effect.bought_at', { rate: formatPercent(before) }),
             now,
             money(withheld(earning, Math.min(before, after))),
           ],

@@ -1,8 +1,9 @@
+import { formatPercent } from '@mavuno/sdk'
 import { neededCover, purchaseFigures } from '@mavuno/sdk/contract'
 import { operatorGetReserve, type OperatorProduct } from '@mavuno/sdk/operator'
 import { useCall, useConfig } from '@mavuno/sdk/react'
 import { Notice, useFormatter } from '@mavuno/ui'
-import { percentText, useFieldWords } from '../changes/use-field-words.js'
+import { useFieldWords } from '../changes/use-field-words.js'
 import { Reading } from '../parts/reading.js'
 import { useText } from '../texts/use-text.js'
 import { FiguresTable } from './figures-table.js'
@@ -37,7 +38,7 @@ export function ProductFigures({ before, after }: ProductEffectProps) {
   if (!next) return null
   const pair = (figure: (of: NonNullable<typeof next>) => string) =>
     before ? [old ? figure(old) : '', figure(next)] : [figure(next)]
-  const rate = percentText(after.tax_rate)
+  const rate = formatPercent(after.tax_rate)
   return (
     <>
       <FiguresTable
@@ -49,7 +50,7 @@ export function ProductFigures({ before, after }: ProductEffectProps) {
           [t('effect.tax', { rate }), ...pair((one) => money(-one.earnings.tax))],
           [t('effect.gets_back'), ...pair((one) => money(one.gets_back))],
           [t('effect.gain'), ...pair((one) => money(one.gain))],
-          [t('effect.gain_rate'), ...pair((one) => percentText(one.gain_rate))],
+          [t('effect.gain_rate'), ...pair((one) => formatPercent(one.gain_rate))],
         ]}
       />
       {next.gain < 0 && <Notice tone="amber">{t('effect.loses')}</Notice>}

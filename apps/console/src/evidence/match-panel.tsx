@@ -16,7 +16,7 @@ import { useKeys } from '../frame/keys.js'
 import { screens, may, mayPropose, maySee } from '../frame/screens.js'
 import { Key } from '../parts/key.js'
 import { Linked } from '../parts/linked.js'
-import { Money, useMoneyText } from '../parts/money.js'
+import { Money } from '../parts/money.js'
 import { Lookers } from '../parts/lookers.js'
 import { Outcome } from '../parts/outcome.js'
 import { Reading } from '../parts/reading.js'
@@ -176,14 +176,14 @@ interface DifferentAmountProps {
 /** By how much the bank and the books differ under one number, where the payment is, and how to settle it. */
 function DifferentAmount({ line, entry }: DifferentAmountProps) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const payment = linkOf(entry)
   // Both came in, or both went out.
   const by = Math.abs(line.amount) - Math.abs(entry.amount)
   return (
     <Notice
       tone="amber"
-      title={t(by > 0 ? 'bank.lists_more' : 'bank.lists_less', { amount: write(Math.abs(by)) })}
+      title={t(by > 0 ? 'bank.lists_more' : 'bank.lists_less', { amount: moneyText(Math.abs(by)) })}
     >
       <p>{t('bank.different_text')}</p>
       <p className="links">
@@ -319,7 +319,7 @@ function NothingFound({ line, me }: { line: BankLine; me: Me }) {
 /** A charge of the bank is paid out of the fees, which two decide. */
 function Charge({ line, isWhole, me }: { line: BankLine; isWhole: boolean; me: Me }) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const isOnline = useOnline()
   const input = {
     account: 'fees',
@@ -348,7 +348,7 @@ function Charge({ line, isWhole, me }: { line: BankLine; isWhole: boolean; me: M
           if (await propose.run({ action: 'payOut', input })) done()
         }}
       >
-        {t('bank.charge_propose', { amount: write(-line.amount) })}
+        {t('bank.charge_propose', { amount: moneyText(-line.amount) })}
       </Button>
     </section>
   )

@@ -2,7 +2,6 @@ import { operatorListPaymentMessages, type PaymentMessage } from '@mavuno/sdk/op
 import { usePages } from '@mavuno/sdk/react'
 import { useFormatter } from '@mavuno/ui'
 import { Failure } from '../parts/failure.js'
-import { useMoneyText } from '../parts/money.js'
 import { More } from '../parts/reading.js'
 import { usePolled } from '../parts/use-polled.js'
 import { useText } from '../texts/use-text.js'
@@ -69,7 +68,7 @@ const kinds = ['prompt', 'payout', 'query', 'status'] as const
 /** What a message says; a kind that this version does not know keeps its name. */
 function useMessageWords(): (message: PaymentMessage) => string {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   return ({ direction, kind, reported }) => {
     if (reported) {
       const { outcome, status, amount, receipt } = reported
@@ -77,7 +76,7 @@ function useMessageWords(): (message: PaymentMessage) => string {
       if (outcome !== 'succeeded') return t(`messages.${outcome}`)
       return [
         t('messages.succeeded'),
-        amount === null ? '' : write(amount),
+        amount === null ? '' : moneyText(amount),
         receipt === null ? '' : t('messages.receipt', { receipt }),
       ]
         .filter((part) => part !== '')

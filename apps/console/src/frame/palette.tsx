@@ -1,8 +1,7 @@
-import { CommandPalette, StarIcon, type Command, type CommandGroup } from '@mavuno/ui'
+import { CommandPalette, StarIcon, type Command, type CommandGroup, useFormatter } from '@mavuno/ui'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mavuno } from '../mavuno.js'
-import { useMoneyText } from '../parts/money.js'
 import { screenOf, useSavedViews } from '../queue/saved-views.js'
 import { leave } from '../session/leave.js'
 import type { Me } from '../session/operator.js'
@@ -60,7 +59,7 @@ const nothing: Found = { words: '', groups: [], hasFailed: false }
 /** Asks the server for what has these words. */
 function useFound(words: string, me: Me, code: Everywhere | null | undefined): Found | undefined {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText: write } = useFormatter()
   const [found, setFound] = useState(nothing)
   const isAsked = words.length >= shortest
   const ask = useEffectEvent(async (): Promise<Omit<Found, 'words'>> => {

@@ -1,10 +1,19 @@
 import { isBusinessError } from '@mavuno/sdk'
 import { useOnline } from '@mavuno/sdk/react'
-import { Button, CheckIcon, ClockIcon, Dialog, TextField, toast, WarningIcon } from '@mavuno/ui'
+import {
+  Button,
+  CheckIcon,
+  ClockIcon,
+  Dialog,
+  TextField,
+  toast,
+  WarningIcon,
+  useFormatter,
+} from '@mavuno/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { mavuno } from '../mavuno.js'
 import { useFailureText } from '../parts/failure.js'
-import { Money, useMoneyText } from '../parts/money.js'
+import { Money } from '../parts/money.js'
 import { Who } from '../parts/record-panel.js'
 import { useDraft } from '../parts/use-draft.js'
 import { queries } from '../queries.js'
@@ -62,7 +71,7 @@ interface DoAllProps<Row> extends AllProps<Row> {
 
 function DoAll<Row extends BulkRow>({ act, able, left, ...shown }: DoAllProps<Row>) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const why = useWhy()
   const isOnline = useOnline()
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
@@ -111,8 +120,8 @@ function DoAll<Row extends BulkRow>({ act, able, left, ...shown }: DoAllProps<Ro
           {open.length > 0 && (
             <Button variant="filled" disabled={!isOnline} busy={isBusy} onClick={run}>
               {isStarted && !isBusy
-                ? t('bulk.again', { count: open.length, amount: write(addUp(open)) })
-                : act.confirm(open.length, write(addUp(open)))}
+                ? t('bulk.again', { count: open.length, amount: moneyText(addUp(open)) })
+                : act.confirm(open.length, moneyText(addUp(open)))}
             </Button>
           )}
           {isBusy ? (
@@ -124,7 +133,7 @@ function DoAll<Row extends BulkRow>({ act, able, left, ...shown }: DoAllProps<Ro
       }
     >
       <p role="status">
-        {isStarted && act.done(done.length, write(addUp(done)))}
+        {isStarted && act.done(done.length, moneyText(addUp(done)))}
         {isBusy && ` ${t('bulk.of', { at: done.length, all: able.length })}`}
       </p>
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
@@ -143,7 +152,7 @@ interface CreditAllProps<Row> extends AllProps<Row> {
 /** Credits them. Like a single credit it is sent after a while, and can be taken back until then. */
 function CreditAll<Row extends BulkRow>({ act, able, left, ...shown }: CreditAllProps<Row>) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const why = useWhy()
   const { done, explain } = shown
   function send() {
@@ -154,7 +163,7 @@ function CreditAll<Row extends BulkRow>({ act, able, left, ...shown }: CreditAll
       endpoint: act.endpoint,
       // A key is kept until there is an answer: once more is the same request, and has its effect once.
       send: (id) => queries.call(act.endpoint, { id }),
-      text: t('bulk.crediting', { count: able.length, amount: write(addUp(able)) }),
+      text: t('bulk.crediting', { count: able.length, amount: moneyText(addUp(able)) }),
       lost: t('later.credit_lost'),
       tell(id, result) {
         if (result === 'done') credited.add(id)
@@ -163,7 +172,7 @@ function CreditAll<Row extends BulkRow>({ act, able, left, ...shown }: CreditAll
       ended() {
         done(credited)
         explain(whys)
-        const amount = write(addUp(able.filter(({ id }) => credited.has(id))))
+        const amount = moneyText(addUp(able.filter(({ id }) => credited.has(id))))
         if (credited.size > 0) toast.success(t('exact.done', { count: credited.size, amount }))
         if (whys.size > 0)
           reportFailure([...whys.keys()], t('bulk.not_credited', { count: whys.size }))
@@ -182,7 +191,7 @@ interface RefuseAllProps<Row> extends AllProps<Row> {
 /** Refuses them for one reason. Like a single refusal it is sent after a while, and can be taken back until then. */
 function RefuseAll<Row extends BulkRow>({ act, able, left, ...shown }: RefuseAllProps<Row>) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const say = useWhy()
   const isOnline = useOnline()
   const [reason, setReason] = useDraft(`${act.title} reason`, '')
@@ -203,7 +212,7 @@ function RefuseAll<Row extends BulkRow>({ act, able, left, ...shown }: RefuseAll
       ids: able.map(({ id }) => id),
       endpoint: act.endpoint,
       reason,
-      text: t('bulk.refusing', { count: able.length, amount: write(addUp(able)) }),
+      text: t('bulk.refusing', { count: able.length, amount: moneyText(addUp(able)) }),
       lost: t('later.lost'),
       tell(id, result) {
         if (result === 'now') refused.add(id)
@@ -257,7 +266,7 @@ interface LaterDialogProps<Row> extends AllProps<Row> {
 function LaterDialog<Row extends BulkRow>(props: LaterDialogProps<Row>) {
   const { act, able, left, markOf, onSend, onClose, children } = props
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const isOnline = useOnline()
   return (
     <Dialog
@@ -274,7 +283,7 @@ function LaterDialog<Row extends BulkRow>(props: LaterDialogProps<Row>) {
               disabled={!isOnline}
               onClick={onSend}
             >
-              {act.confirm(able.length, write(addUp(able)))}
+              {act.confirm(able.length, moneyText(addUp(able)))}
             </Button>
           )}
           <Button onClick={onClose}>{t('back')}</Button>

@@ -1,10 +1,10 @@
 import type { operatorGetRecharge, operatorGetWithdrawal, Owner } from '@mavuno/sdk/operator'
 import { useCall, type Pages } from '@mavuno/sdk/react'
-import { LinkButton } from '@mavuno/ui'
+import { LinkButton, useFormatter } from '@mavuno/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { may, maySee, screens } from '../frame/screens.js'
 import { Key } from '../parts/key.js'
-import { Money, useMoneyText } from '../parts/money.js'
+import { Money } from '../parts/money.js'
 import { usePolled } from '../parts/use-polled.js'
 import { useWaitingIds } from '../refusal/later.js'
 import type { Me } from '../session/operator.js'
@@ -128,7 +128,7 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
   ...shown
 }: MoneyQueueProps<Row, View>) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const { list, place, kind } = shown
   const { view } = place
   const isQueue = view === views[0]?.value
@@ -208,7 +208,8 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
       selecting={
         mine.length > 0
           ? {
-              nameOf: (row) => `${row.user.nickname} ${markOf(row)} ${write(row.amount)}`.trim(),
+              nameOf: (row) =>
+                `${row.user.nickname} ${markOf(row)} ${moneyText(row.amount)}`.trim(),
               whyOf: (id) => later(id) ?? whys.get(id),
               tools,
             }
@@ -238,7 +239,7 @@ export function MoneyQueue<Row extends MoneyRow, View extends string>({
 /** The least amount and age that are asked for, each to be taken away. */
 function useFiltered({ min_amount, min_age, setLeast }: Place<string>) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const age = useAgeText()(min_age)
   const { min_amount: amount } = leastOf({ min_amount, min_age })
   return [
@@ -246,7 +247,7 @@ function useFiltered({ min_amount, min_age, setLeast }: Place<string>) {
       ? []
       : [
           {
-            label: t('views.from_amount', { amount: write(amount) }),
+            label: t('views.from_amount', { amount: moneyText(amount) }),
             remove: () => setLeast('min_amount', ''),
           },
         ]),
@@ -306,7 +307,7 @@ interface NoneWaitsProps {
 /** Where no row waits: what was decided today, and where others may wait. */
 function NoneWaits({ sum, here, other, me }: NoneWaitsProps) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const { data, refresh } = useSum({ filter: { decided_on: useToday() }, sum })
   usePolled(refresh, true, { kind: here === 'recharges' ? 'recharge' : 'withdrawal' })
   const { path, title, letter } = screens[other]
@@ -315,7 +316,7 @@ function NoneWaits({ sum, here, other, me }: NoneWaitsProps) {
       {data && (
         <>
           {data.count > 0
-            ? t('views.decided', { count: data.count, amount: write(data.amount) })
+            ? t('views.decided', { count: data.count, amount: moneyText(data.amount) })
             : t('views.none_decided')}{' '}
         </>
       )}

@@ -1,3 +1,4 @@
+import { placeholderNames } from '@mavuno/format'
 import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -8,8 +9,7 @@ import { languages, textPrefix } from './texts.js'
 
 const english = { ...englishFirst, ...englishRest }
 
-const places = (text: string) =>
-  new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))
+const places = (text: string) => new Set(placeholderNames(text))
 
 test('both languages have the same texts, with the same places to fill in', () => {
   expect(new Set(Object.keys(swahili))).toEqual(new Set(Object.keys(english)))

@@ -4,11 +4,10 @@ import {
   type StatementCheck,
 } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction } from '@mavuno/sdk/react'
-import { AmountField, Notice, TextField, toast } from '@mavuno/ui'
+import { AmountField, Notice, TextField, toast, useFormatter } from '@mavuno/ui'
 import { PanelForm } from '../../forms/panel-form.js'
 import { useMomentOf } from '../../parts/business.js'
 import { DateField } from '../../parts/dates/date-field.js'
-import { useMoneyText } from '../../parts/money.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
 import { serverNow } from '../../session/server-clock.js'
@@ -21,14 +20,14 @@ import { useTimeText } from '../../parts/dates/time-text.js'
 export function BalancePanel({ me }: { me: Me }) {
   const t = useText()
   const times = useTimeText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const toEpochSeconds = useMomentOf()
   const now = times.minute(serverNow())
   const [balance, setBalance] = useDraft<number | null>('balance', null)
   const [at, setAt] = useDraft('balance at', now)
   const [reference, setReference] = useDraft('balance reference', '')
   const done = ({ difference }: StatementCheck) =>
-    toast.info(t('bank.balance_done', { amount: write(difference) }))
+    toast.info(t('bank.balance_done', { amount: moneyText(difference) }))
   const record = useMoneyAction(operatorRecordStatement, { onFound: done })
   const as_of = toEpochSeconds(at)
   const isTime = !Number.isNaN(as_of)

@@ -1,12 +1,11 @@
 import { operatorGetReserve, operatorPropose, type Reserve } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction } from '@mavuno/sdk/react'
-import { AmountField, RadioList, TextField, toast } from '@mavuno/ui'
+import { AmountField, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
 import '../../effects/effects.css'
 import { ReserveEffect } from '../../effects/money-effects.js'
 import { PanelForm } from '../../forms/panel-form.js'
 import { IsProposed } from '../../parts/is-proposed.js'
-import { useMoneyText } from '../../parts/money.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
@@ -38,7 +37,7 @@ const accounts = ['fees', 'sales', 'tax'] as const
 /** Proposes to book own money that has arrived, or that fees, sales or tax were taken out. Two decide. */
 export function MoneyPanel({ what, me }: MoneyPanelProps) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const { data: reserve } = useCall(operatorGetReserve)
   const [amount, setAmount] = useDraft<number | null>(`${what} amount`, null)
   const [reference, setReference] = useDraft(`${what} reference`, '')
@@ -82,7 +81,7 @@ export function MoneyPanel({ what, me }: MoneyPanelProps) {
         action={propose}
         isMissing={isMissing}
         missing={t(`books.${what}_missing`)}
-        submit={amount ? t('books.propose', { amount: write(amount) }) : t('propose.propose')}
+        submit={amount ? t('books.propose', { amount: moneyText(amount) }) : t('propose.propose')}
         onSend={() => amount !== null && send(amount)}
       >
         {what === 'take' && (
@@ -92,7 +91,9 @@ export function MoneyPanel({ what, me }: MoneyPanelProps) {
               value,
               label: t(`books.name.${value}`),
               note:
-                most[value] === undefined ? '' : t('books.at_most', { amount: write(most[value]) }),
+                most[value] === undefined
+                  ? ''
+                  : t('books.at_most', { amount: moneyText(most[value]) }),
             }))}
             value={account}
             onValueChange={setAccount}

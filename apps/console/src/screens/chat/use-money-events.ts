@@ -1,7 +1,7 @@
+import { useFormatter } from '@mavuno/ui'
 import { operatorListUserRecords, type UserRecord } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import type { ChatMessage } from '@mavuno/ui'
-import { useMoneyText } from '../../parts/money.js'
 import { recordAddress } from '../../evidence/record-address.js'
 import { usePolled } from '../../parts/use-polled.js'
 import type { Me } from '../../session/operator.js'
@@ -13,7 +13,7 @@ export const before = 86_400
 /** The customer's recharges and withdrawals as lines of the thread; none for roles that may not read them (403). */
 export function useMoneyEvents(user: string, { roles }: Me) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const { data, refresh } = useCall(operatorListUserRecords, {
     id: user,
     kind: ['recharge', 'withdraw'],
@@ -30,7 +30,7 @@ export function useMoneyEvents(user: string, { roles }: Me) {
   )
   const lineOf = ({ kind, status, amount, payment_number }: UserRecord) => {
     const what = t(kind === 'recharge' ? 'chat.recharge' : 'chat.withdrawal', {
-      amount: write(amount),
+      amount: moneyText(amount),
     })
     const line = [what, t(`chat.money_${status}`)].join(', ')
     return payment_number ? `${line} (${payment_number})` : line

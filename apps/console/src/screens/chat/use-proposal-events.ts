@@ -1,9 +1,9 @@
+import { useFormatter } from '@mavuno/ui'
 import { operatorListProposals } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import type { ChatMessage } from '@mavuno/ui'
 import { useActionTitle } from '../../changes/action-titles.js'
 import { screens } from '../../frame/screens.js'
-import { useMoneyText } from '../../parts/money.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { type Me, useNameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -12,13 +12,13 @@ import { useText } from '../../texts/use-text.js'
 export function useProposalEvents(user: string, me: Me): ChatMessage[] {
   const t = useText()
   const titleOf = useActionTitle()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const { data, refresh } = useCall(operatorListProposals, { user_id: user, limit: 50 })
   usePolled(refresh, true, { kind: 'proposal' })
   const nameOf = useNameOf(me)
   // The newest come first, and what happened in one second keeps its order.
   return (data?.items ?? []).toReversed().flatMap(({ id, status, action, amount, ...proposal }) => {
-    const what = amount === null ? titleOf(action) : `${titleOf(action)}, ${write(amount)}`
+    const what = amount === null ? titleOf(action) : `${titleOf(action)}, ${moneyText(amount)}`
     const { proposed, proposed_by, decided, decided_by, reason } = proposal
     const line = { from: 'system', href: `#${screens.approvals.path}/${id}` } as const
     const made = t(status === 'pending' ? 'chat.proposal_pending' : 'chat.proposal_made', {

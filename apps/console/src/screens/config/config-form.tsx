@@ -1,9 +1,9 @@
+import { formatPercent } from '@mavuno/sdk'
 import { updateConfig, updateTexts, type OperatorConfig } from '@mavuno/sdk/operator'
 import { Notice, useFormatter } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { changesOf } from '../../changes/changes-of.js'
 import { Changes } from '../../changes/changes.js'
-import { percentText } from '../../changes/use-field-words.js'
 import { ConfigEffect } from '../../effects/config-effect.js'
 import { FieldHistory } from '../../evidence/field-history.js'
 import { unparsedFields } from '../../forms/issues.js'
@@ -64,7 +64,7 @@ export function ConfigForm({ me, config, section, children }: ConfigFormProps) {
             {coming && (
               <Notice tone="blue">
                 {t('config.coming_fee', {
-                  rate: percentText(coming.rate),
+                  rate: formatPercent(coming.rate),
                   time: stamp(coming.starts),
                 })}
               </Notice>

@@ -1,7 +1,7 @@
+import { formatPercent } from '@mavuno/sdk'
 import { addTaxRule, operatorListTaxRules } from '@mavuno/sdk/operator'
 import { usePages } from '@mavuno/sdk/react'
 import { Button, Notice, useFormatter } from '@mavuno/ui'
-import { percentText } from '../../changes/use-field-words.js'
 import { TaxRuleEffect } from '../../effects/money-effects.js'
 import { LineField, NumberField, TimeField } from '../../forms/fields.js'
 import { unparsedFields } from '../../forms/issues.js'
@@ -40,7 +40,7 @@ export function TaxRules({ me, onAdd }: { me: Me; onAdd: () => void }) {
               <dt>
                 {t('config.tax_from', { time: stamp(starts) })} {legal_reference}
               </dt>
-              <dd>{percentText(rate)}</dd>
+              <dd>{formatPercent(rate)}</dd>
             </div>
           ))}
         </dl>

@@ -6,13 +6,13 @@ import {
   type OperatorHolding,
 } from '@mavuno/sdk/operator'
 import { useAction, usePages } from '@mavuno/sdk/react'
-import { Badge, Button, PauseIcon } from '@mavuno/ui'
+import { Badge, Button, PauseIcon, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
 import { ProposeButton } from '../../forms/propose-button.js'
 import { may, mayPropose } from '../../frame/screens.js'
 import { AskReason } from '../../ask/ask-reason.js'
 import { ProposalLink } from '../../parts/is-proposed.js'
-import { Money, useMoneyText } from '../../parts/money.js'
+import { Money } from '../../parts/money.js'
 import { More, Reading } from '../../parts/reading.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -39,7 +39,7 @@ export function Holdings({ user, me }: { user: string; me: Me }) {
 
 function Row({ row, me }: { row: OperatorHolding; me: Me }) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const freeze = useAction(operatorFreezeHolding)
   const cancelPoints = useAction(operatorCancelPoints)
   const [asking, ask] = useState<'freeze' | 'points'>()
@@ -59,8 +59,8 @@ function Row({ row, me }: { row: OperatorHolding; me: Me }) {
             <>
               {' '}
               {t('customer.earned_gross', {
-                gross: write(obtained_income),
-                tax: write(obtained_tax),
+                gross: moneyText(obtained_income),
+                tax: moneyText(obtained_tax),
               })}
             </>
           )}

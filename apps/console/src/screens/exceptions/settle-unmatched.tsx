@@ -1,11 +1,10 @@
 import { operatorPropose, settleUnmatched, type InputOf } from '@mavuno/sdk/operator'
 import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
-import { Button, RadioList, TextField, toast } from '@mavuno/ui'
+import { Button, RadioList, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useState, type FormEvent } from 'react'
 import type { UnmatchedDetail } from '../../evidence/unmatched-evidence.js'
 import { mayPropose } from '../../frame/screens.js'
 import { DecisionForm } from '../../parts/decision-form.js'
-import { useMoneyText } from '../../parts/money.js'
 import { Outcome } from '../../parts/outcome.js'
 import { useDraft } from '../../parts/use-draft.js'
 import type { Me } from '../../session/operator.js'
@@ -21,7 +20,7 @@ interface SettleProps {
 /** How it ends, as a cashier proposes it: who gets it, or under which number it went back, and why. */
 export function SettleUnmatched({ row, me }: SettleProps) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const isOnline = useOnline()
   const times = useTimeText()
   const [way, setWay] = useDraft<string>(`${row.id} way`, '')
@@ -47,7 +46,7 @@ export function SettleUnmatched({ row, me }: SettleProps) {
       value: one.id,
       label: t('unmatched.credit', { who: one.user.nickname }),
       note: t('unmatched.credit_text', {
-        amount: write(one.amount),
+        amount: moneyText(one.amount),
         time: times.minute(one.create_time),
       }),
     })),
@@ -118,7 +117,7 @@ export function SettleUnmatched({ row, me }: SettleProps) {
       )}
       <Button type="submit" variant="filled" busy={propose.state !== 'idle'} disabled={!isOnline}>
         {recharge || chosen === 'customer'
-          ? t('decision.propose', { amount: write(row.amount) })
+          ? t('decision.propose', { amount: moneyText(row.amount) })
           : t('case.propose')}
       </Button>
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}

@@ -8,14 +8,13 @@ import {
   type OperatorWithdrawalDetail,
 } from '@mavuno/sdk/operator'
 import { useAction, useMoneyAction, useOnline, useQueries } from '@mavuno/sdk/react'
-import { Button, Notice, TextField, toast } from '@mavuno/ui'
+import { Button, Notice, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.js'
 import { AskReason } from '../../ask/ask-reason.js'
 import { may } from '../../frame/screens.js'
 import { DecisionBar } from '../../queue/decision-bar.js'
 import { Key } from '../../parts/key.js'
-import { useMoneyText } from '../../parts/money.js'
 import { isCode, NotDone } from '../../parts/outcome.js'
 import { isByProvider } from '../../evidence/payout-stage.js'
 import { useDraft } from '../../parts/use-draft.js'
@@ -80,7 +79,7 @@ function TakeOver({ row: { id }, taker }: TakeOverProps) {
 function Steps({ row }: Pick<DecisionProps, 'row'>) {
   const t = useText()
   const isOnline = useOnline()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const { makeStaleAfter } = useQueries()
   const { id, stage, real_amount } = row
   const isRequested = stage === 'requested'
@@ -132,8 +131,8 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
   const label = isRequested
     ? t('payout.take')
     : needsApproval
-      ? t('payout.propose', { amount: write(real_amount) })
-      : t(isNotAlone ? 'payout.propose_paid' : 'payout.pay', { amount: write(real_amount) })
+      ? t('payout.propose', { amount: moneyText(real_amount) })
+      : t(isNotAlone ? 'payout.propose_paid' : 'payout.pay', { amount: moneyText(real_amount) })
 
   return (
     <DecisionBar
@@ -151,7 +150,7 @@ function Steps({ row }: Pick<DecisionProps, 'row'>) {
         endpoint: operatorRejectWithdrawal,
         label: t('decision.reason'),
         draft: `${id} reason`,
-        what: write(real_amount),
+        what: moneyText(real_amount),
         done: t('payout.refused_now'),
         warning: isRequested ? undefined : t('payout.refuse_taken'),
       }}

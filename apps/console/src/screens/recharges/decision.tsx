@@ -8,13 +8,12 @@ import {
   type OperatorRechargeDetail,
 } from '@mavuno/sdk/operator'
 import { useCall, useMoneyAction } from '@mavuno/sdk/react'
-import { AmountField, Button, Notice, TextField, toast } from '@mavuno/ui'
+import { AmountField, Button, Notice, TextField, toast, useFormatter } from '@mavuno/ui'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.js'
 import { may } from '../../frame/screens.js'
 import { Key } from '../../parts/key.js'
 import { DecisionBar } from '../../queue/decision-bar.js'
-import { useMoneyText } from '../../parts/money.js'
 import { isCode, NotDone } from '../../parts/outcome.js'
 import { useFailureText } from '../../parts/failure.js'
 import { saveDraft, numberDraft, useDraft } from '../../parts/use-draft.js'
@@ -77,7 +76,7 @@ interface CashierDecisionProps extends Pick<DecisionProps, 'row'> {
  */
 function CashierDecision({ row, onBack }: CashierDecisionProps) {
   const t = useText()
-  const write = useMoneyText()
+  const { moneyText } = useFormatter()
   const { data: limits } = useCall(operatorGetLimits)
   const say = useFailureText()
   const { id, bank_line, amount: ordered, listed_by_bank, conflicts } = row
@@ -123,7 +122,7 @@ function CashierDecision({ row, onBack }: CashierDecisionProps) {
       if (await propose.run({ action: 'completeRecharge', input })) proposed()
       return
     }
-    const what = write(amount)
+    const what = moneyText(amount)
     const who = row.user.nickname
     decideLater({
       ids: [id],
@@ -156,7 +155,7 @@ function CashierDecision({ row, onBack }: CashierDecisionProps) {
   return (
     <DecisionBar
       submit={t(mustPropose ? 'decision.propose' : 'decision.credit', {
-        amount: write(amount ?? 0),
+        amount: moneyText(amount ?? 0),
       })}
       onSubmit={submit}
       isBusy={credit.state !== 'idle' || propose.state !== 'idle'}

@@ -17,7 +17,6 @@ import { screens, may, mayPropose } from '../../frame/screens.js'
 import { DateField } from '../../parts/dates/date-field.js'
 import { readDate } from '../../parts/dates/date-text.js'
 import { ClosingSteps } from '../../parts/closing-steps.js'
-import { useMoneyText } from '../../parts/money.js'
 import { Outcome } from '../../parts/outcome.js'
 import { Reading } from '../../parts/reading.js'
 import { useDraft } from '../../parts/use-draft.js'
@@ -39,7 +38,7 @@ const places: Readonly<Record<ClosingStep['name'], readonly [string, readonly Op
 export function ClosingCard({ me }: { me: Me }) {
   const t = useText()
   const { stamp } = useFormatter()
-  const moneyText = useMoneyText()
+  const { moneyText } = useFormatter()
   const now = useCall(operatorGetDay, {})
   const [typed, setTyped] = useState<string>()
   const { today = '', open_days: open = [] } = now.data ?? {}

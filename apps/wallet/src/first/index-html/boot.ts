@@ -1,4 +1,5 @@
 // Inlined into index.html. Runs before any other file has loaded, so it is self-contained.
+import { interpolate } from '@mavuno/format'
 import type { Boot, EarlyRequest, FirstRequest } from './boot-contract.js'
 import { readKept, readStored } from './read-stored.js'
 
@@ -114,7 +115,7 @@ const all = (selector: string) => [...shell.querySelectorAll<HTMLElement>(select
 function textAt(at: number): string {
   const own = pack?.[ids[at] ?? '']
   const text = typeof own === 'string' ? own : (words[locale] ?? english)[at]
-  return text?.replace('{{site}}', shownSite) ?? shownSite
+  return text === undefined ? shownSite : interpolate(text, { site: shownSite })
 }
 
 function translate() {
@@ -122,7 +123,7 @@ function translate() {
   const walker = document.createTreeWalker(shell, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
-    const at = english.findIndex((text) => text.replace('{{site}}', 'Mavuno') === node.data)
+    const at = english.findIndex((text) => interpolate(text, { site: 'Mavuno' }) === node.data)
     if (at >= 0) node.data = textAt(at)
   }
 }

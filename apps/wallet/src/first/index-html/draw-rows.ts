@@ -87,8 +87,8 @@ export function drawRow(
 ): readonly Part[] {
   const { id, kind, status, note, create_time: seconds } = record
   const { value, flow } = shownMove(record)
-  const { currency, whole, cents } = formatter.money(value)
-  const characters = whole.length + cents.length
+  const { symbol, whole, fraction } = formatter.money(value)
+  const characters = whole.length + fraction.length
   const [, row] = templates.rows[flow].find(([most]) => characters <= most) ?? []
   const [date = '', time = ''] = formatter.stamp(seconds).split(' ')
   const values: Values = {
@@ -99,9 +99,9 @@ export function drawRow(
     date: [date],
     time: [time],
     note: note ? [note] : [],
-    currency: [currency],
+    symbol: [symbol],
     whole: [whole],
-    cents: cents ? [cents] : [],
+    fraction: fraction ? [fraction] : [],
     badge: isStatusShown(record)
       ? fill(templates.badges[status], () => [t(`status.${status}`)])
       : [],

@@ -1,3 +1,4 @@
+import { interpolate } from '@mavuno/format'
 import type { TextKey } from '@mavuno/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { notFoundPage, pageAt, pages } from '../../router/pages.js'
@@ -28,7 +29,7 @@ export function drawShell(texts: Readonly<Record<string, Texts>>) {
   const ids: Record<string, TextKey> = {}
   const say = (key: TextKey) => {
     const text = texts['en']?.[key] ?? ''
-    ids[text.replace('{{site}}', 'Mavuno')] = key
+    ids[interpolate(text, { site: 'Mavuno' })] = key
     return text
   }
   const markup = renderToStaticMarkup(<StaticShell say={say} />)

@@ -11,7 +11,7 @@ const path = '/pages/wallet/rechargeList'
 const row = (sign: string): Template => [
   'p',
   {},
-  ...[sign, { slot: 'currency' }, ' ', { slot: 'whole' }, { slot: 'cents' }],
+  ...[sign, { slot: 'symbol' }, { slot: 'whole' }, { slot: 'fraction' }],
   ...[' ', { slot: 'date' }, ' ', { slot: 'time' }, ' ', { slot: 'note' }],
 ]
 const templates: RowTemplates = {

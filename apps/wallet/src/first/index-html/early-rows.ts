@@ -1,5 +1,6 @@
 // Loaded before the app if the address is a list of records. Draws the list's first rows exactly as the
 // app will: they need no framework, and are what a customer who follows such a link waits for.
+import { interpolate } from '@mavuno/format'
 import type { Recharge, WalletRecord, Withdrawal } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
 import { createFormatter } from '@mavuno/ui'
@@ -18,8 +19,6 @@ declare const __ROW_LISTS__: Readonly<Record<string, DrawnList>>
 declare const __ROW_TEXTS__: Readonly<Record<string, Readonly<Record<string, string>>>>
 declare const __ROW_TEMPLATES__: RowTemplates
 declare const __ROW_STYLES__: string
-
-const noBreakSpace = '\u00a0'
 
 interface Envelope {
   readonly code?: unknown
@@ -49,7 +48,7 @@ function translateBy(locale: string): Translate {
     const text = pack[key] ?? own?.[key]
     // If a text is missing here, the app draws the row instead.
     if (typeof text !== 'string') throw new Error(key)
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+    return interpolate(text, values)
   }
 }
 
@@ -83,11 +82,7 @@ async function draw(): Promise<void> {
     ...(sent && { now: () => sent }),
   })
   const t = translateBy(locale)
-  const money = (amount: number) => {
-    const { currency: symbol, whole, cents } = formatter.money(amount)
-    return symbol + noBreakSpace + whole + cents
-  }
-  const facts = records.map((item) => factsOf[list.items](item, t, money))
+  const facts = records.map((item) => factsOf[list.items](item, t, formatter.moneyText))
   const shown = [
     ...drawFilters(list.filters, t),
     ...drawDays(facts, __ROW_TEMPLATES__, formatter, t),

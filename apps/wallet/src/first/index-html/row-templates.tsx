@@ -26,7 +26,7 @@ const anySlot = /\{\{([\w.]+)\}\}/
 // The look of an amount depends on the number of its characters. These stand for them until it is
 // rendered.
 const wholeCharacter = '\ue000'
-const centsCharacter = '\ue001'
+const fractionCharacter = '\ue001'
 
 /** As many as the largest amount has. */
 const mostCharacters = 21
@@ -54,7 +54,7 @@ function templateOf(component: ReactElement, selector = '*'): Template {
     markup
       .replaceAll(`"${id}"`, `"${written('id')}"`)
       .replace(new RegExp(`${wholeCharacter}+`), written('whole'))
-      .replace(centsCharacter, written('cents'))
+      .replace(fractionCharacter, written('fraction'))
       .replace(new Date(0).toISOString(), written('moment'))
       // Where there is no word for a day, there is no space after it.
       .replace(`${written('word')}</bdi> `, `${written('word')}</bdi>${written('space')}`),
@@ -69,9 +69,10 @@ function rowTemplate(flow: ShownMove['flow'], characters: number): Template {
   const formatter = {
     ...createFormatter(),
     money: () => ({
-      currency: written('currency'),
+      sign: '' as const,
+      symbol: written('symbol'),
       whole: wholeCharacter.repeat(characters - 1),
-      cents: centsCharacter,
+      fraction: fractionCharacter,
     }),
     stamp: () => `${written('date')} ${written('time')}`,
   }

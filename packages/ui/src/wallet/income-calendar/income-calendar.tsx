@@ -8,7 +8,6 @@ import { week } from '../day-flags/week.js'
 import { Hatch } from '../income-sums/hatch.js'
 import { incomeSumsTexts } from '../income-sums/income-sums-texts.js'
 import { IncomeSums } from '../income-sums/income-sums.js'
-import { moneyText } from '../income-sums/money-text.js'
 import { CalendarCell } from './calendar-cell.js'
 import { type CalendarDay, stepOf, weekdayOf, weeksOf } from './calendar-days.js'
 import { incomeCalendarTexts } from './income-calendar-texts.js'
@@ -51,7 +50,7 @@ export function IncomeCalendar({
   const text = useUiText(incomeCalendarTexts)
   const kinds = useUiText(incomeSumsTexts)
   const weekdays = useUiText(dayFlagsTexts)
-  const formatter = useFormatter()
+  const { moneyText: money } = useFormatter()
   const hatch = useId()
   const grid = useRef<HTMLDivElement>(null)
   const movesFocus = useRef(false)
@@ -92,7 +91,6 @@ export function IncomeCalendar({
     setDay(next.day)
   }
 
-  const money = (minorUnits: number) => moneyText(formatter, minorUnits)
   const nameOf = ({ day: date, income, expected = 0, principal = 0 }: CalendarDay) =>
     [
       date,

@@ -8,7 +8,6 @@ import { useControllableState } from '../../hooks/use-controllable-state.js'
 import { classNames } from '../../internal/class-names.js'
 import { incomeSumsTexts } from '../income-sums/income-sums-texts.js'
 import { IncomeSums } from '../income-sums/income-sums.js'
-import { moneyText } from '../income-sums/money-text.js'
 import { barName, barsOf, type ChartStep, type IncomeDay, sumBars } from './chart-days.js'
 import { ChartPlot } from './chart-plot.js'
 import { ChartTable } from './chart-table.js'
@@ -99,7 +98,7 @@ export function IncomeChart({
   const isSettled = shown?.expected === 0
 
   const money = (minorUnits: number) =>
-    hidden ? text.amountHidden : moneyText(formatter, minorUnits)
+    hidden ? text.amountHidden : formatter.moneyText(minorUnits)
   const summary = bars[0] && [
     text.chartSummary(bars[0].first, bars[bars.length - 1]!.last, money(received)),
     expected > 0 && text.chartExpected(money(expected)),

@@ -18,7 +18,6 @@ export interface AmountProps extends Omit<ComponentProps<'span'>, 'children'> {
   hidden?: boolean
 }
 
-const noBreakSpace = '\u00a0'
 const minus = '\u2212'
 const dots = '••••••'
 
@@ -42,11 +41,11 @@ export function Amount({
   ...props
 }: AmountProps) {
   const { amountHidden } = useUiText(amountTexts)
-  const parts = useFormatter().money(value, { cents })
-  const figure = parts.whole + parts.cents
+  const parts = useFormatter().money(value, { short: cents === 'auto' })
+  const figure = parts.whole + parts.fraction
   const isOut = flow === 'out' || (flow === 'none' && value < 0)
   const sign = isOut ? minus : flow === 'in' ? '+' : ''
-  const currency = <span className="mv-amount-currency">{parts.currency + noBreakSpace}</span>
+  const currency = <span className="mv-amount-currency">{parts.symbol}</span>
   return (
     <span
       // Keeps the order of the parts inside right-to-left text.
@@ -73,7 +72,7 @@ export function Amount({
           {/* If a balance is still too wide, it wraps here only. */}
           {size === 'balance' && <wbr />}
           {parts.whole}
-          {parts.cents && <span className="mv-amount-cents">{parts.cents}</span>}
+          {parts.fraction && <span className="mv-amount-cents">{parts.fraction}</span>}
         </>
       )}
     </span>

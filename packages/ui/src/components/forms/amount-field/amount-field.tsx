@@ -77,7 +77,7 @@ export function AmountField(props: AmountFieldProps) {
         autoComplete="off"
         enterKeyHint="done"
         dir="ltr"
-        start={<span className="mv-amount-field-currency">{formatter.money(0).currency}</span>}
+        start={<span className="mv-amount-field-currency">{formatter.money(0).symbol.trim()}</span>}
         data-length={length > longestFigure ? 'longest' : length > longFigure ? 'long' : 'short'}
         {...rest}
         {...grouped}

@@ -16,8 +16,8 @@ export interface AmountGrouping extends Grouping {
 /** How amounts are typed, derived from the formatter that shows them elsewhere. */
 export function groupAmount(formatter: Formatter): AmountGrouping {
   const zero = formatter.money(0)
-  const point = zero.cents.charAt(0)
-  const decimals = Math.max(0, zero.cents.length - 1)
+  const point = zero.fraction.charAt(0)
+  const decimals = Math.max(0, zero.fraction.length - 1)
   const unit = 10 ** decimals
   const wholeText = (digits: string) => digits && formatter.money(Number(digits) * unit).whole
 
@@ -41,7 +41,7 @@ export function groupAmount(formatter: Formatter): AmountGrouping {
       const typed = asciiDigits(inserted)
       // A keypad may have only one decimal sign: that of the phone's language.
       if (typed.length === 1) return /[.,٫．，]/.test(typed) ? '.' : typed.replace(/\D/, '')
-      return readAmount(typed, zero.currency, decimals === 3 ? point : undefined)
+      return readAmount(typed, zero.symbol.trim(), decimals === 3 ? point : undefined)
     },
     keep,
     show: (plain) => {

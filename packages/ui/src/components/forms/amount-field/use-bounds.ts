@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Formatter, MoneyOptions } from '../../foundation/ui-provider/formatter.js'
+import type { Formatter } from '../../foundation/ui-provider/formatter.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { amountFieldTexts } from './amount-field-texts.js'
 
@@ -15,11 +15,8 @@ export interface BoundsOptions {
 export function useBounds({ input, formatter, value, min, max }: BoundsOptions) {
   const text = useUiText(amountFieldTexts)
   const [left, setLeft] = useState(false)
-  const money = (minorUnits: number, options?: MoneyOptions) => {
-    const { currency, whole, cents } = formatter.money(minorUnits, options)
-    return `${currency}\u00a0${whole}${cents}`
-  }
-  const round = { cents: 'auto' } as const
+  const { moneyText: money } = formatter
+  const round = { short: true }
   const hint = () => {
     if (min === undefined) return max === undefined ? undefined : text.amountMost(money(max, round))
     if (max === undefined) return text.amountLeast(money(min, round))

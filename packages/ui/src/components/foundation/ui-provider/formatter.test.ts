@@ -1,23 +1,11 @@
 import { expect, it } from 'vitest'
 import { createFormatter } from './formatter.js'
 
-it.each([
-  ['KES', 1_248_050, '12,480', '.50', '.50'],
-  ['KES', 1_248_000, '12,480', '.00', ''],
-  ['KES', 5, '0', '.05', '.05'],
-  ['KES', -705, '7', '.05', '.05'],
-  ['JPY', 1_248_050, '1,248,050', '', ''],
-  ['KWD', 1_248_050, '1,248', '.050', '.050'],
-  ['KWD', 1_248_000, '1,248', '.000', ''],
-])(
-  'writes in %s %d minor units as %s%s, and as short as %s%s',
-  (currency, minor, whole, ...cents) => {
-    const { money } = createFormatter({ currency })
-    const [always, short] = cents
-    expect(money(minor)).toMatchObject({ whole, cents: always })
-    expect(money(minor, { cents: 'auto' })).toMatchObject({ whole, cents: short })
-  },
-)
+it('writes amounts in the given currency', () => {
+  const { money, moneyText } = createFormatter({ currency: 'KWD' })
+  expect(money(1_248_050)).toMatchObject({ whole: '1,248', fraction: '.050' })
+  expect(moneyText(1_248_000, { short: true })).toBe('KWD\u00a01,248')
+})
 
 /** 2025-11-21 22:30:05 in London, and the next day in Nairobi. */
 const late = 1_763_764_205

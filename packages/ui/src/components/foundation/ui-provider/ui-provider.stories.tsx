@@ -31,7 +31,7 @@ export const Words: Story = {
 /** Another currency, which every amount of the kit is written in. */
 export const Money: Story = {
   args: {
-    formatter: createFormatter({ currency: 'UGX', locale: 'en-UG' }),
+    formatter: createFormatter({ currency: 'UGX' }),
     children: <Amount value={1_248_000} size="balance" />,
   },
 }

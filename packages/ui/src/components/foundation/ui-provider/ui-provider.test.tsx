@@ -19,7 +19,7 @@ it('defaults to English, Kenyan shillings and the direction around without a pro
   expect(result.current).toEqual({
     text: { loading: 'Loading' },
     direction: undefined,
-    money: { currency: 'Ksh', whole: '1', cents: '.00' },
+    money: { sign: '', symbol: 'Ksh\u00a0', whole: '1', fraction: '.00' },
   })
 })
 
