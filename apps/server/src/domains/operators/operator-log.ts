@@ -1,3 +1,4 @@
+import { formatTime } from '@mavuno/format'
 import type { Page } from '@mavuno/sdk/contract'
 import type { LogEntry, LogEntryDetail, LogExport, Owner } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
@@ -103,14 +104,8 @@ async function copyLog(
     atAnyTime: true,
   })
   const { time_zone } = await readConfig(db)
-  // This locale writes YYYY-MM-DD HH:mm:ss.
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: time_zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  const formatTime = (seconds: number) => clock.format(seconds * 1000)
-  const taken = formatTime(now())
+  const timeText = (time: number) => formatTime(time, { timeZone: time_zone })
+  const taken = timeText(now())
   const nameOf = ({ nickname, phone }: Owner) => `${nickname} ${phone}`.trim()
   const text = (value: unknown) =>
     value === null || value === undefined ? null : JSON.stringify(value)
@@ -121,7 +116,7 @@ async function copyLog(
     for (const entry of page.items) {
       lines.push(
         csvLine([
-          formatTime(entry.time),
+          timeText(entry.time),
           nameOf(entry.operator),
           entry.operator.id,
           entry.action,

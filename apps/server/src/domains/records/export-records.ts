@@ -1,8 +1,8 @@
+import { formatTime, minorDigits } from '@mavuno/format'
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { minorDigits } from '../../platform/languages/money-text.js'
 import { readConfig } from '../config/config-service.js'
 import {
   issueStatement,
@@ -25,15 +25,10 @@ function columnsOf(currency: string, time_zone: string, to: number): Column[] {
   const digits = minorDigits(currency)
   const money = (amount: number | null): Cell =>
     amount === null ? null : { number: decimal(amount, digits) }
-  // This locale writes YYYY-MM-DD HH:mm:ss.
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: time_zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
+  const time = (at: number) => formatTime(at, { timeZone: time_zone })
   return [
-    ['booked', ({ booked, create_time }) => clock.format((booked ?? create_time) * 1000)],
-    ['create_time', (record) => clock.format(record.create_time * 1000)],
+    ['booked', ({ booked, create_time }) => time(booked ?? create_time)],
+    ['create_time', (record) => time(record.create_time)],
     ['id', (record) => record.id],
     ['kind', (record) => record.kind],
     ['wallet', (record) => record.wallet],

@@ -1,7 +1,7 @@
+import { minorDigits } from '@mavuno/format'
 import type { Page, WalletRecord } from '@mavuno/sdk/contract'
 import type { Queryable } from '../../platform/db/database.js'
 import { isId } from '../../platform/db/read-page.js'
-import { minorDigits } from '../../platform/languages/money-text.js'
 
 /**
  * How many records one page of a search reads at most. A search that finds little ends its page there, and

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../testing/test-context.js'
-import { percentText } from '../../platform/languages/percent-text.js'
 import { announceTaxRule } from './tax-rules-service.js'
-
-test.each([
-  [1_000, '10\u00a0%'],
-  [1_050, '10.5\u00a0%'],
-  [1_055, '10.55\u00a0%'],
-  [5, '0.05\u00a0%'],
-])('a rate of %i basis points is written as %s', (rate, written) => {
-  expect(percentText(rate)).toBe(written)
-})
 
 test('a tax rule is announced with its rate, its law and the day in Nairobi on which it starts', async () => {
   const context = await createTestContext()

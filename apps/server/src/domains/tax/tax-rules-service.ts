@@ -1,9 +1,9 @@
+import { formatDay, formatPercent } from '@mavuno/format'
 import type { Page } from '@mavuno/sdk/contract'
 import type { DatedTaxRule, InputOf } from '@mavuno/sdk/operator'
 import { languages } from '@mavuno/texts'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import { percentText } from '../../platform/languages/percent-text.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
 
@@ -22,9 +22,7 @@ type Rule = InputOf<'addTaxRule'>
 
 /** The announcement of a rule, in every language. */
 function announcementOf({ starts, rate, legal_reference: law }: Rule, timeZone: string): object {
-  // This locale writes YYYY-MM-DD.
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(starts * 1000)
-  const values = { day, law, rate: percentText(rate) }
+  const values = { day: formatDay(starts, { timeZone }), law, rate: formatPercent(rate) }
   const texts = Object.keys(languages).map((key) => [
     key,
     {

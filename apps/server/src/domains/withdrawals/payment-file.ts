@@ -1,6 +1,6 @@
+import { formatTime, minorDigits } from '@mavuno/format'
 import type { Owner } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
-import { minorDigits } from '../../platform/languages/money-text.js'
 import { readConfig } from '../config/config-service.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { csvLine, decimal } from '../records/csv.js'
@@ -28,8 +28,7 @@ export async function exportPayouts(
     caller: operator,
     input: {},
   })
-  // This locale writes YYYY-MM-DD HH:mm:ss.
-  const taken = new Date(context.now() * 1000).toLocaleString('sv-SE', { timeZone: time_zone })
+  const taken = formatTime(context.now(), { timeZone: time_zone })
   const digits = minorDigits(currency)
   return (async function* lines() {
     yield csvLine(['account', 'name', 'amount', 'currency', 'method', 'payout'])

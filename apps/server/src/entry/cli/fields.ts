@@ -1,9 +1,9 @@
+import { minorDigits } from '@mavuno/format'
 import { toEpochSeconds, type Config } from '@mavuno/sdk/contract'
 import { pathFields } from '@mavuno/sdk/server'
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { toJSONSchema } from 'zod/v4/core'
-import { minorDigits } from '../../platform/languages/money-text.js'
 import { CliError, exitCodes } from './cli-error.js'
 import type { Command } from './command.js'
 

@@ -1,7 +1,6 @@
 import { codes } from '@mavuno/sdk/contract'
 import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
-import { fillIn } from './fill-in.js'
 import { readLanguages } from './read-languages.js'
 import { languagePackages, languagePackOf, textsOf } from './language-packs.js'
 import { rejectionValues } from './rejection-values.js'
@@ -66,10 +65,4 @@ test('a language that ships with the wallet has a pack of corrections, another o
   expect(languagePackOf('sw')).toBe(textsOf('sw'))
   expect(Object.keys(textsOf('sw') ?? {})).toEqual(Object.keys(textsOf('en') ?? {}))
   expect(languagePackOf('xx')).toBeUndefined()
-})
-
-test('a place of a text takes every value, also nought and nothing, and stays without one', () => {
-  expect(
-    fillIn('{{left}} of {{most}}{{name}} {{left}}, {{other}}', { left: 0, most: 5, name: '' }),
-  ).toBe('0 of 5 0, {{other}}')
 })

@@ -1,5 +1,4 @@
-import type { TextValues } from './fill-in.js'
-import { moneyText } from './money-text.js'
+import { formatMoney, formatTime, placeholderNames, type TextValues } from '@mavuno/format'
 import { textOf, type ServerText } from './text-of.js'
 
 export interface Units {
@@ -17,15 +16,6 @@ const places: Readonly<Record<string, string>> = {
   next_claim_time: 'time',
 }
 
-function timeText(seconds: number, timeZone: string): string {
-  // Sweden writes days and times as this product does.
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(seconds * 1000)
-}
-
 /** The data of a refused business rule as words for its text. */
 export function rejectionValues(data: unknown, { currency, time_zone }: Units): TextValues {
   if (typeof data !== 'object' || data === null) return {}
@@ -34,8 +24,8 @@ export function rejectionValues(data: unknown, { currency, time_zone }: Units): 
     const place = places[field] ?? field
     if (typeof value === 'string') values[place] = value
     if (typeof value !== 'number') continue
-    if (moneyFields.includes(field)) values[place] = moneyText(value, currency)
-    else if (timeFields.includes(field)) values[place] = timeText(value, time_zone)
+    if (moneyFields.includes(field)) values[place] = formatMoney(value, currency)
+    else if (timeFields.includes(field)) values[place] = formatTime(value, { timeZone: time_zone })
     else values[place] = value
   }
   // The text has the level that a product needs, not the caller's own.
@@ -49,7 +39,6 @@ export function rejectionText(
   id: ServerText,
   values: TextValues,
 ): string {
-  const places = textOf(languages, id).matchAll(/\{\{(\w+)\}\}/g)
-  const isComplete = Array.from(places).every(([, place = '']) => place in values)
+  const isComplete = placeholderNames(textOf(languages, id)).every((name) => name in values)
   return isComplete ? textOf(languages, id, values) : textOf(languages, 'code.other')
 }

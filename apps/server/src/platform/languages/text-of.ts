@@ -1,5 +1,5 @@
+import { interpolate, type TextValues } from '@mavuno/format'
 import type { TextId } from '@mavuno/texts'
-import { fillIn, type TextValues } from './fill-in.js'
 import { textsOf } from './language-packs.js'
 
 /** The ids of the server's texts: for each `code`, for HTTP statuses, in chat and by SMS. */
@@ -12,5 +12,5 @@ export function textOf(
   values: TextValues = {},
 ): string {
   const found = [...languages, 'en'].map((key) => textsOf(key)?.[id])
-  return fillIn(found.find((text) => text !== undefined) ?? id, values)
+  return interpolate(found.find((text) => text !== undefined) ?? id, values)
 }

@@ -1,5 +1,5 @@
+import { formatMoney } from '@mavuno/format'
 import type { Context } from '../../../platform/context/context.js'
-import { moneyText } from '../../../platform/languages/money-text.js'
 import { textOf } from '../../../platform/languages/text-of.js'
 import { postAlert } from '../../../platform/ports/alert-webhook.js'
 import { readConfig } from '../../config/config-service.js'
@@ -74,7 +74,7 @@ function lineOf(
 ): string {
   return textOf([language], `server.alert_${kind}`, {
     job: subject,
-    amount: moneyText(details.short ?? 0, currency),
+    amount: formatMoney(details.short ?? 0, currency),
     count: details.checks?.length ?? details.rows ?? 0,
   })
 }

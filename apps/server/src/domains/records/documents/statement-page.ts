@@ -1,9 +1,9 @@
+import { formatMoney, formatTime } from '@mavuno/format'
 import { groupDocumentCode, type Config, type RecordKind } from '@mavuno/sdk/contract'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
 import { encode } from 'uqr'
-import { moneyText } from '../../../platform/languages/money-text.js'
 import type { StatementSums } from './documents-service.js'
 import type { Translate } from './statement-texts.js'
 
@@ -106,13 +106,8 @@ export function statementPages(
   say: Translate,
 ) {
   const pages = pagesOf(sums.count)
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: config.time_zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  const stamp = (time: number) => clock.format(time * 1000)
-  const money = (amount: number) => moneyText(amount, config.currency).replace('-', '\u2212')
+  const stamp = (time: number) => formatTime(time, { timeZone: config.time_zone })
+  const money = (amount: number) => formatMoney(amount, config.currency)
   const title = say('document.statement_of', { site: config.site_name })
   const doc = new Pdf({
     size: [width, height],

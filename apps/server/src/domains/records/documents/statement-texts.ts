@@ -1,5 +1,5 @@
+import { interpolate, type TextValues } from '@mavuno/format'
 import type { TextId } from '@mavuno/texts'
-import { fillIn, type TextValues } from '../../../platform/languages/fill-in.js'
 import { textsOf } from '../../../platform/languages/language-packs.js'
 
 /** Says the texts of a statement in one language. */
@@ -13,6 +13,6 @@ export function translateIn(languages: readonly string[]): Translate {
   const language = languages.find((key) => textsOf(key) !== undefined) ?? 'en'
   const texts = [textsOf(language), textsOf('en')]
   const translate = (id: TextId, values: TextValues = {}) =>
-    fillIn(texts.find((some) => some?.[id] !== undefined)?.[id] ?? id, values)
+    interpolate(texts.find((some) => some?.[id] !== undefined)?.[id] ?? id, values)
   return Object.assign(translate, { language })
 }

@@ -1,3 +1,4 @@
+import { minorDigits } from '@mavuno/format'
 import type { EndpointReply, Page } from '@mavuno/sdk/contract'
 import type {
   BankMatch,
@@ -13,7 +14,6 @@ import { containsTerms } from '../../../platform/db/contains-terms.js'
 import { readPage } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
 import { rejectionOf } from '../../../platform/failures/rejection.js'
-import { minorDigits } from '../../../platform/languages/money-text.js'
 import { readConfig } from '../../config/config-service.js'
 import { runReport } from '../../ledger/report-queue.js'
 

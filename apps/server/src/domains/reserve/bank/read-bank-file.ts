@@ -1,7 +1,7 @@
+import { minorDigits } from '@mavuno/format'
 import { toEpochSeconds, type Config } from '@mavuno/sdk/contract'
 import { maxBankLines, type BankLineInput, type BankMapping } from '@mavuno/sdk/operator'
 import { fieldFailure } from '../../../platform/failures/failures.js'
-import { minorDigits } from '../../../platform/languages/money-text.js'
 import { csvRows, type CsvRow } from './csv-rows.js'
 import { createPauses } from './pauses.js'
 

@@ -1,3 +1,4 @@
+import { formatTime, minorDigits } from '@mavuno/format'
 import type { EndpointReply, Page } from '@mavuno/sdk/contract'
 import type {
   AccountEntry,
@@ -12,7 +13,6 @@ import { defaultLimit, type EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import { pageOf, unreadableCursor } from '../../../platform/db/read-page.js'
 import { fieldFailure } from '../../../platform/failures/failures.js'
-import { minorDigits } from '../../../platform/languages/money-text.js'
 import { readConfig } from '../../config/config-service.js'
 import { withExportLock, runReport } from '../../ledger/report-queue.js'
 import { runOperation } from '../../ledger/run-operation.js'
@@ -102,13 +102,7 @@ async function* linesOf(
   context: Pick<Context, 'db'>,
   { name, from, to, taken, by, currency, time_zone }: Exported,
 ): AsyncGenerator<string> {
-  // This locale writes YYYY-MM-DD HH:mm:ss.
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: time_zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  const time = (at: number) => clock.format(at * 1000)
+  const time = (at: number) => formatTime(at, { timeZone: time_zone })
   const digits = minorDigits(currency)
   yield csvLine(['number', 'time', 'kind', 'amount', 'currency', 'other', 'reference'])
   let below = Number.MAX_SAFE_INTEGER

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../platform/languages/money-text.js'
+import { formatMoney, formatTime } from '@mavuno/format'
 
 /** How a field is written: minor units, a moment, or as it is. */
 type Format = 'money' | 'time' | 'text'
@@ -13,13 +13,13 @@ function plain(text: string): string {
   return text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
 }
 
-/** With ordinary spaces, since terminals show others differently. */
+/** With an ordinary space and minus sign, since terminals show others differently. */
 export function plainMoney(amount: number, currency: string): string {
-  return moneyText(amount, currency).replaceAll('\u00A0', ' ')
+  return formatMoney(amount, currency).replaceAll('\u00A0', ' ').replace('\u2212', '-')
 }
 
 function timeText(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().replace('T', ' ').replace('.000Z', ' UTC')
+  return `${formatTime(seconds, { timeZone: 'UTC' })} UTC`
 }
 
 function fieldOf(row: unknown, path: string): unknown {
