@@ -10,4 +10,7 @@ export default defineConfig((options) => ({
   clean: !options.watch,
   silent: true,
   sourcemap: true,
+  esbuildOptions: (esbuild) => {
+    esbuild.conditions = ['@mavuno/source']
+  },
 }))

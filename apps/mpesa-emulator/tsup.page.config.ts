@@ -13,5 +13,8 @@ export default defineConfig({
   silent: true,
   noExternal: [/./],
   define: { 'process.env.NODE_ENV': '"production"' },
+  esbuildOptions: (esbuild) => {
+    esbuild.conditions = ['@mavuno/source']
+  },
   outExtension: () => ({ js: '.js' }),
 })

@@ -1,3 +1,4 @@
+import { formatMoney, formatTime } from '@mavuno/format'
 import { useEffect, useState } from 'react'
 import type { Overview } from '../src/admin/control.js'
 import type { Exchange } from '../src/store/journal.js'
@@ -89,9 +90,9 @@ export function useEmulator(journalText: string): {
 
 const zone = { timeZone: 'Africa/Nairobi' } as const
 
-export const money = (amount: number) => `Ksh ${amount.toLocaleString('en-KE')}`
-export const clockTime = (time: number) =>
-  new Date(time).toLocaleTimeString('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
+export const money = (amount: number) =>
+  formatMoney(amount * 100, 'KES', { short: true }).replace('\u00a0', ' ')
+export const clockTime = (time: number) => formatTime(time / 1000, zone).slice(11, 16)
 export const fullTime = (time: number) =>
   new Date(time).toLocaleString('en-GB', { ...zone, dateStyle: 'medium', timeStyle: 'medium' })
 export const shownNumber = (number: string) =>

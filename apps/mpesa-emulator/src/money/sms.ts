@@ -1,14 +1,10 @@
+import { formatMoney } from '@mavuno/format'
 import { nairobi } from '../store/clock.js'
 import type { World } from '../world.js'
 import type { PhoneRow } from './accounts.js'
 
-// Making a format takes longer than a whole payment.
-const twoDecimals = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-
-export const shillings = (amount: number) => `Ksh${twoDecimals.format(amount)}`
+/** Ksh1,500.00: M-PESA's messages have no space after the currency. */
+export const shillings = (amount: number) => formatMoney(amount * 100, 'KES').replace('\u00a0', '')
 
 /** 26/11/26 at 9:05 AM */
 function moment(time: number): string {
