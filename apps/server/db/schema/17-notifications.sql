@@ -33,14 +33,3 @@ create table push_subscriptions (
 );
 
 create index push_subscriptions_of_user on push_subscriptions (user_id);
-
--- The queue of push messages. A node leases a row by moving `next_attempt_at` into the future.
-create table pushes (
-  notification_id uuid references notifications on delete cascade,
-  session_id uuid references push_subscriptions on delete cascade,
-  tries smallint not null default 0,
-  next_attempt_at timestamptz not null,
-  primary key (notification_id, session_id)
-);
-
-create index pushes_by_time on pushes (next_attempt_at);

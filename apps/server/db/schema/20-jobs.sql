@@ -1,6 +1,24 @@
 -- Jobs, and the alerts that a job sends to owners.
 
--- When each job last completed a run.
+-- The queue of work in the background, such as push messages, of all nodes. A job is scheduled in the transaction of
+-- what it is about, and removed once it is done.
+create table jobs (
+  kind text not null,
+  -- What the job is about, such as the id of a row.
+  key text not null,
+  -- Whose jobs are limited, so that they do not delay those of other customers.
+  customer_id uuid,
+  run_at timestamptz not null,
+  -- The number of runs since it was scheduled.
+  attempts integer not null default 0,
+  -- One node runs the job until then.
+  leased_until timestamptz,
+  primary key (kind, key)
+);
+
+create index jobs_due on jobs (kind, run_at);
+
+-- When each scheduled job, and each kind of the queue, last completed a run.
 create table job_runs (
   job text primary key,
   done timestamptz not null

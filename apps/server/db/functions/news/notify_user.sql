@@ -13,9 +13,6 @@ begin
   if is_closed(customer) then return; end if;
   insert into notifications (id, user_id, kind, subject, amount, details, create_time)
   values (notification_id, customer, kind, subject, amount, jsonb_strip_nulls(details), at);
-  -- A subscription that another transaction is deleting must neither block nor fail a payment, so its row is skipped.
-  -- Without the lock it could be deleted before the foreign key is checked.
-  insert into pushes (notification_id, session_id, next_attempt_at)
-  select notification_id, s.session_id, at from push_subscriptions s where s.user_id = customer
-  for key share of s skip locked;
+  perform schedule_job('push', notification_id || ' ' || s.session_id, at, customer)
+  from push_subscriptions s where s.user_id = customer;
 end $$;

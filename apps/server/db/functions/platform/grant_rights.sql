@@ -34,7 +34,7 @@ begin
   grant select (session_id, passkey_id, public_key, opened, used), update (used) on quick_unlocks
     to mavuno_app;
   grant insert, update, delete on registered_devices, phone_codes, rate_limits, chat_tickets, operator_sockets,
-    challenges, push_subscriptions, pushes, provider_tokens to mavuno_app;
+    challenges, push_subscriptions, provider_tokens to mavuno_app;
   -- The phone that a link restores is written by a function.
   grant insert (token_hash, user_id, expires), update (expires), delete on lock_links to mavuno_app;
   -- The end of an operator's session, and what it has proven, are written by functions.

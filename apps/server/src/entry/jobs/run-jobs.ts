@@ -2,10 +2,15 @@ import { actOnLeft } from '../../domains/payments/payment-messages.js'
 import { compareWithProvider } from '../../domains/payments/comparisons.js'
 import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
 import { sendAlerts, watchAlerts } from '../../domains/ledger/alerts/alerts.js'
-import { sendPushes } from '../../domains/news/push/send-pushes.js'
+import { pushJob } from '../../domains/news/push/send-pushes.js'
 import { closeEmptied, redactSettled } from '../../domains/people/close-account.js'
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
+import { attempt as attemptJob, noteJob } from '../../platform/jobs/attempt.js'
+import { runDue, type JobKind } from '../../platform/jobs/worker.js'
+
+/** What the worker of each node runs of the queue. */
+export const jobKinds: readonly JobKind[] = [pushJob]
 
 const rowsAtOnce = 100
 
@@ -20,40 +25,15 @@ const timed = [
   'expire_proposals',
 ] as const
 
-/**
- * A job that fails must not stop the others; it runs again with the next round. None runs while the clock of
- * this node is wrong.
- */
-async function attempt(
-  context: Context,
-  job: string,
-  work: () => Promise<number>,
-): Promise<number> {
-  const { clock, log } = context
-  if (clock.problem() !== undefined) return 0
-  try {
-    const done = await work()
-    if (!watchers.includes(job)) await noteJob(context, job)
-    return done
-  } catch (error) {
-    log.error('a job failed', { job, stack: (error as Error).stack })
-    return 0
-  }
-}
-
 /** What tells of jobs that have stopped, or of rows that fail, cannot tell of itself. */
 const watchers: readonly string[] = ['watch_alerts', 'send_alerts', 'log_failures']
 
-/** When this node has last noted each job. */
-const noted = new WeakMap<Context['db'], Map<string, number>>()
-
-/** Notes, at most once a minute, that a job has done its work; owners are told of one that has stopped. */
-async function noteJob({ db, now }: Context, job: string): Promise<void> {
-  const times = noted.get(db) ?? new Map<string, number>()
-  noted.set(db, times)
-  if (Math.abs(now() - (times.get(job) ?? 0)) < 60) return
-  await db.query('select note_job($1, $2)', [job, { now: now() }])
-  times.set(job, now())
+function attempt(context: Context, job: string, work: () => Promise<number>): Promise<number> {
+  return attemptJob(context, job, async () => {
+    const done = await work()
+    if (!watchers.includes(job)) await noteJob(context, job)
+    return done
+  })
 }
 
 /** Logs the rows on which a job has failed; each is tried again later. */
@@ -101,11 +81,6 @@ export async function runPayments(context: Context): Promise<number> {
   return sent + left + chased + compared
 }
 
-/** Tells browsers of what is new in the inbox. */
-export function runPushes(context: Context, send = () => sendPushes(context)): Promise<number> {
-  return attempt(context, 'send_pushes', send)
-}
-
 /** Looks at the books, and tells owners of what is wrong. */
 export async function runAlerts(context: Context): Promise<number> {
   const changed = await attempt(context, 'watch_alerts', () => watchAlerts(context))
@@ -115,5 +90,5 @@ export async function runAlerts(context: Context): Promise<number> {
 /** A round of all jobs. */
 export async function runJobs(context: Context): Promise<number> {
   const done = (await runTimed(context)) + (await runPayments(context))
-  return done + (await runPushes(context)) + (await runAlerts(context))
+  return done + (await runDue(context, jobKinds)) + (await runAlerts(context))
 }

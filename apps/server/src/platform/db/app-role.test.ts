@@ -30,7 +30,6 @@ const own: Readonly<Record<string, Own>> = {
   phone_codes: all,
   identity_fingerprints: { update: ['expires_at'], delete: true },
   push_subscriptions: all,
-  pushes: all,
   quick_unlocks: { update: ['used'] },
   rate_limits: all,
   sessions: {
@@ -62,7 +61,7 @@ const own: Readonly<Record<string, Own>> = {
 
 /** Tables that only functions write. */
 const guarded = [
-  ...['alert_messages', 'alert_watch', 'alerts', 'job_failures', 'job_runs'],
+  ...['alert_messages', 'alert_watch', 'alerts', 'job_failures', 'job_runs', 'jobs'],
   ...[
     'accounts',
     'articles',
@@ -132,7 +131,7 @@ const entries = [
     'expire_proposals',
     'expire_recharges',
   ],
-  ...['finish_alert', 'finish_closing'],
+  ...['finish_alert', 'finish_closing', 'finish_job'],
   ...[
     'handle_message',
     'issue_receipt',
@@ -167,6 +166,7 @@ const entries = [
   ],
   ...[
     'lease_alerts',
+    'lease_jobs',
     'adopt_fingerprints',
     'lease_payouts',
     'try_pin',

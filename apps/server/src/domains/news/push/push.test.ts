@@ -14,16 +14,16 @@ import {
 import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
-import { runPushes } from '../../../entry/jobs/run-jobs.js'
 import { startJobs } from '../../../entry/jobs/start-jobs.js'
 import { systemNow } from '../../../entry/server/create-context.js'
 import { textOf } from '../../../platform/languages/text-of.js'
+import { createWorker, runDue } from '../../../platform/jobs/worker.js'
 import { createWebPush } from '../../../platform/ports/web-push.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
 import { createBrowser, startPushService } from '../../../platform/ports/testing/push-receiver.js'
 import { asOwner, untilWaiting } from '../../../testing/test-database.js'
 import type { ActiveSession } from '../../../platform/context/active-session.js'
-import { createPushes, sendPushes } from './send-pushes.js'
+import { pushJob } from './send-pushes.js'
 import { getPush as readPush, subscribePush as subscribe } from './push-service.js'
 
 const phone = '0712345678'
@@ -58,8 +58,8 @@ async function createSubscribed() {
       other.session.save(await other.call(signIn, { phone, password }))
       return other
     },
-    run: () => runPushes(world.context),
-    waiting: () => world.context.db.query('select tries from pushes'),
+    run: () => runDue(world.context, [pushJob]),
+    waiting: () => world.context.db.query(`select attempts from jobs where kind = 'push'`),
     pass: (seconds: number) => void (at += seconds),
     answer: (next: number) => void (status = next),
     /** The browsers of this name take messages and answer once they are let go. */
@@ -116,19 +116,6 @@ test('several nodes send a message once', async () => {
   expect(service.received).toHaveLength(5)
 })
 
-test('what one node is just taking, no other takes or waits for', async () => {
-  const { tell, context, service, answer } = await createSubscribed()
-  // So that it stays in the queue.
-  answer(503)
-  await tell()
-  await context.db.transaction(async (transaction) => {
-    const taking = { ...context, db: { ...context.db, query: transaction.query } }
-    expect(await sendPushes(taking)).toBe(1)
-    expect(await sendPushes(context)).toBe(0)
-  })
-  expect(service.received).toHaveLength(1)
-})
-
 test('a service that is down is asked again after 1, 4, 16 and 64 minutes, and then no more', async () => {
   const { tell, run, service, pass, answer, waiting } = await createSubscribed()
   answer(503)
@@ -147,17 +134,20 @@ test('a service that is down is asked again after 1, 4, 16 and 64 minutes, and t
 })
 
 test('what was read meanwhile, or is a day old, is not sent any more', async () => {
-  const { tell, run, mavuno, pass, waiting } = await createSubscribed()
+  const { tell, run, mavuno, pass, waiting, service } = await createSubscribed()
   await tell()
   const [told] = (await mavuno.call(listNotifications, {})).items
   await mavuno.call(markNotificationRead, { id: told?.id ?? '' })
-  expect(await run()).toBe(0)
+  await run()
+  expect(service.received).toHaveLength(0)
   await tell()
   pass(86_400)
-  expect(await run()).toBe(1)
+  await run()
+  expect(service.received).toHaveLength(1)
   await tell()
   pass(86_401)
-  expect(await run()).toBe(0)
+  await run()
+  expect(service.received).toHaveLength(1)
   expect(await waiting()).toEqual([])
 })
 
@@ -193,19 +183,22 @@ test('a browser is told nothing after sign-out, or after the password was change
 })
 
 test('money waits for no browser that is just leaving, and is told in the inbox', async () => {
-  const { tell, run, user, context, mavuno, signInAnew, waiting } = await createSubscribed()
+  const world = await createSubscribed()
+  const { tell, run, user, context, mavuno, signInAnew, waiting, service } = world
   const other = await signInAnew()
   while ((await run()) > 0);
   const { id } = (await mavuno.call(listSessions)).items.find(({ current }) => current)!
   const before = (await other.call(listNotifications, {})).items.length
+  const sent = service.received.length
   await context.db.transaction(async (transaction) => {
     await transaction.query('delete from sessions where id = $1', [id])
     // As the last statement of a transaction that moves money, which is then committed.
     await tell('recharge_credited', user.id)
   })
   expect((await other.call(listNotifications, {})).items).toHaveLength(before + 1)
+  await run()
+  expect(service.received).toHaveLength(sent)
   expect(await waiting()).toEqual([])
-  expect(await run()).toBe(0)
 })
 
 test('a customer with many browsers leaves room for others in each round', async () => {
@@ -234,26 +227,26 @@ test('browsers that take a message and never answer hold up nobody else, and onl
   const { context, tell, user, hold, arrived, pass, addCustomer, waiting } = world
   const second = await addCustomer()
   await second.mavuno.call(subscribePush, createBrowser('second').subscription)
-  const pushes = createPushes(context)
+  const worker = createWorker(context, [pushJob])
   const release = hold('one')
   const held = arrived('one', 4)
   await tell('recharge_credited', user.id, 3)
-  expect(await pushes.send()).toBe(3)
+  expect(await worker.poll()).toBe(3)
   // More than the oldest that are looked at.
   await tell('recharge_credited', user.id, 403)
-  expect(await pushes.send()).toBe(1)
+  expect(await worker.poll()).toBe(1)
   await held
   const told = arrived('second')
   pass(1)
   await tell('recharge_credited', second.user.id)
-  expect(await pushes.send()).toBe(1)
+  expect(await worker.poll()).toBe(1)
   await told
-  expect(await pushes.send()).toBe(0)
+  expect(await worker.poll()).toBe(0)
   release()
-  await pushes.stop()
-  expect(await waiting()).toEqual(Array.from({ length: 402 }, () => ({ tries: 0 })))
+  await worker.stop()
+  expect(await waiting()).toEqual(Array.from({ length: 402 }, () => ({ attempts: 0 })))
   // They have answered, so the next four are taken.
-  expect(await sendPushes(context)).toBe(4)
+  expect(await runDue(context, [pushJob])).toBe(4)
 })
 
 test('the jobs of a node go on while a browser does not answer', async () => {
@@ -272,7 +265,7 @@ test('the jobs of a node go on while a browser does not answer', async () => {
 })
 
 test('when as many are under way as may be, more is taken whenever one ends', async () => {
-  const { context, tell, user, hold, arrived, addCustomer } = await createSubscribed()
+  const { context, tell, user, hold, arrived, addCustomer, service } = await createSubscribed()
   const names = ['one', 'two', 'three', 'four', 'five', 'six']
   const owners = [user.id]
   for (const name of names.slice(1)) {
@@ -280,24 +273,25 @@ test('when as many are under way as may be, more is taken whenever one ends', as
     await mavuno.call(subscribePush, createBrowser(name).subscription)
     owners.push(owner.id)
   }
-  const pushes = createPushes(context)
+  const worker = createWorker(context, [pushJob])
   const full = names.slice(0, 5)
   const releases = full.map(hold)
   const held = full.map((name) => arrived(name, 4))
   for (const owner of owners.slice(0, 5)) await tell('recharge_credited', owner, 4)
   const last = arrived('six')
-  const round = pushes.send()
+  expect(await worker.poll()).toBe(20)
   await Promise.all(held)
   await tell('recharge_credited', owners[5])
   releases[0]?.()
   await last
   for (const release of releases) release()
-  expect(await round).toBe(21)
-  await pushes.stop()
+  await worker.stop()
+  expect(service.received).toHaveLength(21)
 })
 
 test('with a new key of the server, only browsers that subscribed with the old one are removed when they are refused', async () => {
-  const { tell, run, user, context, mavuno, service, answer, waiting } = await createSubscribed()
+  const world = await createSubscribed()
+  const { tell, run, user, context, mavuno, service, answer, waiting, pass } = world
   const isSubscribed = async () => (await mavuno.call(getPush)).subscribed
   // With the right key it may be our fault, such as a wrong clock.
   for (const status of [400, 401, 403]) {
@@ -319,17 +313,19 @@ test('with a new key of the server, only browsers that subscribed with the old o
   expect(await readPush(renewed, active)).toEqual({ key: fresh.publicKey, subscribed: false })
   answer(503)
   await tell()
-  await runPushes(renewed)
+  await runDue(renewed, [pushJob])
   expect(await isSubscribed()).toBe(true)
   answer(403)
   await tell()
-  await runPushes(renewed)
+  await runDue(renewed, [pushJob])
   expect(await isSubscribed()).toBe(false)
+  pass(60)
+  await runDue(renewed, [pushJob])
   expect(await waiting()).toEqual([])
   await subscribe(renewed, active, createBrowser('one').subscription)
   answer(403)
   await tell()
-  await runPushes(renewed)
+  await runDue(renewed, [pushJob])
   expect((await readPush(renewed, active)).subscribed).toBe(true)
 })
 

@@ -1,10 +1,11 @@
 import { getPush, signIn, subscribePush, unsubscribePush } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { runPushes } from '../../../entry/jobs/run-jobs.js'
+import { runDue } from '../../../platform/jobs/worker.js'
 import type { Push } from '../../../platform/ports/push.js'
 import { createBrowser } from '../../../platform/ports/testing/push-receiver.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
 import { asOwner } from '../../../testing/test-database.js'
+import { pushJob } from './send-pushes.js'
 
 test('a browser that subscribes anew while its old address is reported as gone stays subscribed', async () => {
   const [old, anew] = [createBrowser('old'), createBrowser('new')]
@@ -25,7 +26,7 @@ test('a browser that subscribes anew while its old address is reported as gone s
     `select notify_user($1, 'new_device', null, null, '{}', to_timestamp($2))`,
     [user.id, context.now()],
   )
-  await runPushes(context)
+  await runDue(context, [pushJob])
   expect(asked).toEqual([old.subscription.endpoint])
   expect(await mavuno.call(getPush)).toEqual({ key: 'key', subscribed: true })
 })

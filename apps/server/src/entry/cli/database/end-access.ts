@@ -6,7 +6,6 @@ import { quoted } from './tables.js'
  * of it comes back; each table comes before the tables that it refers to.
  */
 export const endedTables = [
-  'pushes',
   'push_subscriptions',
   'chat_tickets',
   'quick_unlocks',

@@ -40,6 +40,7 @@ const restoredTables = [
     'alerts',
     'job_failures',
     'job_runs',
+    'jobs',
     'limits',
     'limits_used',
   ],
@@ -77,9 +78,6 @@ const rowsOf = (owner: string, session: string): Record<(typeof endedTables)[num
     values ('${session}', 'sealed', now(), now())`,
   push_subscriptions: `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, create_time)
     values ('${session}', '${owner}', 'https://push.example/1', 'key', 'auth', now())`,
-  pushes: `with reported_at as (insert into notifications (user_id, kind, details, create_time)
-      values ('${owner}', 'new_device', '{}', now()) returning id)
-    insert into pushes (notification_id, session_id, next_attempt_at) select id, '${session}', now() from reported_at`,
   operator_sockets: `insert into operator_sockets (id, operator_id, seen)
     values ('${randomUUID()}', '${owner}', now())`,
   provider_tokens: `insert into provider_tokens (provider, token, created_at, expires)
