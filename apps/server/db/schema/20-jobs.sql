@@ -54,20 +54,16 @@ create unique index alerts_open on alerts (kind, subject) where ended is null;
 create trigger alerts_stay before delete or truncate on alerts
 for each statement execute function reject_change('an alert stays known');
 
--- The queue of messages to owners and to the webhook, so that a restart loses none.
+-- Messages to owners and to the webhook, each with a job that sends it.
 create table alert_messages (
   id uuid primary key default uuidv7(),
   alert_id uuid not null references alerts,
   is_end boolean not null,
   -- Null for the webhook.
   user_id uuid,
-  due timestamptz not null,
-  tries integer not null default 0,
   sent timestamptz,
   unique nulls not distinct (alert_id, is_end, user_id)
 );
-
-create index alert_messages_due on alert_messages (due) where sent is null;
 
 -- The state of the job that watches for alerts.
 create table alert_watch (

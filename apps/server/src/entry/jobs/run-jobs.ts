@@ -1,7 +1,7 @@
 import { actOnLeft } from '../../domains/payments/payment-messages.js'
 import { compareWithProvider } from '../../domains/payments/comparisons.js'
 import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
-import { sendAlerts, watchAlerts } from '../../domains/ledger/alerts/alerts.js'
+import { alertJob, watchAlerts } from '../../domains/ledger/alerts/alerts.js'
 import { pushJob } from '../../domains/news/push/send-pushes.js'
 import { closeEmptied, redactSettled } from '../../domains/people/close-account.js'
 import type { Context } from '../../platform/context/context.js'
@@ -10,7 +10,7 @@ import { attempt as attemptJob, noteJob } from '../../platform/jobs/attempt.js'
 import { runDue, type JobKind } from '../../platform/jobs/worker.js'
 
 /** What the worker of each node runs of the queue. */
-export const jobKinds: readonly JobKind[] = [pushJob]
+export const jobKinds: readonly JobKind[] = [pushJob, alertJob]
 
 const rowsAtOnce = 100
 
@@ -26,7 +26,7 @@ const timed = [
 ] as const
 
 /** What tells of jobs that have stopped, or of rows that fail, cannot tell of itself. */
-const watchers: readonly string[] = ['watch_alerts', 'send_alerts', 'log_failures']
+const watchers: readonly string[] = ['watch_alerts', 'log_failures']
 
 function attempt(context: Context, job: string, work: () => Promise<number>): Promise<number> {
   return attemptJob(context, job, async () => {
@@ -81,14 +81,13 @@ export async function runPayments(context: Context): Promise<number> {
   return sent + left + chased + compared
 }
 
-/** Looks at the books, and tells owners of what is wrong. */
-export async function runAlerts(context: Context): Promise<number> {
-  const changed = await attempt(context, 'watch_alerts', () => watchAlerts(context))
-  return changed + (await attempt(context, 'send_alerts', () => sendAlerts(context)))
+/** Looks for what is wrong, such as in the books. */
+export function runWatch(context: Context): Promise<number> {
+  return attempt(context, 'watch_alerts', () => watchAlerts(context))
 }
 
 /** A round of all jobs. */
 export async function runJobs(context: Context): Promise<number> {
   const done = (await runTimed(context)) + (await runPayments(context))
-  return done + (await runDue(context, jobKinds)) + (await runAlerts(context))
+  return done + (await runWatch(context)) + (await runDue(context, jobKinds))
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/context.js'
 import { repeat } from '../../platform/jobs/repeat.js'
 import { createWorker } from '../../platform/jobs/worker.js'
-import { jobKinds, runAlerts, runPayments, runTimed } from './run-jobs.js'
+import { jobKinds, runWatch, runPayments, runTimed } from './run-jobs.js'
 
 const usualPause = 1000
 
@@ -19,7 +19,7 @@ export function startJobs(context: Context, { pause = usualPause }: { pause?: nu
     repeat(() => runTimed(context), pause),
     repeat(() => runPayments(context), pause),
     repeat(worker.poll, pause),
-    repeat(() => runAlerts(context), pause),
+    repeat(() => runWatch(context), pause),
   ]
   return { stop: async () => void (await Promise.all([...loops, worker].map((one) => one.stop()))) }
 }

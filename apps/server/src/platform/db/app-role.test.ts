@@ -165,7 +165,6 @@ const entries = [
     'settle_claims',
   ],
   ...[
-    'lease_alerts',
     'lease_jobs',
     'adopt_fingerprints',
     'lease_payouts',

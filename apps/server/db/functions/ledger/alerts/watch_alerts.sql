@@ -74,18 +74,21 @@ begin
     if one.id is null then
       insert into alerts (kind, subject, details, began) values (one.kind, one.subject, one.details, at)
       on conflict do nothing returning id into new_id;
-      insert into alert_messages (alert_id, is_end, user_id, due)
-      select new_id, false, u.id, at from users u
+      insert into alert_messages (alert_id, is_end, user_id)
+      select new_id, false, u.id from users u
       join operator_roles r on r.operator_id = u.id and r.role = 'owner'
       where u.status = 'active' and new_id is not null
       union all
-      select new_id, false, null, at where has_webhook and new_id is not null;
+      select new_id, false, null where has_webhook and new_id is not null;
     else
+      new_id := one.id;
       update alerts a set ended = at where a.id = one.id and a.ended is null;
-      insert into alert_messages (alert_id, is_end, user_id, due)
-      select m.alert_id, true, m.user_id, at from alert_messages m where m.alert_id = one.id and not m.is_end
+      insert into alert_messages (alert_id, is_end, user_id)
+      select m.alert_id, true, m.user_id from alert_messages m where m.alert_id = one.id and not m.is_end
       on conflict do nothing;
     end if;
+    perform schedule_job('alert', m.id::text, at) from alert_messages m
+    where m.alert_id = new_id and m.is_end = (one.id is not null) and m.sent is null;
   end loop;
   return changed;
 end $$;

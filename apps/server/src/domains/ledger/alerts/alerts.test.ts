@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { runAlerts, runTimed } from '../../../entry/jobs/run-jobs.js'
+import { runTimed } from '../../../entry/jobs/run-jobs.js'
 import type { Context } from '../../../platform/context/context.js'
+import { runDue } from '../../../platform/jobs/worker.js'
 import { fund, makeOperator, makePerson, topUp } from '../../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../../testing/ledger-products.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { countSms } from '../../rate-limits/sms-budget.js'
 import { saveRechargeChannel } from '../../recharges/recharges-service.js'
-import { sendAlerts, watchAlerts } from './alerts.js'
+import { alertJob, watchAlerts } from './alerts.js'
 import { createWatch, secret, type Received } from './testing/watch-world.js'
 
 const hour = 3600
@@ -246,22 +247,15 @@ test('of several nodes one tells', async () => {
   const { round, told, ask, context, messages, pass } = await createWatch()
   await ask(2 * hour)
   pass(61)
-  await Promise.all(Array.from({ length: 5 }, () => runAlerts({ ...context })))
+  await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      await watchAlerts({ ...context })
+      await runDue({ ...context }, [alertJob])
+    }),
+  )
   await round()
   expect(told()).toEqual([['recharges', false]])
   expect(messages).toHaveLength(2)
-})
-
-test('what one node is sending, another passes over', async () => {
-  const { told, ask, context, pass } = await createWatch()
-  await ask(2 * hour)
-  pass(61)
-  await watchAlerts(context)
-  await context.db.transaction(async (sending) => {
-    await sending.query('select lease_alerts($1, 20)', [{ now: context.now() }])
-    expect(await sendAlerts(context)).toBe(0)
-  })
-  expect(told()).toEqual([])
 })
 
 test('what is posted is signed with its time, and follows no redirect', async () => {

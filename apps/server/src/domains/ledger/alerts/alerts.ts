@@ -1,11 +1,12 @@
 import { formatMoney } from '@mavuno/format'
 import type { Context } from '../../../platform/context/context.js'
+import type { Job, JobKind } from '../../../platform/jobs/worker.js'
 import { textOf } from '../../../platform/languages/text-of.js'
 import { postAlert } from '../../../platform/ports/alert-webhook.js'
 import { readConfig } from '../../config/config-service.js'
 import { countSms, uncountSms } from '../../rate-limits/sms-budget.js'
 
-type AlertContext = Pick<Context, 'db' | 'now' | 'settings' | 'sms' | 'log' | 'metrics'>
+type AlertContext = Pick<Context, 'db' | 'now' | 'settings'>
 
 const queues = ['recharges', 'payouts', 'approvals', 'chat'] as const
 type Queue = (typeof queues)[number]
@@ -24,7 +25,7 @@ interface Alert {
   readonly ended: number | null
 }
 
-interface Message {
+interface Message extends Record<string, unknown> {
   readonly id: string
   /** Null for the webhook. */
   readonly phone: string | null
@@ -33,10 +34,12 @@ interface Message {
   readonly alert: Alert
 }
 
-const maxConcurrent = 20
+/** In seconds, until a message that was not accepted is sent again. */
+const firstDelay = 30
+const longestDelay = 3_600
 
 /** A demo's owners have no phones: it tells only an address that is named. */
-const tells = ({ mode, alerts }: AlertContext['settings']) =>
+const notifies = ({ mode, alerts }: AlertContext['settings']) =>
   mode === 'live' || alerts !== undefined
 
 /**
@@ -58,7 +61,7 @@ export async function watchAlerts({ db, now, settings }: AlertContext): Promise<
       },
     )
   }
-  if (!tells(settings)) return 0
+  if (!notifies(settings)) return 0
   const [row] = await db.query<{ changed: number }>('select watch_alerts($1, $2, $3) as changed', [
     settings.waitTargets,
     settings.alerts !== undefined,
@@ -79,41 +82,55 @@ function lineOf(
   })
 }
 
-/** Sends what is due. What does not arrive is tried again later, by any node. */
-export async function sendAlerts(context: AlertContext): Promise<number> {
-  const { db, now, settings, sms, log } = context
-  if (!tells(settings)) return 0
-  const [row] = await db.query<{ messages: Message[] }>('select lease_alerts($1, $2) as messages', [
-    { now: now() },
-    maxConcurrent,
-  ])
-  const messages = row?.messages ?? []
-  if (messages.length === 0) return 0
-  const { site_name: site, currency } = await readConfig(db)
-  const send = async ({ id, phone, language, is_end, alert }: Message) => {
-    if (phone !== null) {
-      const what = lineOf(alert, { language: language ?? 'en', currency })
-      const text = is_end ? 'server.alert_over' : 'server.alert'
-      const isQueue = queues.some((queue) => queue === alert.kind)
-      const share = alert.kind === 'chat' ? 'chat alerts' : isQueue ? 'queue alerts' : 'alerts'
-      await countSms(context, share)
-      try {
-        await sms.send(phone, textOf([language ?? 'en'], text, { site, what }))
-      } catch (error) {
-        await uncountSms(context, share)
-        throw error
-      }
-    } else if (settings.alerts) {
-      await postAlert(settings.alerts, { id, is_end, alert }, now())
-    } else {
-      throw new Error('there is no ALERT_URL any more')
+/** Reads a message that is to be sent: at most three days after what it is about, and the end after the beginning. */
+async function readMessage({ db, now }: Context, id: string): Promise<Message | undefined> {
+  const [message] = await db.query<Message>(
+    `select m.id, u.phone, u.language, m.is_end, jsonb_build_object('id', a.id, 'kind', a.kind, 'subject', a.subject,
+        'details', a.details, 'began', epoch_seconds(a.began), 'ended', epoch_seconds(a.ended)) as alert
+      from alert_messages m join alerts a on a.id = m.alert_id left join users u on u.id = m.user_id
+      where m.id = $1 and m.sent is null
+        and to_timestamp($2) < case when m.is_end then a.ended else a.began end + interval '3 days'
+        and not (m.is_end and exists (select from alert_messages b where b.alert_id = m.alert_id
+          and b.user_id is not distinct from m.user_id and not b.is_end and b.sent is null))`,
+    [id, now()],
+  )
+  return message
+}
+
+async function sendAlert(context: Context, { key }: Job): Promise<void> {
+  const { db, now, settings, sms } = context
+  const message = await readMessage(context, key)
+  if (!message) return
+  const { id, phone, language, is_end, alert } = message
+  if (phone !== null) {
+    const { site_name: site, currency } = await readConfig(db)
+    const what = lineOf(alert, { language: language ?? 'en', currency })
+    const text = is_end ? 'server.alert_over' : 'server.alert'
+    const isQueue = queues.some((queue) => queue === alert.kind)
+    const share = alert.kind === 'chat' ? 'chat alerts' : isQueue ? 'queue alerts' : 'alerts'
+    await countSms(context, share)
+    try {
+      await sms.send(phone, textOf([language ?? 'en'], text, { site, what }))
+    } catch (error) {
+      await uncountSms(context, share)
+      throw error
     }
-    await db.query('select finish_alert($1, $2)', [id, { now: now() }])
+  } else if (settings.alerts) {
+    await postAlert(settings.alerts, { id, is_end, alert }, now())
+  } else {
+    throw new Error('there is no ALERT_URL any more')
   }
-  const done = await Promise.allSettled(messages.map(send))
-  for (const one of done) {
-    if (one.status === 'rejected')
-      log.error('an alert was not sent', { reason: String(one.reason) })
-  }
-  return done.filter(({ status }) => status === 'fulfilled').length
+  await db.query('select finish_alert($1, $2)', [id, { now: now() }])
+}
+
+/** Sends a message about an alert to an owner or to the webhook. */
+export const alertJob: JobKind = {
+  kind: 'alert',
+  concurrency: 20,
+  lease: 30,
+  backoff: (attempts) => Math.min(longestDelay, firstDelay * 2 ** (attempts - 1)),
+  isEnabled: ({ settings }) => notifies(settings),
+  // Owners cannot be notified that nobody is notified.
+  isNoted: false,
+  run: sendAlert,
 }

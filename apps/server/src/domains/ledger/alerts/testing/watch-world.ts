@@ -1,11 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { runAlerts } from '../../../../entry/jobs/run-jobs.js'
 import type { Context } from '../../../../platform/context/context.js'
+import { runDue } from '../../../../platform/jobs/worker.js'
 import { readSettings } from '../../../../platform/settings.js'
 import { createAppWorld } from '../../../../testing/app-world.js'
 import { asOwner } from '../../../../testing/test-database.js'
+import { alertJob, watchAlerts } from '../alerts.js'
 
 export const secret = 'a secret of thirty-two characters'
 export interface Received {
@@ -52,7 +53,8 @@ export async function createWatch(more: Readonly<Record<string, string>> = {}) {
   await addOperator({ roles: ['cashier'] })
   const round = async (of: Context = context) => {
     pass(61)
-    await runAlerts(of)
+    await watchAlerts(of)
+    await runDue(of, [alertJob])
   }
   const told = () => hook.received.map(({ body }) => [body.alert.kind, body.is_end])
   /** A recharge that has waited since then. */
