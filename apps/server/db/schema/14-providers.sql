@@ -9,7 +9,7 @@ create table provider_tokens (
 );
 
 -- Every order, acknowledgement, callback, query and reply as it was, without secrets. A message is stored before it has
--- any effect; a job processes the received messages that are left.
+-- any effect; a job processes a received message that its server has left.
 create table payment_messages (
   id uuid primary key default uuidv7(),
   provider text not null,
@@ -22,14 +22,11 @@ create table payment_messages (
   refs text[] not null default '{}',
   body text not null,
   created_at timestamptz not null,
-  handled timestamptz,
-  -- When it is processed again, because nothing with its ids existed yet.
-  next_attempt_at timestamptz
+  handled timestamptz
 );
 
 create index payment_messages_of on payment_messages (subject, id);
 create index payment_messages_by_ref on payment_messages using gin (refs);
-create index payment_messages_left on payment_messages (created_at) where direction = 'received' and handled is null;
 create index payment_messages_unnamed on payment_messages (handled) where subject is null;
 
 -- Messages that refer to no payment are deleted after their retention period.

@@ -1,5 +1,6 @@
 import { normalizePhone } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
+import { finishJob, type Job, type JobKind, type LeasedJob } from '../../platform/jobs/worker.js'
 import { notFound } from '../../platform/failures/failures.js'
 import type {
   Accepted,
@@ -27,13 +28,13 @@ export function journalOf(context: Context, subject: string | null): Journal {
   }
 }
 
-async function storeMessage(context: Context, message: object): Promise<string> {
+async function storeMessage(context: Context, message: object): Promise<LeasedJob | null> {
   const { db, now } = context
-  const [row] = await db.query<{ id: string }>('select store_payment_message($1, $2) as id', [
-    message,
-    { ...paymentContext(context), now: now() },
-  ])
-  return (row as { id: string }).id
+  const [row] = await db.query<{ job: LeasedJob | null }>(
+    'select store_payment_message($1, $2) as job',
+    [message, { ...paymentContext(context), now: now() }],
+  )
+  return row?.job ?? null
 }
 
 /** A phone as providers want it: digits, with the country code. */
@@ -105,6 +106,7 @@ export async function queryProvider(
 }
 
 const noted: Effect = { effect: 'noted', repeated: false }
+const nothing: Effect = { effect: 'nothing', repeated: false }
 
 /** An answer that is about something else than its question moves nothing: a person looks. */
 async function openUnexpectedResponseCase(
@@ -251,7 +253,7 @@ export async function act(context: Context, report: Report): Promise<Effect | 'l
   return row?.subject ? actOnOrder(context, row.subject, report) : 'later'
 }
 
-interface Message {
+interface Message extends Record<string, unknown> {
   readonly id: string
   readonly subject: string | null
   readonly kind: string
@@ -263,20 +265,21 @@ interface Message {
 /** For how long a message may name an order that nobody knows: its acknowledgement may come after it. */
 const patience = 3_600
 
+/** Resolves to the effect, or to the seconds until it is tried again. */
 async function actOnMessage(
   context: Context,
   { id, subject: named, kind, body, created_at }: Message,
-) {
+): Promise<Effect | number> {
   const { db, now, payments } = context
   const read = payments.read(kind, body)
   const report = read?.about === 'order' && named !== null ? { ...read, subject: named } : read
-  const done = report && (await act(context, report))
+  const done = report ? await act(context, report) : nothing
   const age = now() - created_at
   // Soon at first: an acknowledgement that is being stored right now is all that is missing.
-  const again = done === 'later' && age < patience ? Math.min(10, Math.max(1, age)) : null
+  if (done === 'later' && age < patience) return Math.min(10, Math.max(1, age))
   const subject = report?.about === 'order' ? (report.subject ?? null) : null
-  await db.query('select handle_message($1, $2, $3, $4)', [id, subject, again, { now: now() }])
-  return done ?? { effect: 'nothing', repeated: false }
+  await db.query('select handle_message($1, $2, $3)', [id, subject, { now: now() }])
+  return done === 'later' ? nothing : done
 }
 
 async function permissionFor(
@@ -301,7 +304,7 @@ export async function receiveMessage(context: Context, request: InboundRequest) 
   if (!inbound) throw notFound()
   const { kind, refs, subject = null, body, payment: question } = inbound
   const direction = 'received'
-  const id = await storeMessage(context, {
+  const job = await storeMessage(context, {
     kind,
     refs,
     subject,
@@ -310,28 +313,36 @@ export async function receiveMessage(context: Context, request: InboundRequest) 
     is_handled: !!question,
   })
   const reply = payments.reply(kind, await permissionFor(context, question))
-  const message = { id, subject, kind, body, created_at: now() }
-  return { reply, act: async () => (question ? undefined : actOnMessage(context, message)) }
+  const act = async () => {
+    if (!job) return
+    const message = { id: job.key, subject, kind, body, created_at: now() }
+    const effect = await actOnMessage(context, message)
+    if (typeof effect === 'number') await finishJob(context, job, effect)
+    return effect
+  }
+  return { reply, act }
 }
 
-/** How many are acted on at once. */
-const atOnce = 20
-
-/** Acts on messages that were stored and left, such as those of a server that died. */
-export async function actOnLeft(context: Context): Promise<number> {
-  const { db, log, now, payments } = context
-  if (!payments.automatic) return 0
-  const left = await db.query<Message & Record<string, unknown>>(
-    'select id, subject, kind, body, epoch_seconds(created_at) as created_at from lease_payment_messages($1, $2, $3)',
-    [payments.name, { now: now() }, atOnce],
+async function actOnStored(context: Context, { key }: Job): Promise<number | void> {
+  const { db, payments } = context
+  const [message] = await db.query<Message & { provider: string }>(
+    `select id, provider, subject, kind, body, epoch_seconds(created_at) as created_at from payment_messages
+      where id = $1 and handled is null`,
+    [key],
   )
-  const one = async (message: Message) => {
-    try {
-      await actOnMessage(context, message)
-    } catch (error) {
-      log.warn('a message was left', { id: message.id, reason: (error as Error).message })
-    }
-  }
-  await Promise.all(left.map(one))
-  return left.length
+  if (!message) return
+  // A server of the message's provider may be started again.
+  if (message.provider !== payments.name) return 3_600
+  const effect = await actOnMessage(context, message)
+  if (typeof effect === 'number') return effect
+}
+
+/** Acts on a message that was stored and left, such as by a server that died. */
+export const paymentMessageJob: JobKind = {
+  kind: 'payment_message',
+  concurrency: 20,
+  lease: 30,
+  backoff: () => 30,
+  isEnabled: ({ payments }) => payments.automatic,
+  run: actOnStored,
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { runDue } from '../../platform/jobs/worker.js'
 import type { PaymentEvent, Question } from '../../platform/ports/payments.js'
 import { callbackOf, createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
@@ -20,7 +21,7 @@ import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listCases } from './payment-cases.js'
 import { applyPaymentEvent } from './payment-events.js'
-import { act, actOnLeft, recordAcceptance, receiveMessage } from './payment-messages.js'
+import { act, paymentMessageJob, recordAcceptance, receiveMessage } from './payment-messages.js'
 import { chasePayments } from './payments-service.js'
 
 const amount = 20_000
@@ -111,10 +112,10 @@ test('messages that name what nobody knows keep no other waiting', async () => {
     receiveMessage(context, callbackOf({ ...event, ...about } as PaymentEvent))
   for (let times = 0; times < 25; times += 1) await leave({})
   context.pass(10)
-  expect(await actOnLeft(context)).toBe(20)
+  expect(await runDue(context, [paymentMessageJob])).toBe(20)
   await leave({ subject, provider_reference: 'LEFT01' })
   context.pass(10)
-  await actOnLeft(context)
+  await runDue(context, [paymentMessageJob])
   const [row] = await context.db.query('select status from recharges where id = $1', [subject])
   expect(row).toEqual({ status: 'completed' })
 })

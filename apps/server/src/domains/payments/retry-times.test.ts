@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { runDue } from '../../platform/jobs/worker.js'
 import { OrderRejected, type Question } from '../../platform/ports/payments.js'
 import { callbackOf } from '../../testing/fake-provider.js'
 import { makeOperator, newKey, topUp, withdrawalOf } from '../../testing/ledger-people.js'
 import { createLine } from '../recharges/testing/collected-line.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
-import { actOnLeft, receiveMessage } from './payment-messages.js'
+import { paymentMessageJob, receiveMessage } from './payment-messages.js'
 import { chasePayments, sendPayouts } from './payments-service.js'
 
 /** A provider that answers no question, and a customer with a recharge, a payout and money that somebody told of. */
@@ -113,10 +114,13 @@ test('a message that its server left is acted on after five seconds, and again h
   const acted: number[] = []
   for (const seconds of [4, 1, 29, 1]) {
     context.pass(seconds)
-    acted.push(await actOnLeft(failing))
+    acted.push(await runDue(failing, [paymentMessageJob]))
   }
   expect(acted).toEqual([0, 1, 0, 1])
   context.pass(30)
-  expect([await actOnLeft(context), await actOnLeft(context)]).toEqual([1, 0])
+  expect([
+    await runDue(context, [paymentMessageJob]),
+    await runDue(context, [paymentMessageJob]),
+  ]).toEqual([1, 0])
   expect(await look(subject)).toMatchObject({ status: 'completed' })
 })

@@ -1,4 +1,4 @@
-import { actOnLeft } from '../../domains/payments/payment-messages.js'
+import { paymentMessageJob } from '../../domains/payments/payment-messages.js'
 import { compareWithProvider } from '../../domains/payments/comparisons.js'
 import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
 import { alertJob, watchAlerts } from '../../domains/ledger/alerts/alerts.js'
@@ -10,7 +10,7 @@ import { attempt as attemptJob, noteJob } from '../../platform/jobs/attempt.js'
 import { runDue, type JobKind } from '../../platform/jobs/worker.js'
 
 /** What the worker of each node runs of the queue. */
-export const jobKinds: readonly JobKind[] = [pushJob, alertJob]
+export const jobKinds: readonly JobKind[] = [pushJob, alertJob, paymentMessageJob]
 
 const rowsAtOnce = 100
 
@@ -75,10 +75,9 @@ export async function runTimed(context: Context): Promise<number> {
 /** Runs the jobs that need a payment provider. */
 export async function runPayments(context: Context): Promise<number> {
   const sent = await attempt(context, 'send_payouts', () => sendPayouts(context))
-  const left = await attempt(context, 'act_on_messages', () => actOnLeft(context))
   const chased = await attempt(context, 'chase_payments', () => chasePayments(context))
   const compared = await attempt(context, 'compare', () => compareWithProvider(context))
-  return sent + left + chased + compared
+  return sent + chased + compared
 }
 
 /** Looks for what is wrong, such as in the books. */

@@ -141,7 +141,6 @@ const entries = [
     'store_payment_message',
     'store_public_file',
     'store_fingerprints',
-    'lease_payment_messages',
     'lock_user',
     'mark_job_failures_logged',
     'note_job',

@@ -1,14 +1,17 @@
 import type { Context } from '../context/context.js'
 import { attempt, noteJob } from './attempt.js'
 
-export interface Job extends Record<string, unknown> {
+/** A job that this node runs until `lease`, in seconds since the epoch. */
+export interface LeasedJob {
   readonly kind: string
   readonly key: string
+  readonly lease: number
+}
+
+export interface Job extends LeasedJob, Record<string, unknown> {
   readonly customer_id: string | null
   /** With this one. */
   readonly attempts: number
-  /** Until when this node runs it, in seconds since the epoch. */
-  readonly lease: number
 }
 
 /** How the jobs of a kind are run. A domain has one for each kind that its SQL schedules. */
@@ -36,16 +39,23 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Runs a leased job, and removes it or schedules its next run. */
-export async function runJob(context: Context, jobKind: JobKind, job: Job): Promise<void> {
-  const { db, log, now } = context
-  const { kind, key, attempts, lease } = job
+/** Removes a job, or runs it again in so many seconds. */
+export async function finishJob(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { kind, key, lease }: LeasedJob,
+  again: number | undefined,
+): Promise<void> {
+  await db.query('select finish_job($1, $2, $3)', [{ kind, key, lease }, again, { now: now() }])
+}
+
+async function runJob(context: Context, jobKind: JobKind, job: Job): Promise<void> {
+  const { kind: name, key, attempts } = job
   const outcome = await jobKind.run(context, job).catch((error: Error) => {
-    log.error('a job failed', { job: kind, key, attempts, stack: error.stack })
+    context.log.error('a job failed', { job: name, key, attempts, stack: error.stack })
     return 'retry' as const
   })
-  const again = outcome === 'retry' ? jobKind.backoff(attempts) : outcome
-  await db.query('select finish_job($1, $2, $3)', [{ kind, key, lease }, again, { now: now() }])
+  const again = outcome === 'retry' ? jobKind.backoff(attempts) : (outcome ?? undefined)
+  await finishJob(context, job, again)
 }
 
 /** What one node runs of the queue. A job that does not end takes up room of its kind only. */

@@ -10,8 +10,8 @@ begin
   from jsonb_array_elements_text(input -> 'refs') ref
   on conflict do nothing;
   -- Messages that arrived before the acknowledgement can be matched now.
-  update payment_messages m set next_attempt_at = operation_time(context)
-  where m.provider = context ->> 'provider' and m.handled is null and m.next_attempt_at is not null
+  perform schedule_job('payment_message', m.id::text, operation_time(context)) from payment_messages m
+  where m.provider = context ->> 'provider' and m.handled is null
     and m.refs && array(select jsonb_array_elements_text(input -> 'refs'));
   if not (input ->> 'is_order')::boolean then return '{}'; end if;
   update recharges r set stage = 'accepted' where r.id = about and r.stage = 'prompted';

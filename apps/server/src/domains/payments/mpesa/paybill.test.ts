@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { runDue } from '../../../platform/jobs/worker.js'
 import { asOwner } from '../../../testing/test-database.js'
-import { actOnLeft } from '../payment-messages.js'
+import { paymentMessageJob } from '../payment-messages.js'
 import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 
 const phone = '254712345678'
@@ -72,12 +73,12 @@ test('an answer that overtook its acknowledgement is read again after a second, 
     body: JSON.stringify({ Result: { ResultCode: 0, ResultDesc: '', ...ids, ResultParameters } }),
   })
   const waiting = () =>
-    context.db.query('select from payment_messages where next_attempt_at is not null')
+    context.db.query(`select from jobs where kind = 'payment_message' and leased_until is null`)
   await expect.poll(waiting).toHaveLength(1)
   const read: number[] = []
   for (let second = 1; second <= 20; second += 1) {
     await emulator.advance(1)
-    if ((await actOnLeft(context)) > 0) read.push(second)
+    if ((await runDue(context, [paymentMessageJob])) > 0) read.push(second)
   }
   expect(read).toEqual([1, 2, 4, 8, 16])
 })

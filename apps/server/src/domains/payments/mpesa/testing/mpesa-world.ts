@@ -3,12 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { actOnLeft, journalOf } from '../../payment-messages.js'
+import { paymentMessageJob, journalOf } from '../../payment-messages.js'
 import { createTokens } from '../../provider-tokens.js'
 import { listRecharges, startRecharge } from '../../../recharges/recharges-service.js'
 import { setPaymentAccount } from '../../../withdrawals/payment-account.js'
 import { createApp } from '../../../../entry/server/app.js'
 import { runPayments, runTimed } from '../../../../entry/jobs/run-jobs.js'
+import { runDue } from '../../../../platform/jobs/worker.js'
 import { listen } from '../../../../platform/http/listen.js'
 import { createMpesa } from '../../../../platform/ports/mpesa/mpesa.js'
 import { readMpesaSettings } from '../../../../platform/ports/mpesa/mpesa-settings.js'
@@ -83,8 +84,7 @@ export async function createMpesaWorld() {
     const left = async (isTried: boolean) =>
       (
         await context.db.query(
-          `select from payment_messages where direction = 'received' and handled is null
-            and (next_attempt_at is not null) = $1`,
+          `select from jobs where kind = 'payment_message' and (leased_until is null) = $1`,
           [isTried],
         )
       ).length
@@ -95,13 +95,14 @@ export async function createMpesaWorld() {
       // An answer may have come before its acknowledgement was stored: it is read again after a second.
       if ((await left(true)) > 0) {
         await emulator.advance(1)
-        await actOnLeft(context)
+        await runDue(context, [paymentMessageJob])
       }
     }
   }
   const pass = async (seconds: number) => {
     await emulator.advance(seconds)
     await settled()
+    await runDue(context, [paymentMessageJob])
     await runPayments(context)
     await settled()
   }
