@@ -53,9 +53,6 @@ create table recharges (
   prompted_at timestamptz,
   -- When the same phone can receive another prompt.
   try_again timestamptz,
-  -- When the status is next queried at the provider. A prompt may still be paid after its recharge has ended, so
-  -- queries continue until the provider has replied.
-  next_query_at timestamptz,
   expires timestamptz not null,
   create_time timestamptz not null,
   update_time timestamptz not null,
@@ -75,7 +72,6 @@ create index recharges_by_number on recharges (payment_number, wallet_type);
 create index recharges_by_reference on recharges (upper(provider_reference))
 where provider_reference is not null;
 create index recharges_by_prompt on recharges (recharge_account, try_again) where by = 'prompt';
-create index recharges_to_query on recharges (next_query_at) where status <> 'completed' and next_query_at is not null;
 create unique index recharges_credited_once on recharges (wallet_type, payment_number)
 where status = 'completed';
 -- The payment numbers of a provider are unique across all its channels. Numbers of manual channels may coincide by
@@ -137,12 +133,12 @@ create table withdrawals (
   assigned_to uuid,
   provider text not null,
   provider_reference text,
-  -- Stored before the payment is sent to the provider, so that it is sent once.
+  -- When this attempt was last sent. Stored before the payment is sent to the provider, so that it is sent once.
   sent_at timestamptz,
   -- The number of the current attempt. A new attempt requires that the provider has confirmed that it did not pay.
   attempt integer not null default 1,
-  -- When the status is next queried at the provider, or when a queued payout is sent again.
-  next_query_at timestamptz,
+  -- When a queued payout is sent again.
+  resend_at timestamptz,
   -- Why a failed payment is sent again and not returned, such as insufficient funds at the provider.
   held_because text,
   reason text,
@@ -165,7 +161,6 @@ create index withdrawals_of_user on withdrawals (user_id, id desc);
 create index withdrawals_by_status on withdrawals (status, id desc);
 create index withdrawals_by_stage on withdrawals (stage, id desc);
 create index withdrawals_decided on withdrawals (update_time) where status in ('completed', 'error');
-create index withdrawals_to_query on withdrawals (next_query_at) where status = 'pending' and next_query_at is not null;
 create unique index withdrawals_reference_once on withdrawals (upper(provider_reference), wallet_type)
 where status = 'completed';
 

@@ -78,7 +78,6 @@ create table provider_receipts (
   reported_at timestamptz not null,
   -- When the provider confirmed it in reply to a query of ours. Anybody could have sent an unconfirmed report.
   checked timestamptz,
-  next_query_at timestamptz,
   -- When the provider itself listed it.
   listed timestamptz,
   -- How two operators resolved an unmatched payment. A payment that is credited by its reference, or that its customer
@@ -103,7 +102,6 @@ create index provider_receipts_of on provider_receipts (subject) where subject i
 create index provider_receipts_by_receipt on provider_receipts (receipt) where direction = 'in';
 create index provider_receipts_by_time on provider_receipts (provider, paid);
 create index provider_receipts_by_payer on provider_receipts (payer_id) where payer_id is not null;
-create index provider_receipts_to_query on provider_receipts (next_query_at) where checked is null;
 create index provider_receipts_unlisted on provider_receipts (provider, paid)
 where listed is null and subject is not null;
 create index provider_receipts_open on provider_receipts (id)

@@ -4,9 +4,11 @@ create or replace function mark_prompt_sent(caller uuid, input jsonb, context js
 language plpgsql as $$
 begin
   update recharges r set prompted_at = operation_time(context),
-    stage = case r.stage when 'requested' then 'prompted' else r.stage end,
-    next_query_at = operation_time(context) + make_interval(secs => (context ->> 'patience')::integer)
+    stage = case r.stage when 'requested' then 'prompted' else r.stage end
   where r.id = (input ->> 'id')::uuid and r.prompted_at is null and r.status = 'pending' and r.by <> 'paybill'
     and r.provider = context ->> 'provider';
-  return jsonb_build_object('is_sent', found);
+  if not found then return jsonb_build_object('is_sent', false); end if;
+  perform schedule_job('recharge_query', input ->> 'id',
+    operation_time(context) + make_interval(secs => (context ->> 'patience')::integer));
+  return jsonb_build_object('is_sent', true);
 end $$;

@@ -19,9 +19,6 @@ begin
   if found then return jsonb_build_object('effect', effect, 'repeated', true); end if;
   effect := 'applied';
   if customer is not null then perform lock_user(customer); end if;
-  -- The provider has reported the outcome, so no further query is due.
-  if is_incoming then update recharges r set next_query_at = null where r.id = subject
-    and r.next_query_at is not null; end if;
   select * into contradiction from contradiction_of(input);
   if not is_incoming and not succeeded and is_old_answer(input) then contradiction.kind := null; end if;
   begin
@@ -79,6 +76,8 @@ begin
   end;
   if contradiction.kind is not null then perform open_case(input, contradiction.kind, contradiction.owed,
     operation_time(context)); end if;
+  -- The provider has reported the outcome, so no further query is due.
+  if is_incoming then perform cancel_job('recharge_query', subject::text); end if;
   insert into payment_evidence (provider, event_id, direction, subject, outcome, amount, receipt, reason, is_confirmed,
     effect, reported_at)
   values (input ->> 'provider', input ->> 'event_id', input ->> 'direction', subject, input ->> 'outcome',

@@ -26,7 +26,7 @@ begin
     when 'settleUnmatched' then
       kind := 'unmatched';
       -- Columns that jobs update in the meantime do not affect the decision.
-      select p.id, md5((to_jsonb(p) - '{listed,next_query_at,payer_id}'::text[])::text), j.item into id, version, before
+      select p.id, md5((to_jsonb(p) - '{listed,payer_id}'::text[])::text), j.item into id, version, before
       from provider_receipts p cross join lateral unmatched_json(array[p.id]) j
       where p.id = (input ->> 'id')::uuid;
     when 'setLimits' then

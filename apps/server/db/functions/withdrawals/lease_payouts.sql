@@ -31,7 +31,7 @@ begin
   -- again. `mark_payout_sent` lets one node send each.
   ids := ids || array(select w.id from withdrawals w join users u on u.id = w.user_id and u.status = 'active'
       and u.locked is null
-    where w.stage = 'queued' and w.provider = provider_name and coalesce(w.next_query_at, at) <= at
+    where w.stage = 'queued' and w.provider = provider_name and coalesce(w.resend_at, at) <= at
       and w.id <> all (ids)
     order by w.id limit max_rows);
   return (select coalesce(jsonb_agg(j.item || jsonb_build_object('attempt', w.attempt) order by j.place), '[]')

@@ -9,7 +9,7 @@ begin
   if found_row.status <> 'error' then
     -- An order that was sent to the provider may have been paid, so only the provider's report returns the money.
     if found_row.status <> 'pending'
-      or caller is not null and (found_row.stage in ('sent', 'accepted') or found_row.next_query_at is not null) then
+      or caller is not null and found_row.sent_at is not null then
       perform reject('wrong_state');
     end if;
     if caller is not null and found_row.assigned_to is not null then

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context/context.js'
+import { runDue } from '../../platform/jobs/worker.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
@@ -24,7 +25,7 @@ import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal, listWithdrawals } from '../withdrawals/withdrawals-service.js'
 import { applyPaymentEvent } from './payment-events.js'
 import { ordersElsewhere } from './orders-elsewhere.js'
-import { chasePayments, sendPayouts } from './payments-service.js'
+import { paymentQueryJobs, sendPayouts } from './payments-service.js'
 import { asDecided } from '../../testing/as-decided.js'
 import { asOwner } from '../../testing/test-database.js'
 
@@ -75,7 +76,7 @@ test('a payment that is handled by hand is never sent to a provider, nor asked a
   provider.query = async ({ subject }) => (asked.push(subject), null)
   expect(await sendPayouts(automatic)).toBe(0)
   byHand.pass(3600)
-  await chasePayments(automatic)
+  await runDue(automatic, paymentQueryJobs)
   expect([provider.paid, asked]).toEqual([[], []])
   // An id that the provider invents or confuses: another direction, or another payment.
   for (const [id, direction] of [
@@ -129,19 +130,19 @@ test('a reference that is not a payment number credits nothing by itself', async
   expect(line).toMatchObject({ status: 'completed', change: 40_000, amount: 40_000, reason })
 })
 
-test('a provider is asked about a payment once it has been silent for more than a minute', async () => {
+test('a provider is asked about a payment once it has been silent for a minute', async () => {
   const { automatic, byHand, provider, withdraw, recharge } = await createServers()
   const asked: string[] = []
   provider.query = async ({ subject }) => (asked.push(subject), null)
   const ids = [(await withdraw(automatic)).id, (await recharge(automatic)).id]
   await sendPayouts(automatic)
-  for (const seconds of [0, 60]) {
+  for (const seconds of [0, 59]) {
     byHand.pass(seconds)
-    await chasePayments(automatic)
+    await runDue(automatic, paymentQueryJobs)
     expect(asked).toEqual([])
   }
   byHand.pass(1)
-  await chasePayments(automatic)
+  await runDue(automatic, paymentQueryJobs)
   expect(asked.toSorted()).toEqual(ids.toSorted())
 })
 

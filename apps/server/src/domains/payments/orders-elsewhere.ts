@@ -23,7 +23,7 @@ export async function ordersElsewhere(
         select r.provider, true as is_in from recharges r
         where r.provider not in ('manual', $1)
           and (r.status = 'pending' and (r.by <> 'form' or r.prompted_at is not null)
-            or r.status <> 'completed' and r.next_query_at is not null and r.prompted_at > now() - interval '3 days')
+            or r.status <> 'completed' and awaits_outcome(r) and r.prompted_at > now() - interval '3 days')
         union all
         select w.provider, false from withdrawals w
         where w.provider not in ('manual', $1) and w.stage in ('queued', 'sent', 'accepted')) o

@@ -74,7 +74,7 @@ const asked: Readonly<Record<About, string>> = {
     1 as attempt, prompted_at as since from recharges r
     where id = $1 and prompted_at is not null and not waits_for_amount(r)`,
   withdrawal: `select real_amount as amount, provider_reference as receipt, null as payment_reference, attempt,
-    sent_at as since from withdrawals where id = $1 and sent_at is not null`,
+    sent_at as since from withdrawals where id = $1 and sent_at is not null and stage <> 'queued'`,
   receipt: `select amount, receipt, reference as payment_reference, 1 as attempt, reported_at as since
     from provider_receipts where id = $1 and checked is null`,
 }
@@ -323,6 +323,9 @@ export async function receiveMessage(context: Context, request: InboundRequest) 
   return { reply, act }
 }
 
+/** Seconds until a job of another provider, which a server with that provider may do, is looked at again. */
+export const otherProviderDelay = 3_600
+
 async function actOnStored(context: Context, { key }: Job): Promise<number | void> {
   const { db, payments } = context
   const [message] = await db.query<Message & { provider: string }>(
@@ -331,8 +334,7 @@ async function actOnStored(context: Context, { key }: Job): Promise<number | voi
     [key],
   )
   if (!message) return
-  // A server of the message's provider may be started again.
-  if (message.provider !== payments.name) return 3_600
+  if (message.provider !== payments.name) return otherProviderDelay
   const effect = await actOnMessage(context, message)
   if (typeof effect === 'number') return effect
 }

@@ -1,12 +1,14 @@
 import type { Recharge, Withdrawal } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
+import type { Job, JobKind } from '../../platform/jobs/worker.js'
 import { OrderRejected, type Accepted } from '../../platform/ports/payments.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { applyPaymentEvent, paymentContext } from './payment-events.js'
 import {
   queryProvider,
   journalOf,
+  otherProviderDelay,
   recordAcceptance,
   phoneOf,
   type About,
@@ -110,19 +112,39 @@ export async function sendPayouts(context: Context): Promise<number> {
   return payouts.length
 }
 
-/**
- * Asks an automatic provider about payments that it has not reported for a while: callbacks
- * get lost.
- */
-export async function chasePayments(context: Context): Promise<number> {
-  const { db, now, payments } = context
-  if (!payments.automatic) return 0
-  const due = await db.query<{ about: About; subject: string }>(
-    'select about, subject from lease_payment_queries($1, $2, $3)',
-    [payments.name, { now: now() }, atOnce],
-  )
-  const told = await Promise.all(
-    due.map(({ about, subject }) => queryProvider(context, about, subject)),
-  )
-  return told.filter(Boolean).length
+/** What is still to be asked about. A receipt that is unconfirmed after 30 days was never paid. */
+const pendingQueries: Readonly<Record<About, string>> = {
+  // A prompt may still be paid after its recharge has ended.
+  recharge: `select provider, prompted_at as since from recharges where id = $1 and status <> 'completed'
+    and (status = 'pending' or prompted_at > to_timestamp($2) - interval '3 days')`,
+  withdrawal: `select provider, sent_at as since from withdrawals where id = $1 and stage in ('sent', 'accepted')`,
+  receipt: `select provider, reported_at as since from provider_receipts where id = $1 and checked is null
+    and reported_at > to_timestamp($2) - interval '30 days'`,
 }
+
+async function runQuery(context: Context, about: About, { key }: Job): Promise<number | void> {
+  const { db, now, payments } = context
+  const [row] = await db.query<{ provider: string; age: number }>(
+    `select o.provider, $2::bigint - epoch_seconds(o.since) as age from (${pendingQueries[about]}) o`,
+    [key, now()],
+  )
+  if (!row) return
+  if (row.provider !== payments.name) return otherProviderDelay
+  await queryProvider(context, about, key)
+  return Math.max(10, row.age)
+}
+
+/**
+ * Asks an automatic provider about payments that it has not reported for a while, as callbacks get lost: from
+ * 10 seconds on with exponential backoff, because each delay equals the age of the order.
+ */
+export const paymentQueryJobs: readonly JobKind[] = (
+  ['recharge', 'withdrawal', 'receipt'] as const
+).map((about) => ({
+  kind: `${about}_query`,
+  concurrency: atOnce,
+  lease: 60,
+  backoff: () => 60,
+  isEnabled: ({ payments }) => payments.automatic,
+  run: (context, job) => runQuery(context, about, job),
+}))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import type { Context } from '../../platform/context/context.js'
+import { runDue } from '../../platform/jobs/worker.js'
 import type { PaymentEvent } from '../../platform/ports/payments.js'
 import { callbackOf, createFakeProvider, tellServer } from '../../testing/fake-provider.js'
 import { figure } from '../../testing/figure.js'
@@ -37,7 +38,7 @@ import {
   createWithdrawal,
   listWithdrawals,
 } from '../withdrawals/withdrawals-service.js'
-import { chasePayments } from './payments-service.js'
+import { paymentQueryJobs } from './payments-service.js'
 import { applyPaymentEvent } from './payment-events.js'
 import { asOwner } from '../../testing/test-database.js'
 
@@ -268,17 +269,19 @@ test('payments that a provider knows nothing about do not block the others for e
   await runJobs(context)
   provider.known.set(id, went(id))
   await asOwner(context.db).query(
-    `insert into recharges (user_id, amount, wallet_type, company_name, company_number,
-        recharge_account, payment_number, provider, prompted_at, next_query_at, expires, create_time, update_time)
-      select $1, 10000, 'mpesa', '', '', '', 'UNKNOWN' || n, 'fake', to_timestamp($2),
-        to_timestamp($2 + 60), to_timestamp($2 + 86400), to_timestamp($2), to_timestamp($2) from generate_series(1, 200) n`,
+    `with unknown as (
+        insert into recharges (user_id, amount, wallet_type, company_name, company_number,
+          recharge_account, payment_number, provider, prompted_at, expires, create_time, update_time)
+        select $1, 10000, 'mpesa', '', '', '', 'UNKNOWN' || n, 'fake', to_timestamp($2),
+          to_timestamp($2 + 86400), to_timestamp($2), to_timestamp($2) from generate_series(1, 200) n returning id)
+      select schedule_job('recharge_query', id::text, to_timestamp($2 + 60)) from unknown`,
     [customer, context.now()],
   )
   context.pass(61)
   const status = async () => (await listWithdrawals(context, customer, {})).items[0]?.status
   // One round asks about a tenth of them.
   for (let round = 0; round < 300 && (await status()) !== 'completed'; round += 1) {
-    await chasePayments(context)
+    await runDue(context, paymentQueryJobs)
   }
   expect(await status()).toBe('completed')
 })

@@ -22,7 +22,7 @@ import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listCases } from './payment-cases.js'
 import { applyPaymentEvent } from './payment-events.js'
 import { act, paymentMessageJob, recordAcceptance, receiveMessage } from './payment-messages.js'
-import { chasePayments } from './payments-service.js'
+import { paymentQueryJobs } from './payments-service.js'
 
 const amount = 20_000
 
@@ -62,7 +62,7 @@ test('a receipt that one operator said was a payout waits for people once it is 
   // Anybody could have sent it, so the provider is asked, and again later.
   await act(asking, { ...came, is_confirmed: false })
   context.pass(60)
-  await chasePayments(asking)
+  await runDue(asking, paymentQueryJobs)
   expect(asked).toEqual(['STOLEN1', 'STOLEN1'])
   expect(await cases()).toEqual([])
   for (let times = 0; times < 2; times += 1) await act(context, { ...came, is_confirmed: true })

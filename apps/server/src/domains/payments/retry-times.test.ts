@@ -3,11 +3,12 @@ import { runDue } from '../../platform/jobs/worker.js'
 import { OrderRejected, type Question } from '../../platform/ports/payments.js'
 import { callbackOf } from '../../testing/fake-provider.js'
 import { makeOperator, newKey, topUp, withdrawalOf } from '../../testing/ledger-people.js'
+import { cancelRecharge } from '../recharges/recharges-service.js'
 import { createLine } from '../recharges/testing/collected-line.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { paymentMessageJob, receiveMessage } from './payment-messages.js'
-import { chasePayments, sendPayouts } from './payments-service.js'
+import { paymentQueryJobs, sendPayouts } from './payments-service.js'
 
 /** A provider that answers no question, and a customer with a recharge, a payout and money that somebody told of. */
 async function createSilence() {
@@ -34,9 +35,9 @@ async function createSilence() {
 }
 
 test.each([
-  ['recharge', [61, 123, 247, 495]],
-  ['withdrawal', [61, 123, 247, 495]],
-  ['receipt', [1, 12, 25, 51, 103]],
+  ['recharge', [60, 120, 240, 480]],
+  ['withdrawal', [60, 120, 240, 480]],
+  ['receipt', [1, 11, 22, 44, 88]],
 ] as const)(
   'a provider is asked about a %s at first soon, and then after twice the time',
   async (about, times) => {
@@ -48,10 +49,10 @@ test.each([
     const begin = context.now()
     for (const [place, seconds] of times.entries()) {
       context.pass(begin + seconds - 1 - context.now())
-      await chasePayments(context)
+      await runDue(context, paymentQueryJobs)
       expect(questions).toHaveLength(place)
       context.pass(1)
-      await chasePayments(context)
+      await runDue(context, paymentQueryJobs)
       expect(questions).toEqual(Array.from({ length: place + 1 }, () => about))
     }
   },
@@ -66,22 +67,64 @@ test.each(['recharge', 'withdrawal', 'receipt'] as const)(
       if (about === 'withdrawal') await order()
       if (about === 'receipt') await money('', { is_confirmed: false })
     }
-    const next = async () => {
-      const operationContext = { now: context.now() }
-      const sql = 'select about, subject from lease_payment_queries($1, $2, 1)'
-      return (await context.db.query(sql, [provider.name, operationContext])).filter(
-        (one) => one['about'] === about,
-      )
+    const asked: string[] = []
+    const query = async ({ subject }: Question) => {
+      asked.push(subject)
+      return null
     }
+    Object.assign(provider, { query })
+    const kinds = paymentQueryJobs.flatMap((kind) =>
+      kind.kind === `${about}_query` ? [{ ...kind, concurrency: 1 }] : [],
+    )
+    const next = async () => {
+      asked.length = 0
+      await runDue(context, kinds)
+      return [...asked]
+    }
+    // The recharge that gave the customer money has ended.
+    context.pass(60)
+    await runDue(context, paymentQueryJobs)
     await make()
     context.pass(130)
-    const [first] = await next()
+    const first = await next()
+    expect(first).toHaveLength(1)
     context.pass(1)
     await make()
     context.pass(300)
-    const [second] = await next()
+    const second = await next()
+    expect(second).toHaveLength(1)
     expect(second).not.toEqual(first)
-    expect(await next()).toEqual([first])
+    expect(await next()).toEqual(first)
+  },
+)
+
+test.each([
+  ['recharge', 3],
+  ['receipt', 30],
+] as const)(
+  'a provider is asked about a %s that has ended or stays unconfirmed for less than %i days',
+  async (about, days) => {
+    const { context, customer, questions, start, money } = await createSilence()
+    const make = async () => {
+      if (about === 'receipt') return money('', { is_confirmed: false })
+      const { id } = await start()
+      return cancelRecharge(context, customer, { id })
+    }
+    for (const [seconds, asked] of [
+      [days * 86_400 - 1, [about]],
+      [days * 86_400, []],
+    ] as const) {
+      await make()
+      questions.length = 0
+      context.pass(seconds)
+      await runDue(context, paymentQueryJobs)
+      expect(questions).toEqual(asked)
+      // The next time would be too late.
+      context.pass(days * 86_400)
+      await runDue(context, paymentQueryJobs)
+      expect(await context.db.query('select key from jobs')).toEqual([])
+      expect(questions).toEqual(asked)
+    }
   },
 )
 

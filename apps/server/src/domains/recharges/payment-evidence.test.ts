@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { runDue } from '../../platform/jobs/worker.js'
 import type { ReportedOrder } from '../../platform/ports/payments.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { asOwner } from '../../testing/test-database.js'
 import { act, queryProvider } from '../payments/payment-messages.js'
-import { chasePayments } from '../payments/payments-service.js'
+import { paymentQueryJobs } from '../payments/payments-service.js'
 import { createLine } from './testing/collected-line.js'
 
 /** An unconfirmed result of a prompt. */
@@ -35,7 +36,7 @@ test('a prompt still waits for another amount after a second report gives its re
   const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
   provider.known.set(id, event)
   context.pass(121)
-  await chasePayments(context)
+  await runDue(context, paymentQueryJobs)
   expect(await balance()).toBe(0)
 })
 

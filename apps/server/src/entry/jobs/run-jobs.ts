@@ -1,6 +1,6 @@
 import { paymentMessageJob } from '../../domains/payments/payment-messages.js'
 import { compareWithProvider } from '../../domains/payments/comparisons.js'
-import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
+import { paymentQueryJobs, sendPayouts } from '../../domains/payments/payments-service.js'
 import { alertJob, watchAlerts } from '../../domains/ledger/alerts/alerts.js'
 import { pushJob } from '../../domains/news/push/send-pushes.js'
 import { closeEmptied, redactSettled } from '../../domains/people/close-account.js'
@@ -9,8 +9,11 @@ import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { attempt as attemptJob, noteJob } from '../../platform/jobs/attempt.js'
 import { runDue, type JobKind } from '../../platform/jobs/worker.js'
 
+const paymentKinds: readonly JobKind[] = [paymentMessageJob, ...paymentQueryJobs]
+const messageKinds: readonly JobKind[] = [pushJob, alertJob]
+
 /** What the worker of each node runs of the queue. */
-export const jobKinds: readonly JobKind[] = [pushJob, alertJob, paymentMessageJob]
+export const jobKinds: readonly JobKind[] = [...messageKinds, ...paymentKinds]
 
 const rowsAtOnce = 100
 
@@ -72,12 +75,18 @@ export async function runTimed(context: Context): Promise<number> {
   return total
 }
 
-/** Runs the jobs that need a payment provider. */
+const sendDue = (context: Context) => attempt(context, 'send_payouts', () => sendPayouts(context))
+const compare = (context: Context) =>
+  attempt(context, 'compare', () => compareWithProvider(context))
+
+/** Runs the scheduled jobs that need a payment provider. */
+export const runProvider = async (context: Context) =>
+  (await sendDue(context)) + (await compare(context))
+
+/** A round of all jobs that need a payment provider. */
 export async function runPayments(context: Context): Promise<number> {
-  const sent = await attempt(context, 'send_payouts', () => sendPayouts(context))
-  const chased = await attempt(context, 'chase_payments', () => chasePayments(context))
-  const compared = await attempt(context, 'compare', () => compareWithProvider(context))
-  return sent + chased + compared
+  const done = (await sendDue(context)) + (await runDue(context, paymentKinds))
+  return done + (await compare(context))
 }
 
 /** Looks for what is wrong, such as in the books. */
@@ -88,5 +97,5 @@ export function runWatch(context: Context): Promise<number> {
 /** A round of all jobs. */
 export async function runJobs(context: Context): Promise<number> {
   const done = (await runTimed(context)) + (await runPayments(context))
-  return done + (await runWatch(context)) + (await runDue(context, jobKinds))
+  return done + (await runWatch(context)) + (await runDue(context, messageKinds))
 }

@@ -52,7 +52,7 @@ test('stopping waits for the round that is under way, and no other follows it', 
   const done = began.length
   // The round has finished: the last jobs of both kinds have run.
   expect(began.join()).toContain('expire_recharges')
-  expect(began.join()).toContain('lease_payment_queries')
+  expect(began.join()).toContain('lease_jobs')
   await vi.advanceTimersByTimeAsync(hour)
   expect(began).toHaveLength(done)
 })

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/context.js'
 import { repeat } from '../../platform/jobs/repeat.js'
 import { createWorker } from '../../platform/jobs/worker.js'
-import { jobKinds, runWatch, runPayments, runTimed } from './run-jobs.js'
+import { jobKinds, runWatch, runProvider, runTimed } from './run-jobs.js'
 
 const usualPause = 1000
 
@@ -17,7 +17,7 @@ export function startJobs(context: Context, { pause = usualPause }: { pause?: nu
   const worker = createWorker(context, jobKinds)
   const loops = [
     repeat(() => runTimed(context), pause),
-    repeat(() => runPayments(context), pause),
+    repeat(() => runProvider(context), pause),
     repeat(worker.poll, pause),
     repeat(() => runWatch(context), pause),
   ]

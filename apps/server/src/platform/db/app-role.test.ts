@@ -123,14 +123,7 @@ const entries = [
     'complete_points',
     'confirm_bank_import',
   ],
-  ...[
-    'conversation_of',
-    'lease_payment_queries',
-    'end_comparison',
-    'end_holdings',
-    'expire_proposals',
-    'expire_recharges',
-  ],
+  ...['conversation_of', 'end_comparison', 'end_holdings', 'expire_proposals', 'expire_recharges'],
   ...['finish_alert', 'finish_closing', 'finish_job'],
   ...[
     'handle_message',

@@ -173,7 +173,10 @@ export async function startMpesaNetwork() {
       const at = now()
       const done = async () => {
         const [job] = await context.db.query<{ done: number }>(
-          `select epoch_seconds(done) as done from job_runs where job = 'chase_payments'`,
+          // With the worker of a node, and with what was due when it last ran.
+          `select epoch_seconds(done) as done from job_runs where job = 'receipt_query'
+            and not exists (select from jobs where run_at <= to_timestamp($1))`,
+          [at],
         )
         return job?.done ?? 0
       }

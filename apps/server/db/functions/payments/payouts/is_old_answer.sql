@@ -5,5 +5,5 @@ language plpgsql stable as $$
 begin
   return exists (select from withdrawals w join payment_refs r on r.subject = w.id
     where w.id = (event ->> 'subject')::uuid and r.provider = event ->> 'provider' and r.kind = 'status'
-      and event -> 'refs' ? r.ref and (r.attempt < w.attempt or w.status = 'pending' and w.sent_at is null));
+      and event -> 'refs' ? r.ref and (r.attempt < w.attempt or w.stage = 'queued'));
 end $$;

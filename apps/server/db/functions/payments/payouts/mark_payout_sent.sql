@@ -3,10 +3,12 @@
 create or replace function mark_payout_sent(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 begin
-  update withdrawals w set stage = 'sent', sent_at = operation_time(context),
-    next_query_at = operation_time(context) + make_interval(secs => (context ->> 'patience')::integer)
+  update withdrawals w set stage = 'sent', sent_at = operation_time(context)
   where w.id = (input ->> 'id')::uuid and w.stage = 'queued'
     and w.attempt = (input ->> 'attempt')::integer and not payouts_stopped()
     and exists (select from users u where u.id = w.user_id and u.status = 'active' and u.locked is null);
-  return jsonb_build_object('is_sent', found);
+  if not found then return jsonb_build_object('is_sent', false); end if;
+  perform schedule_job('withdrawal_query', input ->> 'id',
+    operation_time(context) + make_interval(secs => (context ->> 'patience')::integer));
+  return jsonb_build_object('is_sent', true);
 end $$;

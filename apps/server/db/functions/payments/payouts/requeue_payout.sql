@@ -4,8 +4,8 @@
 create or replace function requeue_payout(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 begin
-  update withdrawals w set stage = 'queued', sent_at = null,
-    next_query_at = operation_time(context) + interval '30 seconds'
+  update withdrawals w set stage = 'queued',
+    resend_at = operation_time(context) + interval '30 seconds'
   where w.id = (input ->> 'subject')::uuid and w.stage in ('sent', 'accepted')
     and w.sent_at <= operation_time(context) - make_interval(secs => (input ->> 'older_than')::integer)
     and not is_old_answer(input || jsonb_build_object('provider', context ->> 'provider'));

@@ -4,7 +4,7 @@ create or replace function send_again(withdrawal uuid, at timestamptz) returns v
 language plpgsql as $$
 begin
   perform stop_paying((select w.held_because from withdrawals w where w.id = withdrawal), at);
-  update withdrawals w set stage = 'queued', sent_at = null, next_query_at = null, held_because = null,
+  update withdrawals w set stage = 'queued', sent_at = null, resend_at = null, held_because = null,
     attempt = w.attempt + 1, update_time = at
   where w.id = withdrawal;
 end $$;

@@ -16,7 +16,7 @@ begin
   loop
     insert into payment_evidence (provider, direction, subject, outcome, receipt, is_confirmed, effect, reported_at)
     values (p.provider, 'in', r.id, 'failed', p.receipt, true, 'refuted', at);
-    update recharges x set next_query_at = at where x.id = r.id;
+    perform schedule_job('recharge_query', r.id::text, at);
   end loop;
   return '{}';
 end $$;

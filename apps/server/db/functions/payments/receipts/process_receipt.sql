@@ -14,6 +14,7 @@ declare
   named text;
   by_hand uuid;
   decision text;
+  is_new boolean;
 begin
   select * into existing from provider_receipts p where p.provider = provider_name and p.receipt = number;
   named := case when existing.checked is not null then existing.reference
@@ -21,17 +22,18 @@ begin
   recharge_row := recharge_of_money(provider_name, named, number);
   if recharge_row.id is not null then recharge_row := lock_recharge(recharge_row.id); end if;
   insert into provider_receipts as p (provider, receipt, direction, amount, reference, payer, payer_name, paid,
-    reported_at, next_query_at)
+    reported_at)
   values (provider_name, number, 'in', (input ->> 'amount')::bigint, coalesce(input ->> 'reference', ''),
     coalesce(input ->> 'payer', ''), coalesce(input ->> 'payer_name', ''),
-    coalesce(to_timestamp((input ->> 'paid')::bigint), at), at, at)
+    coalesce(to_timestamp((input ->> 'paid')::bigint), at), at)
   on conflict (provider, receipt) do nothing;
+  is_new := found;
   select * into existing from provider_receipts p where p.provider = provider_name and p.receipt = number
   for no key update;
   details := confirmed_details(provider_name, number, (input ->> 'amount')::bigint, input);
   -- A report that arrived meanwhile may name another recharge, which is not locked here: the provider is queried again.
   if is_confirmed and existing.checked is null and existing.direction = 'in' and details.reference = named then
-    update provider_receipts p set checked = at, next_query_at = null, amount = (input ->> 'amount')::bigint,
+    update provider_receipts p set checked = at, amount = (input ->> 'amount')::bigint,
       reference = details.reference, payer = details.payer, payer_name = details.payer_name
     where p.id = existing.id returning * into existing;
   end if;
@@ -41,9 +43,10 @@ begin
   order by r.id limit 1;
   decision := receipt_decision(existing, recharge_row, by_hand, is_confirmed, input ->> 'reference',
     is_closed(recharge_row.user_id), config_text('{phone,country_code}'));
-  if existing.direction <> 'in' then
-    update provider_receipts p set next_query_at = case when not is_confirmed then at end
-    where p.id = existing.id and p.checked is null;
+  if is_confirmed and existing.direction <> 'in' then
+    perform cancel_job('receipt_query', existing.id::text);
+  elsif not is_confirmed and existing.checked is null and (is_new or existing.direction <> 'in') then
+    perform schedule_job('receipt_query', existing.id::text, at + interval '1 second');
   end if;
   case decision
     when 'open_case' then

@@ -22,7 +22,7 @@ begin
     or exists (select from recharges o where o.by = 'prompt' and o.provider = provider_name and o.amount = p.amount
       and o.recharge_account = '0' || substr(own_phone, length(config_text('{phone,country_code}')) + 1)
       and o.create_time between p.paid - interval '1 day' and p.paid + interval '1 minute'
-      and (o.status in ('pending', 'completed') or o.next_query_at is not null)
+      and (o.status in ('pending', 'completed') or awaits_outcome(o))
       and not exists (select from provider_receipts b where b.subject = o.id)) then
     return null;
   end if;

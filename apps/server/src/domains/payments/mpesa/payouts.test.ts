@@ -8,7 +8,7 @@ import { listCases } from '../payment-cases.js'
 import { listPaymentMessages } from '../list-messages.js'
 import { ordersElsewhere } from '../orders-elsewhere.js'
 import { act } from '../payment-messages.js'
-import { chasePayments } from '../payments-service.js'
+import { paymentQueryJobs } from '../payments-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorGetWithdrawal,
@@ -20,6 +20,7 @@ import {
   listWithdrawals,
   quoteWithdrawal,
 } from '../../withdrawals/withdrawals-service.js'
+import { runDue } from '../../../platform/jobs/worker.js'
 import { runPayments } from '../../../entry/jobs/run-jobs.js'
 
 const phone = '254712345678'
@@ -252,7 +253,7 @@ async function sendTwice(late: Behaviour, second: Behaviour) {
   const { id } = await ask(20_000)
   await send()
   // The clock of the server that asks is ahead of the one that sends.
-  await chasePayments({ ...context, now: () => context.now() + 600 })
+  await runDue({ ...context, now: () => context.now() + 600 }, paymentQueryJobs)
   await pass(130)
   expect(await look(id)).toMatchObject({ status: 'pending', step: 'assigned' })
   emulator.setShortcode('600100', { utility: 1_000 })

@@ -102,7 +102,6 @@ export async function createMpesaWorld() {
   const pass = async (seconds: number) => {
     await emulator.advance(seconds)
     await settled()
-    await runDue(context, [paymentMessageJob])
     await runPayments(context)
     await settled()
   }
