@@ -137,8 +137,6 @@ create table withdrawals (
   sent_at timestamptz,
   -- The number of the current attempt. A new attempt requires that the provider has confirmed that it did not pay.
   attempt integer not null default 1,
-  -- When a queued payout is sent again.
-  resend_at timestamptz,
   -- Why a failed payment is sent again and not returned, such as insufficient funds at the provider.
   held_because text,
   reason text,

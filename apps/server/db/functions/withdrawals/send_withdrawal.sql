@@ -12,6 +12,7 @@ begin
   update withdrawals w set proposal_id = current_proposal('{sendWithdrawal}'), update_time = at,
     stage = case w.provider when 'manual' then 'assigned' else 'queued' end
   where w.id = found_row.id;
+  if found_row.provider <> 'manual' then perform schedule_job('payout', found_row.id::text, at); end if;
   perform log_action(caller, 'sendWithdrawal', 'withdrawal', found_row.id, null,
     jsonb_build_object('amount', found_row.amount), at);
   return (select j.item from operator_withdrawals_json(array[found_row.id]) j);

@@ -56,10 +56,7 @@ export async function startCollection(context: Context, recharge: Recharge): Pro
   await recordAcceptance(context, id, accepted, true)
 }
 
-/**
- * Orders of one round. They run at the same time, so a provider that does not answer costs one
- * wait.
- */
+/** Orders, or questions of a kind, that one node sends to the provider at the same time. */
 const atOnce = 20
 
 type Payout = Withdrawal & { readonly attempt: number }
@@ -82,34 +79,54 @@ async function handleRejectedOrder(
   }
 }
 
-/** Takes withdrawals that wait to be paid and sends them to an automatic provider. */
-export async function sendPayouts(context: Context): Promise<number> {
-  const { db, log, now, payments } = context
+/** Queues new withdrawals that an automatic provider pays. */
+export async function queuePayouts({ db, now, payments }: Context): Promise<number> {
   if (!payments.automatic) return 0
   const [row] = await retryConflict(() =>
-    db.query<{ payouts: Payout[] }>('select lease_payouts($1, $2, $3) as payouts', [
+    db.query<{ queued: number }>('select queue_payouts($1, $2, $3) as queued', [
       payments.name,
       { now: now() },
       atOnce,
     ]),
   )
-  const payouts = row?.payouts ?? []
-  const send = async (payout: Payout) => {
-    const { id, real_amount, personal_card_number: account, attempt } = payout
-    try {
-      if (!(await noteOrder(context, 'mark_payout_sent', { id, attempt }))) return
-      const phone = await phoneOf(context, account)
-      const order = { id, real_amount, phone, attempt }
-      const accepted = await payments.pay(order, journalOf(context, id))
-      await recordAcceptance(context, id, accepted, true, attempt)
-    } catch (error) {
-      // It may have been sent nevertheless: it stays taken until the provider reports its outcome.
-      log.warn('a payout was not accepted', { withdrawal: id, provider: payments.name })
-      if (error instanceof OrderRejected) await handleRejectedOrder(context, payout, error)
-    }
+  return row?.queued ?? 0
+}
+
+/** Seconds until a queued payout that cannot be sent now, such as while payouts are stopped, is looked at again. */
+const heldDelay = 10
+
+async function sendPayout(context: Context, { key }: Job): Promise<number | void> {
+  const { db, log, payments } = context
+  const [queued] = await db.query<{ payout: Payout; provider: string }>(
+    `select j.item || jsonb_build_object('attempt', w.attempt) as payout, w.provider
+      from withdrawals w cross join lateral withdrawals_json(array[w.id]) j
+      where w.id = $1 and w.stage = 'queued'`,
+    [key],
+  )
+  if (!queued) return
+  if (queued.provider !== payments.name) return otherProviderDelay
+  const { id, real_amount, personal_card_number: account, attempt } = queued.payout
+  if (!(await noteOrder(context, 'mark_payout_sent', { id, attempt }))) return heldDelay
+  try {
+    const phone = await phoneOf(context, account)
+    const order = { id, real_amount, phone, attempt }
+    const accepted = await payments.pay(order, journalOf(context, id))
+    await recordAcceptance(context, id, accepted, true, attempt)
+  } catch (error) {
+    // It may have been sent nevertheless: it stays sent until the provider reports its outcome.
+    log.warn('a payout was not accepted', { withdrawal: id, provider: payments.name })
+    if (error instanceof OrderRejected) await handleRejectedOrder(context, queued.payout, error)
   }
-  await Promise.all(payouts.map(send))
-  return payouts.length
+}
+
+/** Sends a queued withdrawal to an automatic provider. */
+export const payoutJob: JobKind = {
+  kind: 'payout',
+  concurrency: atOnce,
+  lease: 60,
+  backoff: () => 10,
+  isEnabled: ({ payments }) => payments.automatic,
+  run: sendPayout,
 }
 
 /** What is still to be asked about. A receipt that is unconfirmed after 30 days was never paid. */

@@ -10,7 +10,7 @@ import {
 } from '../../testing/ledger-people.js'
 import { act, queryProvider } from '../payments/payment-messages.js'
 import { applyPaymentEvent, paymentContext } from '../payments/payment-events.js'
-import { sendPayouts } from '../payments/payments-service.js'
+import { sendPayouts } from '../payments/testing/send-payouts.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { getRecord, listRecords } from '../records/records-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'

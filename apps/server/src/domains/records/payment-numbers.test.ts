@@ -15,7 +15,7 @@ import { listUserRecords } from '../people/customers/user-records.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
 import { createRecharge, startRecharge } from '../recharges/recharges-service.js'
 import { act } from '../payments/payment-messages.js'
-import { sendPayouts } from '../payments/payments-service.js'
+import { sendPayouts } from '../payments/testing/send-payouts.js'
 import {
   operatorCompleteWithdrawal,
   operatorListWithdrawals,

@@ -11,7 +11,7 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { asOwner } from '../../testing/test-database.js'
-import { sendPayouts } from '../payments/payments-service.js'
+import { sendPayouts } from '../payments/testing/send-payouts.js'
 import {
   operatorListWithdrawals,
   operatorSumWithdrawals,
@@ -80,6 +80,13 @@ test('a payout waits while its customer has locked the account, also once two ha
     [small, undefined],
   ])
   await setLocked(null)
+  await sendPayouts(context)
+  expect(provider.paid).toEqual([other, small])
+  // A queued payout that cannot be sent is looked at every 10 seconds.
+  context.pass(9)
+  await sendPayouts(context)
+  expect(provider.paid).toEqual([other, small])
+  context.pass(1)
   await sendPayouts(context)
   expect(provider.paid).toEqual([other, small, large])
 })

@@ -1,6 +1,10 @@
 import { paymentMessageJob } from '../../domains/payments/payment-messages.js'
 import { compareWithProvider } from '../../domains/payments/comparisons.js'
-import { paymentQueryJobs, sendPayouts } from '../../domains/payments/payments-service.js'
+import {
+  paymentQueryJobs,
+  payoutJob,
+  queuePayouts,
+} from '../../domains/payments/payments-service.js'
 import { alertJob, watchAlerts } from '../../domains/ledger/alerts/alerts.js'
 import { pushJob } from '../../domains/news/push/send-pushes.js'
 import { closeEmptied, redactSettled } from '../../domains/people/close-account.js'
@@ -9,7 +13,7 @@ import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { attempt as attemptJob, noteJob } from '../../platform/jobs/attempt.js'
 import { runDue, type JobKind } from '../../platform/jobs/worker.js'
 
-const paymentKinds: readonly JobKind[] = [paymentMessageJob, ...paymentQueryJobs]
+const paymentKinds: readonly JobKind[] = [paymentMessageJob, payoutJob, ...paymentQueryJobs]
 const messageKinds: readonly JobKind[] = [pushJob, alertJob]
 
 /** What the worker of each node runs of the queue. */
@@ -75,17 +79,18 @@ export async function runTimed(context: Context): Promise<number> {
   return total
 }
 
-const sendDue = (context: Context) => attempt(context, 'send_payouts', () => sendPayouts(context))
+const queueDue = (context: Context) =>
+  attempt(context, 'queue_payouts', () => queuePayouts(context))
 const compare = (context: Context) =>
   attempt(context, 'compare', () => compareWithProvider(context))
 
 /** Runs the scheduled jobs that need a payment provider. */
 export const runProvider = async (context: Context) =>
-  (await sendDue(context)) + (await compare(context))
+  (await queueDue(context)) + (await compare(context))
 
 /** A round of all jobs that need a payment provider. */
 export async function runPayments(context: Context): Promise<number> {
-  const done = (await sendDue(context)) + (await runDue(context, paymentKinds))
+  const done = (await queueDue(context)) + (await runDue(context, paymentKinds))
   return done + (await compare(context))
 }
 

@@ -159,7 +159,7 @@ const entries = [
   ...[
     'lease_jobs',
     'adopt_fingerprints',
-    'lease_payouts',
+    'queue_payouts',
     'try_pin',
     'undo_requests',
     'unlock_json',

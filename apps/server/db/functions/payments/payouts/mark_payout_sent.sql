@@ -5,7 +5,7 @@ language plpgsql as $$
 begin
   update withdrawals w set stage = 'sent', sent_at = operation_time(context)
   where w.id = (input ->> 'id')::uuid and w.stage = 'queued'
-    and w.attempt = (input ->> 'attempt')::integer and not payouts_stopped()
+    and w.attempt = (input ->> 'attempt')::integer and not payouts_stopped() and clock_problem() is null
     and exists (select from users u where u.id = w.user_id and u.status = 'active' and u.locked is null);
   if not found then return jsonb_build_object('is_sent', false); end if;
   perform schedule_job('withdrawal_query', input ->> 'id',

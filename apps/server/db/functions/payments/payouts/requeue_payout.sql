@@ -3,11 +3,13 @@
 -- nothing.
 create or replace function requeue_payout(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
+declare
+  at timestamptz := operation_time(context);
 begin
-  update withdrawals w set stage = 'queued',
-    resend_at = operation_time(context) + interval '30 seconds'
+  update withdrawals w set stage = 'queued'
   where w.id = (input ->> 'subject')::uuid and w.stage in ('sent', 'accepted')
-    and w.sent_at <= operation_time(context) - make_interval(secs => (input ->> 'older_than')::integer)
+    and w.sent_at <= at - make_interval(secs => (input ->> 'older_than')::integer)
     and not is_old_answer(input || jsonb_build_object('provider', context ->> 'provider'));
+  if found then perform schedule_job('payout', input ->> 'subject', at + interval '30 seconds'); end if;
   return '{}';
 end $$;

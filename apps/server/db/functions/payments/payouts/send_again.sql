@@ -4,7 +4,8 @@ create or replace function send_again(withdrawal uuid, at timestamptz) returns v
 language plpgsql as $$
 begin
   perform stop_paying((select w.held_because from withdrawals w where w.id = withdrawal), at);
-  update withdrawals w set stage = 'queued', sent_at = null, resend_at = null, held_because = null,
+  update withdrawals w set stage = 'queued', sent_at = null, held_because = null,
     attempt = w.attempt + 1, update_time = at
   where w.id = withdrawal;
+  perform schedule_job('payout', withdrawal::text, at);
 end $$;

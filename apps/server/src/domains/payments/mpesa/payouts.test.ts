@@ -259,6 +259,7 @@ async function sendTwice(late: Behaviour, second: Behaviour) {
   emulator.setShortcode('600100', { utility: 1_000 })
   emulator.addRule({ call: 'b2c', behaviour: second })
   await byTwo(context, operator, 'resumePayouts', {})
+  await emulator.advance(10)
   await send()
   const cases = async () => (await listCases(context, { open: true })).items
   return { ...world, cases, now: () => look(id) }
@@ -357,7 +358,8 @@ test('the receipt of a payout, told as money that came in, credits nothing and k
 })
 
 test('what was taken just before payouts stop, or its customer is blocked, is not sent', async () => {
-  const { ask, look, arrived, context, operator, customer, settled, send } = await createPayouts()
+  const world = await createPayouts()
+  const { ask, look, arrived, context, operator, customer, settled, send, emulator } = world
   const { id } = await ask(20_000)
   const { db } = context
   const after = (change: () => Promise<unknown>): typeof context => ({
@@ -366,7 +368,7 @@ test('what was taken just before payouts stop, or its customer is blocked, is no
       ...db,
       query: async (sql, ...rest) => {
         const rows = await db.query(sql, ...rest)
-        if (sql.includes('lease_payouts')) await change()
+        if (sql.includes('lease_jobs')) await change()
         return rows as never
       },
     },
@@ -383,6 +385,7 @@ test('what was taken just before payouts stop, or its customer is blocked, is no
   )
   expect([(await look(id))?.step, arrived()]).toEqual(['assigned', 0])
   await byTwo(context, operator, 'unblockUser', { id: customer, reason: 'It was the right person' })
+  await emulator.advance(10)
   await runPayments(
     after(() =>
       runOperation(context, {
@@ -395,6 +398,7 @@ test('what was taken just before payouts stop, or its customer is blocked, is no
   )
   expect([(await look(id))?.step, arrived()]).toEqual(['assigned', 0])
   await byTwo(context, operator, 'resumePayouts', {})
+  await emulator.advance(10)
   await send()
   await settled()
   expect(arrived()).toBe(196)
