@@ -63,7 +63,7 @@ export async function undecided(
 
 interface Row extends Record<string, unknown> {
   readonly id: string
-  readonly owner: string
+  readonly user_id: string
   readonly status: string
   readonly amount: number
   readonly real_amount: number
@@ -179,16 +179,16 @@ export async function judge(network: MpesaNetwork) {
   ).toEqual([])
 
   // Each wallet has what its customer has paid in, less what was paid out.
-  const wallets = await db.query<{ owner: string; has: number }>(
+  const wallets = await db.query<{ user_id: string; has: number }>(
     `select user_id, sum(balance)::bigint as has from accounts
       where user_id is not null and name in ('balance', 'held') group by user_id`,
   )
   const due = new Map<string, number>()
-  const add = (owner: string, change: number) => due.set(owner, (due.get(owner) ?? 0) + change)
-  for (const { owner, number } of credited) add(owner, received.get(number ?? '') ?? 0)
-  for (const { owner, amount } of done) add(owner, -amount)
+  const add = (id: string, change: number) => due.set(id, (due.get(id) ?? 0) + change)
+  for (const { user_id, number } of credited) add(user_id, received.get(number ?? '') ?? 0)
+  for (const { user_id, amount } of done) add(user_id, -amount)
   expect(
-    wallets.filter(({ owner, has }) => has !== (due.get(owner) ?? 0)),
+    wallets.filter(({ user_id, has }) => has !== (due.get(user_id) ?? 0)),
     'wallets with other money than was paid',
   ).toEqual([])
 
