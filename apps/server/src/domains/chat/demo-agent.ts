@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context/context.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
-import type { StoredMessage } from './chat-hub.js'
 import { storeMessage, notifyTyping } from './chat-service.js'
+import type { StoredMessage } from './stored-messages.js'
 
 /** Milliseconds that the demo agent seems to write: long enough to be seen. */
 const writingTime = 800

@@ -1,6 +1,7 @@
 import { changePassword, getMe, signIn, signOut, updateMe } from '@mavuno/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
+import { createDatabaseEvents } from '../../platform/realtime/database-events.js'
 import { createSessionKeeper } from './session-keeper.js'
 import { endSession } from './session-service.js'
 import { asOwner } from '../../testing/test-database.js'
@@ -14,49 +15,52 @@ async function createKeeper() {
     ...db,
     query: ((...call) => ((asked += 1), db.query(...call))) as typeof db.query,
   }
-  const keeper = createSessionKeeper({ ...context, db: counted })
+  const events = createDatabaseEvents()
+  const keeper = createSessionKeeper({ ...context, db: counted, events })
   const { mavuno, user } = await addCustomer()
   const token = mavuno.session.token ?? ''
   const find = () => keeper.find(token)
-  return { db, keeper, user, find, asked: () => asked }
+  const receive = (kind: 'connected' | 'disconnected') => events.publish({ kind })
+  const receiveEnd = (id: string) => events.publish({ kind: 'session_ended', id })
+  return { db, keeper, user, find, receive, receiveEnd, asked: () => asked }
 }
 
 test('a session that was just read is known without another query', async () => {
-  const { keeper, user, find, asked } = await createKeeper()
-  keeper.listen()
+  const { receive, user, find, asked } = await createKeeper()
+  receive('connected')
   expect(await find()).toMatchObject({ user_id: user.id, role: 'customer' })
   expect(await find()).toMatchObject({ user_id: user.id })
   expect(asked()).toBe(1)
 })
 
-test('without notices of ended sessions no session is kept', async () => {
-  const { keeper, find, asked } = await createKeeper()
+test('no session is cached while no events of ended sessions arrive', async () => {
+  const { receive, find, asked } = await createKeeper()
   await find()
   await find()
   expect(asked()).toBe(2)
-  keeper.listen()
+  receive('connected')
   await find()
-  keeper.lose()
+  receive('disconnected')
   await find()
   expect(asked()).toBe(4)
 })
 
 test('a session that ended is not known any more', async () => {
-  const { db, keeper, user, find } = await createKeeper()
-  keeper.listen()
+  const { db, receive, receiveEnd, user, find } = await createKeeper()
+  receive('connected')
   const { id = '' } = (await find()) ?? {}
   await endSession(db, user.id, id)
-  keeper.end(id)
+  receiveEnd(id)
   expect(await find()).toBeUndefined()
 })
 
-test('a session that was being read while one ended is not kept', async () => {
-  const { db, keeper, user, find } = await createKeeper()
-  keeper.listen()
+test('a session that was being read while one ended is not cached', async () => {
+  const { db, keeper, receive, receiveEnd, user, find } = await createKeeper()
+  receive('connected')
   const { id = '' } = (await find()) ?? {}
   keeper.forget(user.id)
   const underWay = find()
-  keeper.end(id)
+  receiveEnd(id)
   await underWay
   await endSession(db, user.id, id)
   expect(await find()).toBeUndefined()
@@ -68,10 +72,10 @@ function holdClock(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a session whose end got no notice is kept for half a minute, however often it is used', async () => {
+test('a session whose end was not notified is cached for half a minute, however often it is used', async () => {
   holdClock()
-  const { db, keeper, find } = await createKeeper()
-  keeper.listen()
+  const { db, receive, find } = await createKeeper()
+  receive('connected')
   await find()
   await asOwner(db).query('delete from sessions')
   for (let seconds = 0; seconds < 30; seconds += 10) {
@@ -81,10 +85,10 @@ test('a session whose end got no notice is kept for half a minute, however often
   expect(await find()).toBeUndefined()
 })
 
-test('a change of a person is known after its notice, or half a minute later', async () => {
+test('a change of a person is known after its call, or half a minute later', async () => {
   holdClock()
-  const { db, keeper, user, find } = await createKeeper()
-  keeper.listen()
+  const { db, keeper, receive, user, find } = await createKeeper()
+  receive('connected')
   await find()
   await asOwner(db).query(`update users set language = 'sw' where id = $1`, [user.id])
   vi.advanceTimersByTime(29_999)
@@ -98,9 +102,9 @@ test('a change of a person is known after its notice, or half a minute later', a
   expect(await find()).toMatchObject({ language: 'en' })
 })
 
-test('a person’s own change counts for their next call, before its notice arrives', async () => {
+test('a person’s own change counts for their next call, before its event arrives', async () => {
   const { context, addCustomer, connect } = await createAppWorld()
-  context.sessions.listen()
+  context.events.publish({ kind: 'connected' })
   const { mavuno } = await addCustomer({ phone: '0712345678' })
   const other = connect()
   other.session.save(await other.call(signIn, { phone: '0712345678', password }))

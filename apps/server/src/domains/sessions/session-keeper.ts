@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.js'
 import { findSession } from './session-service.js'
 import { hashToken } from './session-token.js'
 
-/** Milliseconds for which a session is kept, in case the notice of its end is lost. */
+/** Milliseconds for which a session is cached, in case the event of its end is lost. */
 const maxCacheAge = 30_000
 const maxCached = 20_000
 
@@ -12,9 +12,13 @@ interface CachedSession {
   readonly until: number
 }
 
-export function createSessionKeeper({ db, now }: Pick<Context, 'db' | 'now'>): SessionKeeper {
+export function createSessionKeeper({
+  db,
+  now,
+  events,
+}: Pick<Context, 'db' | 'now' | 'events'>): SessionKeeper {
   const cache = new Map<string, CachedSession>()
-  let isListening = false
+  let isConnected = false
   /** Counts the changes: a session that is read while one happens may be out of date. */
   let changes = 0
 
@@ -22,6 +26,18 @@ export function createSessionKeeper({ db, now }: Pick<Context, 'db' | 'now'>): S
     changes += 1
     for (const [hash, { session }] of cache) if (isGone(session)) cache.delete(hash)
   }
+
+  events.subscribe({
+    connected() {
+      drop(() => true)
+      isConnected = true
+    },
+    disconnected() {
+      isConnected = false
+      drop(() => true)
+    },
+    session_ended: ({ id }) => drop((session) => session.id === id),
+  })
 
   return {
     async find(token) {
@@ -33,22 +49,13 @@ export function createSessionKeeper({ db, now }: Pick<Context, 'db' | 'now'>): S
       cache.delete(hash)
       // An operator's session ends soon, so each use has to be noted. A locked one may be unlocked on
       // another node.
-      if (session?.role === 'customer' && !session.locked && isListening && changes === before) {
+      if (session?.role === 'customer' && !session.locked && isConnected && changes === before) {
         const oldest = cache.size >= maxCached ? cache.keys().next().value : undefined
         if (oldest !== undefined) cache.delete(oldest)
         cache.set(hash, { session, until: performance.now() + maxCacheAge })
       }
       return session
     },
-    listen() {
-      drop(() => true)
-      isListening = true
-    },
-    lose() {
-      isListening = false
-      drop(() => true)
-    },
-    end: (id) => drop((session) => session.id === id),
     forget: (user) => drop((session) => session.user_id === user),
   }
 }

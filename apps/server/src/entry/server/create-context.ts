@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context/context.js'
 import { createOperatorReads } from '../../platform/context/operator-reads.js'
 import { createCallerQueues } from '../../platform/context/queues.js'
 import { createResponseCache } from '../../platform/http/response-cache.js'
+import { createDatabaseEvents } from '../../platform/realtime/database-events.js'
 import { createMetrics } from '../../platform/metrics.js'
 import { createPasswordHasher } from '../../platform/password-hasher.js'
 import { manualPayments } from '../../platform/ports/payments.js'
@@ -21,11 +22,12 @@ export function systemNow(): number {
 
 /** Everything that a server needs besides its database and log, with defaults. */
 export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Context>): Context {
-  const { db, now = systemNow } = parts
+  const { db, now = systemNow, events = createDatabaseEvents() } = parts
   return {
     settings: readSettings({}),
     reads: db,
     now,
+    events,
     clock: { problem: () => undefined },
     fingerprintKey: randomBytes(32),
     closures: noClosureList,
@@ -35,7 +37,7 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
     passwords: createPasswordHasher(),
     opening: createOpening({ db }),
     metrics: createMetrics(),
-    sessions: createSessionKeeper({ db, now }),
+    sessions: createSessionKeeper({ db, now, events }),
     kept: createResponseCache(),
     turns: createCallerQueues(),
     operatorReads: createOperatorReads(),

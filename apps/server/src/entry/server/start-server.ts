@@ -1,4 +1,3 @@
-import { startChat } from '../../domains/chat/start-chat.js'
 import { journalOf } from '../../domains/payments/payment-messages.js'
 import { createTokens } from '../../domains/payments/provider-tokens.js'
 import { ordersElsewhere } from '../../domains/payments/orders-elsewhere.js'
@@ -35,6 +34,7 @@ import {
   requirePrepared,
   requireTimeLimits,
 } from './prepare-database.js'
+import { serveTopics } from './serve-topics.js'
 import { watchClock } from './watch-clock.js'
 
 export interface RunningServer {
@@ -184,23 +184,23 @@ export async function startServer({
     stops.push(() => jobs.stop())
     const sweeping = startSweeping(context)
     stops.push(() => sweeping.stop())
-    const chat = await startChat(context, noticesUrl)
-    const stopChat = once(() => chat.stop())
-    stops.push(stopChat)
+    const realtime = await serveTopics(context, { url: noticesUrl })
+    const stopSockets = once(() => realtime.stop())
+    stops.push(stopSockets)
     if (guard) {
       const help = 'Seconds that the clock of this server is ahead of the database.'
       context.metrics.gauge('mavuno_clock_offset_seconds', help, guard.clock.offset)
     }
-    context.metrics.gauge('mavuno_sockets', 'Open chat sockets.', () => chat.sockets)
+    context.metrics.gauge('mavuno_sockets', 'Open sockets.', () => realtime.sockets)
     const app = createApp(context, { walletFolder })
     const listener = await listen(
       app,
       { port: settings.port, host: interfaceName, names: walletNames(settings) },
       (...call) => serveCached(context, ...call),
     )
-    listener.onUpgrade((request, connection, head) => chat.upgrade(request, connection, head))
+    listener.onUpgrade((request, connection, head) => realtime.upgrade(request, connection, head))
     // Both at once, since the port has open connections until the sockets are closed.
-    stops.push(async () => void (await Promise.all([listener.stop(), stopChat()])))
+    stops.push(async () => void (await Promise.all([listener.stop(), stopSockets()])))
     preparePayments(context)
     const consolePort =
       consoleFolder &&
@@ -211,9 +211,9 @@ export async function startServer({
         names: namesIn([settings.console.url], interfaceName),
       }))
     if (consolePort) {
-      stops.push(async () => void (await Promise.all([consolePort.stop(), stopChat()])))
+      stops.push(async () => void (await Promise.all([consolePort.stop(), stopSockets()])))
       consolePort.onUpgrade((request, connection, head) =>
-        chat.upgrade(request, connection, head, { isForOperators: true }),
+        realtime.upgrade(request, connection, head, { isForOperators: true }),
       )
     }
     const console = consolePort && (settings.console.url ?? `http://localhost:${consolePort.port}`)

@@ -14,16 +14,10 @@ export interface ActiveSession {
 
 /**
  * Remembers the sessions that called a moment ago, so that the calls of one page do not all ask the
- * database who is calling. It remembers none while no notices of ended sessions arrive.
+ * database who is calling. It remembers none while no events of ended sessions arrive.
  */
 export interface SessionKeeper {
   find(token: string): Promise<ActiveSession | undefined>
-  /** From now on notices arrive. */
-  listen(): void
-  /** Notices do not arrive any more. */
-  lose(): void
-  /** Forgets a session that has ended. */
-  end(id: string): void
   /** Forgets a person's sessions, because something about the person has changed. */
   forget(user: string): void
 }

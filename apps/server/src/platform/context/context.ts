@@ -7,6 +7,7 @@ import type { PasswordHasher } from '../password-hasher.js'
 import type { Payments } from '../ports/payments.js'
 import type { Push } from '../ports/push.js'
 import type { Sms } from '../ports/sms.js'
+import type { DatabaseEvents } from '../realtime/database-events.js'
 import type { SecretBox } from '../secret-box.js'
 import type { Settings } from '../settings.js'
 import type { FairSemaphore } from './fair-semaphore.js'
@@ -33,6 +34,7 @@ export interface Context {
   readonly db: Database
   /** For long reads; the same as `db` without a standby. */
   readonly reads: Database
+  readonly events: DatabaseEvents
   readonly log: Logger
   /** Seconds since the epoch. */
   readonly now: () => number

@@ -9,7 +9,7 @@ import {
   refreshSockets,
   removeSockets,
   renewRoles,
-  showTarget,
+  storeTarget,
 } from './operator-sockets.js'
 import { asOwner } from '../../../testing/test-database.js'
 
@@ -52,12 +52,14 @@ test('who has a record open is shown for 90 seconds after their node died, and n
   const [amina, brian] = [await makeOperator(context), await makeOperator(context)]
   const record = { kind: 'recharge', id: randomUUID() } as const
   const seats = [amina, amina, brian].map((operator) => ({
-    ...{ id: randomUUID(), operator, roles: ['support' as const] },
-    ...{ target: undefined, told: undefined },
+    id: randomUUID(),
+    operator,
+    roles: ['support' as const],
+    target: undefined,
   }))
   for (const seat of seats) {
     await addSocket(context, seat)
-    await showTarget(context, seat, record)
+    await storeTarget(context, seat, record)
   }
   const viewers = async () => {
     const [row] = await context.db.query<{ operators: { id: string }[] }>(
@@ -85,7 +87,7 @@ test('an operator who loses the role to answer is no agent any more, and is one 
   )
   const operator = await makePerson(context, { roles: ['support', 'product'] })
   const roles = await readRoles(context, operator)
-  const seat = { id: randomUUID(), operator, roles, target: undefined, told: undefined }
+  const seat = { id: randomUUID(), operator, roles, target: undefined }
   await addSocket(context, seat)
   const online = async () => {
     await renewRoles(context, seat)

@@ -3,18 +3,18 @@ import type { Context } from '../../../platform/context/context.js'
 
 type SocketsContext = Pick<Context, 'db' | 'now'>
 
-/** What an operator's socket may hear, and which record is on its screen. */
+/** What an operator's socket may receive, and which record is on its screen. */
 export interface Seat {
   /** Of its row, which operators on other nodes see. */
   readonly id: string
   readonly operator: string
   roles: readonly OperatorRole[]
   target: Target | undefined
-  /** The last frame about who else looks. */
-  told: string | undefined
+  /** The last frame about the other viewers. */
+  lastViewers?: string | undefined
 }
 
-/** Whether somebody with these roles may call it. */
+/** Whether an operator with these roles may call it. */
 export function mayCall(
   roles: readonly OperatorRole[],
   endpoint: { readonly roles: readonly OperatorRole[] },
@@ -33,8 +33,8 @@ export async function readRoles(
 }
 
 /**
- * Stores that an operator's socket is open, so that customers on all nodes see that somebody can answer, and
- * operators who else looks at a record.
+ * Stores that an operator's socket is open, so that customers on all nodes see that an operator can answer, and
+ * operators who else is viewing a record.
  */
 export async function addSocket(
   { db, now }: SocketsContext,
@@ -53,7 +53,7 @@ export async function removeSockets({ db }: SocketsContext, ids: readonly string
   }
 }
 
-/** Stores that these sockets are still open, and removes those that a dead node left behind. */
+/** Stores that these sockets are still open, and removes those of nodes that crashed. */
 export async function refreshSockets(
   { db, now }: SocketsContext,
   ids: readonly string[],
@@ -68,14 +68,14 @@ export async function refreshSockets(
   )
 }
 
-/** Notes which record is on the screen; a trigger tells those who have it on theirs. */
-export async function showTarget(
+/** Stores which record is on the screen; a trigger notifies its other viewers. */
+export async function storeTarget(
   { db }: SocketsContext,
   seat: Seat,
   target: Target | undefined,
 ): Promise<void> {
   seat.target = target
-  seat.told = undefined
+  seat.lastViewers = undefined
   await db.query('update operator_sockets set target_kind = $2, target_id = $3 where id = $1', [
     seat.id,
     target?.kind ?? null,
@@ -83,7 +83,7 @@ export async function showTarget(
   ])
 }
 
-/** Reads again what an operator may do, after somebody's roles have changed. */
+/** Reads again what an operator may do, after roles have changed. */
 export async function renewRoles(context: SocketsContext, seat: Seat): Promise<void> {
   seat.roles = await readRoles(context, seat.operator)
   const answers = mayCall(seat.roles, operatorSendMessage)

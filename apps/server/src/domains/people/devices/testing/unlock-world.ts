@@ -9,6 +9,7 @@ import { setRules } from '../../../../testing/ledger-context.js'
 import { makeOperator, topUp } from '../../../../testing/ledger-people.js'
 import { createAuthenticator } from '../../../../testing/operators/authenticator.js'
 import { asOwner } from '../../../../testing/test-database.js'
+import { createDatabaseEvents } from '../../../../platform/realtime/database-events.js'
 import { createSessionKeeper } from '../../../sessions/session-keeper.js'
 
 export const phone = '0712345678'
@@ -37,8 +38,9 @@ export async function createUnlockWorld() {
 
   /** The same browser at another node of the same database. */
   function atAnotherNode(browser: Mavuno, parts: Partial<Context> = {}): Mavuno {
-    const sessions = createSessionKeeper(context)
-    sessions.listen()
+    const events = createDatabaseEvents()
+    const sessions = createSessionKeeper({ ...context, events })
+    events.publish({ kind: 'connected' })
     const app = createApp({ ...context, passwords: createCheapHasher(), sessions, ...parts })
     const other = createMavuno({
       apiHost: 'http://mavuno.test',

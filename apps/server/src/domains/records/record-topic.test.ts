@@ -1,8 +1,8 @@
 import { cancelRecharge, createRecharge, sendMessage } from '@mavuno/sdk/contract'
 import { operatorRejectRecharge } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { createChatWorld } from '../../../testing/chat/chat-world.js'
-import { newPaymentNumber } from '../../../testing/ledger-people.js'
+import { createChatWorld } from '../../testing/chat/chat-world.js'
+import { newPaymentNumber } from '../../testing/ledger-people.js'
 
 const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
 
@@ -13,7 +13,7 @@ const recharge = () => ({
   payment_number: newPaymentNumber(),
 })
 
-test('a customer hears on every node that a recharge of theirs changed, once it has, and nothing else of it', async () => {
+test('a customer is sent on every node that a recharge of theirs changed, and nothing else of it', async () => {
   const { addCustomer, addOperator, byTwo, enter } = await createChatWorld({ nodes: 2 })
   const { mavuno: operator } = await addOperator()
   await byTwo(operator, 'saveChannel', channel)
@@ -29,7 +29,7 @@ test('a customer hears on every node that a recharge of theirs changed, once it 
   }
 })
 
-test('no customer hears of records of another, and no operator as a customer does', async () => {
+test('no customer is sent records of another, and no operator is sent them like a customer', async () => {
   const { addCustomer, addOperator, byTwo, enter } = await createChatWorld()
   const operator = await addOperator()
   await byTwo(operator.mavuno, 'saveChannel', channel)
@@ -50,7 +50,7 @@ test('no customer hears of records of another, and no operator as a customer doe
   expect(desk.of('record')).toEqual([])
 })
 
-test('what customers chat about is no record', async () => {
+test('a chat message is not sent as a changed record', async () => {
   const { addCustomer, enter } = await createChatWorld()
   const { mavuno, user } = await addCustomer()
   const phone = await enter(user.token)

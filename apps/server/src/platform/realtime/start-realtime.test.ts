@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { openChat } from '../../testing/chat/chat-client.js'
 import { startNode } from '../../testing/start-node.js'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 
 async function startServer() {
   const db = await createTestDatabase()
@@ -66,4 +66,28 @@ test('one person may have ten sockets, even if all connect at once', async () =>
       return next.of('welcome').length
     })
     .toBe(1)
+})
+
+test('when events arrive again, the sockets of sessions that ended meanwhile are closed', async () => {
+  const { addCustomer, context, server } = await startServer()
+  const [one, other] = [await addCustomer(), await addCustomer()]
+  const enter = async (token: string) => {
+    const chat = await openChat(server.address)
+    chat.send({ type: 'hello', token })
+    await chat.next('welcome')
+    return chat
+  }
+  const [ended, open] = [await enter(one.user.token), await enter(other.user.token)]
+  const owner = asOwner(context.db)
+  await owner.query('alter table sessions disable trigger sessions_notify_end')
+  await owner.query('delete from sessions where user_id = $1', [one.user.id])
+  ended.send({ type: 'ping' })
+  await ended.next('pong')
+  await context.db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen mavuno' and datname = current_database()`,
+  )
+  expect(await ended.ended()).toBe(4401)
+  open.send({ type: 'ping' })
+  await open.next('pong')
 })

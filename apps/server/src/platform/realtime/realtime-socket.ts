@@ -1,7 +1,7 @@
 import type { OperatorServerFrame } from '@mavuno/sdk/server'
 import type { WebSocket } from 'ws'
-import type { ActiveSession } from '../../platform/context/active-session.js'
-import type { Seat } from './desk/operator-sockets.js'
+import type { ActiveSession } from '../context/active-session.js'
+import { maxBufferedBytes, maxQueuedFrames } from './limits.js'
 
 /** Why the server closes a socket. */
 export const closeCodes = {
@@ -9,50 +9,48 @@ export const closeCodes = {
   malformed: 1008,
   too_slow: 1013,
   signed_out: 4401,
-  /** Clients come back by themselves, and are let in once the session is unlocked. */
+  /** Clients reconnect by themselves, and are accepted once the session is unlocked. */
   locked: 4423,
   too_many: 4429,
 } as const
 
-/**
- * Bytes that may wait to be sent. A client that reads more slowly is disconnected, and resumes
- * later.
- */
-const maxBufferedBytes = 1024 * 1024
-
-/** Frames of one socket that may wait for their turn. */
-const maxQueuedFrames = 200
-
 type Task = () => Promise<void> | void
 
-/** One open socket: its tasks run one after the other, so frames and messages keep their order. */
-export interface ChatSocket {
-  readonly session: ActiveSession | undefined
-  /** Of a customer's socket. */
-  readonly conversation: string | undefined
-  /** Of an operator's socket. */
-  readonly seat: Seat | undefined
-  /** The newest message that was delivered, by its number. */
-  delivered: number
-  /** Messages that were sent from this socket: their sender has them already. */
-  readonly sent: Set<string>
-  /** Says whose it is, and of a customer's socket of which conversation. */
-  enter(session: ActiveSession, conversation: string | undefined): void
-  sit(seat: Seat): void
+/** One open socket. Its tasks run one after the other, so frames and messages keep their order. */
+export interface OpenSocket {
+  /** Undefined until its token was accepted. */
+  session: ActiveSession | undefined
+  /** The languages that its user reads, the preferred one first. */
+  readonly languages: readonly string[]
+  readonly isOpen: boolean
   send(frame: OperatorServerFrame): void
-  /** Sends a frame as text, which is made once for many sockets. */
+  /** Sends a frame as text, which is serialised once for many sockets. */
   sendText(text: string): void
   close(code: number): void
-  /** Runs a task after all earlier ones. */
+  /** Runs a task after all earlier ones, unless the socket is closed by then. */
   enqueue(task: Task): void
   /** Resolves when all tasks so far have run. */
   idle(): Promise<void>
 }
 
-export function createChatSocket(ws: WebSocket, onFault: (error: unknown) => void): ChatSocket {
+/** A socket whose token was accepted. */
+export type RealtimeSocket = OpenSocket & { readonly session: ActiveSession }
+
+export function isSignedIn(socket: OpenSocket): socket is RealtimeSocket {
+  return socket.session !== undefined
+}
+
+interface SocketOptions {
+  /** The languages that the client accepts. */
+  readonly languages: readonly string[]
+  readonly onError: (error: unknown) => void
+}
+
+export function createRealtimeSocket(
+  ws: WebSocket,
+  { languages, onError }: SocketOptions,
+): OpenSocket {
   let session: ActiveSession | undefined
-  let conversation: string | undefined
-  let seat: Seat | undefined
   let tail = Promise.resolve()
   let queued = 0
 
@@ -60,7 +58,7 @@ export function createChatSocket(ws: WebSocket, onFault: (error: unknown) => voi
     try {
       await inProgress
     } catch (error) {
-      onFault(error)
+      onError(error)
     }
     queued -= 1
   }
@@ -75,7 +73,7 @@ export function createChatSocket(ws: WebSocket, onFault: (error: unknown) => voi
     try {
       if (ws.readyState === ws.OPEN) inProgress = task()
     } catch (error) {
-      onFault(error)
+      onError(error)
     }
     if (inProgress) tail = settle(inProgress)
     else queued -= 1
@@ -91,19 +89,15 @@ export function createChatSocket(ws: WebSocket, onFault: (error: unknown) => voi
     get session() {
       return session
     },
-    get conversation() {
-      return conversation
+    set session(accepted) {
+      session = accepted
     },
-    get seat() {
-      return seat
+    get languages() {
+      return [...languages, session?.language ?? 'en']
     },
-    delivered: 0,
-    sent: new Set(),
-    enter(who, where) {
-      session = who
-      conversation = where
+    get isOpen() {
+      return ws.readyState === ws.OPEN
     },
-    sit: (given) => void (seat = given),
     send: (frame) => sendText(JSON.stringify(frame)),
     sendText,
     close: (code) => ws.close(code),

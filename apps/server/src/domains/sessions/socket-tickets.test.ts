@@ -1,17 +1,17 @@
 import { createChatTicket, endSession, listSessions } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
-import { createTicket, sessionOfHello } from './chat-tickets.js'
+import { authenticate, createTicket } from './socket-tickets.js'
 
 async function createBooth() {
   const world = await createAppWorld()
   const { mavuno, user } = await world.addCustomer()
   const take = async () => (await mavuno.call(createChatTicket)).ticket
-  const use = async (word: string) => (await sessionOfHello(world.context, word))?.user_id
+  const use = async (token: string) => (await authenticate(world.context, token))?.user_id
   return { ...world, mavuno, user, take, use }
 }
 
-test('a ticket lets in once, also when many use it at the same moment', async () => {
+test('a ticket opens one socket, also when many use it at once', async () => {
   const { user, take, use } = await createBooth()
   const ticket = await take()
   const all = await Promise.all(Array.from({ length: 16 }, () => use(ticket)))
@@ -20,7 +20,7 @@ test('a ticket lets in once, also when many use it at the same moment', async ()
   expect(await use(ticket)).toBeUndefined()
 })
 
-test('a session that has just ended gets no ticket, also on a node that has not heard of it', async () => {
+test('a session that has just ended gets no ticket, also on a node that has not received the event', async () => {
   const { context, mavuno } = await createBooth()
   const [current] = (await mavuno.call(listSessions)).items
   const session = current?.id ?? ''
@@ -39,7 +39,7 @@ test('a ticket is good for a minute', async () => {
   expect(await use(last)).toBeUndefined()
 })
 
-test('a ticket is no token, ends with its session, and stands hashed in the table', async () => {
+test('a ticket is no token, ends with its session, and is stored as a hash', async () => {
   const { app, context, mavuno, take, use } = await createBooth()
   const ticket = await take()
   const headers = { authorization: `Bearer ${ticket}` }

@@ -1,8 +1,9 @@
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { CallFailure } from '../../platform/failures/failures.js'
-import { findSession, findSessionById } from '../sessions/session-service.js'
-import { hashToken, newToken } from '../sessions/session-token.js'
+import type { SocketSessions } from '../../platform/realtime/session-sockets.js'
+import { findSession, findSessionById, livingSessions } from './session-service.js'
+import { hashToken, newToken } from './session-token.js'
 
 type TicketContext = Pick<Context, 'db' | 'now'>
 
@@ -10,15 +11,15 @@ type TicketContext = Pick<Context, 'db' | 'now'>
 const lifetime = 60
 
 /** No session's token has a dot. */
-const mark = 'ticket.'
+const prefix = 'ticket.'
 
-/** A ticket that lets in once, instead of the session's token. An unused one before it ends. */
+/** A ticket opens one socket in place of the session's token. It replaces an unused one of the session. */
 export async function createTicket(
   { db, now }: TicketContext,
   session: string,
 ): Promise<{ ticket: string }> {
   const { token, hash } = newToken()
-  const [kept] = await db.query(
+  const [stored] = await db.query(
     `insert into chat_tickets (session_id, ticket_hash, expires)
       select s.id, $2, to_timestamp($3::bigint + ${lifetime}) from sessions s where s.id = $1
       for key share
@@ -27,21 +28,30 @@ export async function createTicket(
       returning session_id`,
     [session, hash, now()],
   )
-  // It has just ended, and this node has not heard of it yet.
-  if (!kept) throw new CallFailure('not_signed_in', 'The session has ended.')
-  return { ticket: mark + token }
+  // It has just ended, and this node has not received the event yet.
+  if (!stored) throw new CallFailure('not_signed_in', 'The session has ended.')
+  return { ticket: prefix + token }
 }
 
-/** The session of a token, or of a ticket, which is used up by it. */
-export async function sessionOfHello(
+/** Returns the session of a token, or of a ticket, which is deleted by that. */
+export async function authenticate(
   { db, now }: TicketContext,
-  word: string,
+  token: string,
 ): Promise<ActiveSession | undefined> {
-  if (!word.startsWith(mark)) return findSession(db, word, now())
+  if (!token.startsWith(prefix)) return findSession(db, token, now())
   const [used] = await db.query<{ session_id: string }>(
     `delete from chat_tickets where ticket_hash = $1 and expires > to_timestamp($2)
       returning session_id`,
-    [hashToken(word.slice(mark.length)), now()],
+    [hashToken(token.slice(prefix.length)), now()],
   )
   return used && findSessionById(db, used.session_id, now())
+}
+
+export function createSocketSessions(context: TicketContext): SocketSessions {
+  const { db, now } = context
+  return {
+    authenticate: (token) => authenticate(context, token),
+    find: (id) => findSessionById(db, id, now()),
+    findActive: (ids) => livingSessions(db, ids, now()),
+  }
 }
