@@ -294,7 +294,7 @@ export { operatorRoles, type OperatorRole } from './contract/wire/roles.js'
 export {
   createOperatorSocket,
   type Change,
-  type Looker,
+  type Viewer,
   type OperatorSocket,
   type OperatorSocketOptions,
   type OperatorSocketView,

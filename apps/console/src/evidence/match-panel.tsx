@@ -17,7 +17,7 @@ import { screens, may, mayPropose, maySee } from '../frame/screens.js'
 import { Key } from '../parts/key.js'
 import { Linked } from '../parts/linked.js'
 import { Money } from '../parts/money.js'
-import { Lookers } from '../parts/lookers.js'
+import { Viewers } from '../parts/viewers.js'
 import { Outcome } from '../parts/outcome.js'
 import { Reading } from '../parts/reading.js'
 import { RecordPanel } from '../parts/record-panel.js'
@@ -52,7 +52,7 @@ export function MatchPanel({ id, me }: { id: string; me: Me }) {
             <Badge tone={tones[list]}>{t(`bank.view.${list}`)}</Badge>
             <p className="mono">{(line ?? entry)?.reference}</p>
           </header>
-          {line && <Lookers kind="bank_line" id={line.id} />}
+          {line && <Viewers kind="bank_line" id={line.id} />}
         </>
       )}
       body={({ list, line, entry, revealed_until }) => (

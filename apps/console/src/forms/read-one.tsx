@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contrac
 import type { TargetKind } from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import type { ReactNode } from 'react'
-import { Lookers } from '../parts/lookers.js'
+import { Viewers } from '../parts/viewers.js'
 import { Reading } from '../parts/reading.js'
 import { usePolled } from '../parts/use-polled.js'
 
@@ -31,7 +31,7 @@ export function ReadOne<E extends Endpoint>({
   return (
     <>
       {reading}
-      {kind && <Lookers kind={kind} id={id} />}
+      {kind && <Viewers kind={kind} id={id} />}
       {children(data)}
     </>
   )

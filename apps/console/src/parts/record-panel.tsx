@@ -7,7 +7,7 @@ import { useText } from '../texts/use-text.js'
 import { usePhoneRule } from './business.js'
 import { Money } from './money.js'
 import { PanelBody } from './panel-body.js'
-import { Lookers } from './lookers.js'
+import { Viewers } from './viewers.js'
 import { CustomerChat } from '../ask/customer-chat.js'
 import { Reveal } from '../ask/reveal.js'
 import { Reading } from './reading.js'
@@ -45,7 +45,7 @@ export function RecordPanel<Row>({
     <>
       <PanelBody>
         {head(row)}
-        {of && <Lookers {...of} />}
+        {of && <Viewers {...of} />}
         {reading}
         {body(row)}
       </PanelBody>

@@ -50,7 +50,7 @@ test.each<[OperatorRole, boolean, string]>([
   ['support', false, 'Not shown as online'],
   ['cashier', true, ''],
 ])('a person of the role %s with a connection: %s is “%s”', async (role, isLive, expected) => {
-  const current = { isLive, lookers: [] }
+  const current = { isLive, viewers: [] }
   vi.spyOn(live, 'current', 'get').mockReturnValue(current)
   onTestFinished(() => void vi.restoreAllMocks())
   const answers = [answer(operatorListConversations, () => lastPage([])), ...goldenDay]

@@ -2,7 +2,7 @@ import { operatorGetConversation, operatorSendMessage } from '@mavuno/sdk/operat
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, Fold } from '@mavuno/ui'
 import { may } from '../../frame/screens.js'
-import { Lookers } from '../../parts/lookers.js'
+import { Viewers } from '../../parts/viewers.js'
 import { Reading } from '../../parts/reading.js'
 import { Who } from '../../parts/record-panel.js'
 import { usePolled } from '../../parts/use-polled.js'
@@ -72,7 +72,7 @@ export function ConversationPanel({ id, me }: { id: string; me: Me }) {
           notes={notes}
           mayAnswer={mayAnswer}
         />
-        <Lookers kind="conversation" id={id} />
+        <Viewers kind="conversation" id={id} />
         {mayAnswer ? (
           <ReplyComposer conversation={conversation} outbox={outbox} />
         ) : (

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import '../../effects/effects.css'
 import { screens, may } from '../../frame/screens.js'
-import { Lookers } from '../../parts/lookers.js'
+import { Viewers } from '../../parts/viewers.js'
 import { PanelBody } from '../../parts/panel-body.js'
 import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
@@ -80,7 +80,7 @@ export function ConfigScreen({ me }: { me: Me }) {
           <EmptyState title={t('config.none')} />
         ) : (
           <>
-            <Lookers kind="config" id={shown} />
+            <Viewers kind="config" id={shown} />
             {shown === 'channels' ? (
               <ChannelsSection me={me} />
             ) : shown === 'limits' ? (

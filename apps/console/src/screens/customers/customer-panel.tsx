@@ -27,7 +27,7 @@ import { AskReason } from '../../ask/ask-reason.js'
 import { useMethodName, usePhoneRule } from '../../parts/business.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Key } from '../../parts/key.js'
-import { Lookers } from '../../parts/lookers.js'
+import { Viewers } from '../../parts/viewers.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { CustomerChat } from '../../ask/customer-chat.js'
 import { Reveal } from '../../ask/reveal.js'
@@ -49,7 +49,7 @@ export function CustomerPanel({ id, me }: { id: string; me: Me }) {
       head={(user) => (
         <>
           <Head user={user} me={me} />
-          <Lookers kind="user" id={user.id} />
+          <Viewers kind="user" id={user.id} />
         </>
       )}
       body={(user) =>

@@ -13,7 +13,7 @@ import { CaseEvidence } from '../../evidence/case-evidence.js'
 import { mayPropose } from '../../frame/screens.js'
 import { IsProposed, ProposalLink } from '../../parts/is-proposed.js'
 import { useCaseTitle } from '../../parts/known-words.js'
-import { Lookers } from '../../parts/lookers.js'
+import { Viewers } from '../../parts/viewers.js'
 import { NotDone } from '../../parts/outcome.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import { useDraft } from '../../parts/use-draft.js'
@@ -36,7 +36,7 @@ export function CasePanel({ id, me }: { id: string; me: Me }) {
             <h2>{titleOf(kind)}</h2>
             <p>{t('case.opened', { time: stamp(opened) })}</p>
           </header>
-          <Lookers kind="case" id={id} />
+          <Viewers kind="case" id={id} />
         </>
       )}
       body={(row) => (

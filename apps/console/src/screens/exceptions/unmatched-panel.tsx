@@ -4,7 +4,7 @@ import { Notice, useFormatter } from '@mavuno/ui'
 import { RechargeLink, UnmatchedEvidence } from '../../evidence/unmatched-evidence.js'
 import { IsProposed } from '../../parts/is-proposed.js'
 import { Money } from '../../parts/money.js'
-import { Lookers } from '../../parts/lookers.js'
+import { Viewers } from '../../parts/viewers.js'
 import { RecordPanel } from '../../parts/record-panel.js'
 import type { Me } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
@@ -35,7 +35,7 @@ export function UnmatchedPanel({ id, me }: PanelProps) {
               <span className="mono">{row.receipt}</span>, {stamp(row.paid)}
             </p>
           </header>
-          <Lookers kind="unmatched" id={row.id} />
+          <Viewers kind="unmatched" id={row.id} />
         </>
       )}
       body={(row) => (

@@ -13,7 +13,7 @@ import { useKeys } from '../../frame/keys.js'
 import { screens, may, mayPropose } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { Key } from '../../parts/key.js'
-import { Lookers } from '../../parts/lookers.js'
+import { Viewers } from '../../parts/viewers.js'
 import { Reading } from '../../parts/reading.js'
 import { usePolled } from '../../parts/use-polled.js'
 import { useRows } from '../../queue/use-rows.js'
@@ -87,7 +87,7 @@ function People({ me, access, children }: PeopleProps) {
           <InvitePanel me={me} />
         ) : person ? (
           <>
-            <Lookers kind="operator" id={person.id} />
+            <Viewers kind="operator" id={person.id} />
             <PersonPanel key={person.id} me={me} person={person} access={accessOf(person.id)} />
           </>
         ) : id !== undefined && data ? (

@@ -35,7 +35,7 @@ interface Poll {
 
 /** Shows something that is asked for again; gives the ids of what has changed of each time. */
 function show({ isLive = true, shown, isOn = true }: Poll) {
-  const current = { isLive, lookers: [] }
+  const current = { isLive, viewers: [] }
   vi.spyOn(live, 'current', 'get').mockReturnValue(current)
   const refreshes: (readonly string[] | undefined)[] = []
   function Part() {

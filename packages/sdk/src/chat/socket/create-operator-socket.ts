@@ -38,7 +38,7 @@ export interface Change {
 }
 
 /** Another operator who has the same record on the screen; see {@link OperatorSocket}. */
-export interface Looker {
+export interface Viewer {
   readonly id: string
   readonly name: string
 }
@@ -47,8 +47,8 @@ export interface Looker {
 export interface OperatorSocketView {
   /** Whether changes are heard now. If not, ask for lists from time to time. */
   readonly isLive: boolean
-  /** Who else has the record that was given to `look` on the screen. */
-  readonly lookers: readonly Looker[]
+  /** Who else has the record that was given to `setViewing` on the screen. */
+  readonly viewers: readonly Viewer[]
 }
 
 /**
@@ -57,7 +57,7 @@ export interface OperatorSocketView {
  * @example
  * const socket = createOperatorSocket(mavuno)
  * socket.onChange(({ kind, ids }) => console.log(kind, ids))
- * socket.look({ kind: 'recharge', id: recharge.id })
+ * socket.setViewing({ kind: 'recharge', id: recharge.id })
  */
 export interface OperatorSocket {
   readonly current: OperatorSocketView
@@ -71,7 +71,7 @@ export interface OperatorSocket {
   /** Calls `listener` with the conversation in which the customer is typing. */
   onTyping(listener: (conversation_id: string) => void): () => void
   /** Says which record is on the screen, or that none is. */
-  look(target?: Target): void
+  setViewing(target?: Target): void
   /** Marks a conversation as read up to a message. */
   read(conversation_id: string, id: string): void
   /** Tells the customer that an answer is being written; may be called on every key press. */
@@ -86,7 +86,7 @@ const platform = globalThis as unknown as {
   readonly document?: { readonly visibilityState: string }
 }
 
-const nobody: readonly Looker[] = []
+const nobody: readonly Viewer[] = []
 
 function tell<Event>(listeners: ReadonlySet<(event: Event) => void>, event: Event) {
   for (const listener of [...listeners]) isolate(() => listener(event))
@@ -114,7 +114,7 @@ export function createOperatorSocket(
   const listeners = new Set<() => void>()
   const changes = new Set<(change: Change) => void>()
   const typists = new Set<(conversation_id: string) => void>()
-  let view: OperatorSocketView = { isLive: false, lookers: nobody }
+  let view: OperatorSocketView = { isLive: false, viewers: nobody }
   let target: Target | undefined
   let user: string | undefined
   let isClosed = false
@@ -128,7 +128,7 @@ export function createOperatorSocket(
     token: () => session.token,
     random,
     schedule,
-    onLive: (isLive) => (isLive ? welcome() : show({ isLive, lookers: nobody })),
+    onLive: (isLive) => (isLive ? welcome() : show({ isLive, viewers: nobody })),
     // An ended session shows at the next call.
     onFrame: receive,
   })
@@ -140,7 +140,7 @@ export function createOperatorSocket(
 
   function welcome() {
     show({ isLive: true })
-    if (target) socket.send({ type: 'look', target })
+    if (target) socket.send({ type: 'viewing', target })
     for (const kind of targetKinds) tell(changes, { kind, ids: [] })
   }
 
@@ -156,8 +156,8 @@ export function createOperatorSocket(
         )
       case 'typing':
         return frame.conversation_id && tell(typists, frame.conversation_id)
-      case 'lookers':
-        return frame.target.id === target?.id ? show({ lookers: frame.operators }) : undefined
+      case 'viewers':
+        return frame.target.id === target?.id ? show({ viewers: frame.operators }) : undefined
       case 'welcome':
       case 'presence':
       case 'sent':
@@ -198,11 +198,11 @@ export function createOperatorSocket(
     subscribe: (listener) => add(listeners, listener),
     onChange: (listener) => add(changes, listener),
     onTyping: (listener) => add(typists, listener),
-    look(next) {
+    setViewing(next) {
       if (next?.kind === target?.kind && next?.id === target?.id) return
       target = next
-      if (view.lookers.length > 0) show({ lookers: nobody })
-      if (view.isLive) socket.send({ type: 'look', ...(next && { target: next }) })
+      if (view.viewers.length > 0) show({ viewers: nobody })
+      if (view.isLive) socket.send({ type: 'viewing', ...(next && { target: next }) })
     },
     read(conversation_id, id) {
       if (view.isLive) socket.send({ type: 'read', conversation_id, id })

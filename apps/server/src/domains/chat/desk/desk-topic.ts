@@ -120,7 +120,7 @@ export function createDeskTopic(context: Pick<Context, 'db' | 'now' | 'log' | 'e
       const operators = mayRead(seat, target.kind)
         ? all.filter(({ id }) => id !== seat.operator)
         : []
-      const text = JSON.stringify({ type: 'lookers', target, operators })
+      const text = JSON.stringify({ type: 'viewers', target, operators })
       if (text === seat.lastViewers) continue
       seat.lastViewers = text
       socket.sendText(text)
@@ -160,7 +160,7 @@ export function createDeskTopic(context: Pick<Context, 'db' | 'now' | 'log' | 'e
   return {
     rolesOf: (socket) => seats.get(socket)?.roles ?? [],
     frames: {
-      async look(socket, { target }) {
+      async viewing(socket, { target }) {
         const seat = seats.get(socket)
         // An operator who may not read it is not sent who is viewing it.
         if (seat && (!target || mayRead(seat, target.kind))) {

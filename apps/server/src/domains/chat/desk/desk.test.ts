@@ -149,13 +149,13 @@ test('who has the same record open is seen on every node, until they leave it or
   const record = { kind: 'recharge', id: await ask() } as const
   const names = ({ socket }: typeof amina) =>
     socket
-      .of('lookers')
+      .of('viewers')
       .at(-1)
       ?.operators.map(({ id }) => id)
       .toSorted()
   const shown = (...people: (typeof amina)[]) => people.map(({ user }) => user.id).toSorted()
   const look = ({ socket }: typeof amina, at?: typeof record) =>
-    socket.send({ type: 'look', ...(at && { target: at }) })
+    socket.send({ type: 'viewing', ...(at && { target: at }) })
   look(amina, record)
   await expect.poll(() => names(amina)).toEqual([])
   look(brian, record)
@@ -166,7 +166,7 @@ test('who has the same record open is seen on every node, until they leave it or
   ] as const) {
     await expect.poll(() => names(one)).toEqual(shown(...others))
   }
-  const [other] = amina.socket.of('lookers').at(-1)?.operators ?? []
+  const [other] = amina.socket.of('viewers').at(-1)?.operators ?? []
   expect(other?.name).toBeTruthy()
   look(brian)
   await expect.poll(() => names(amina)).toEqual(shown(wairimu))
@@ -178,12 +178,12 @@ test('who may not read a record neither sees who has it open, nor is seen there'
   const { ask, sit } = await createDesk()
   const [amina, product] = [await sit(['support']), await sit(['product'])]
   const record = { kind: 'recharge', id: await ask() } as const
-  product.socket.send({ type: 'look', target: record })
+  product.socket.send({ type: 'viewing', target: record })
   product.socket.send({ type: 'ping' })
   await product.socket.quiet()
-  amina.socket.send({ type: 'look', target: record })
-  expect((await amina.socket.next('lookers')).operators).toEqual([])
-  expect(product.socket.of('lookers')).toEqual([])
+  amina.socket.send({ type: 'viewing', target: record })
+  expect((await amina.socket.next('viewers')).operators).toEqual([])
+  expect(product.socket.of('viewers')).toEqual([])
 })
 
 test('of every kind those see each other at a record who may read it, and nobody else', async () => {
@@ -215,11 +215,11 @@ test('of every kind those see each other at a record who may read it, and nobody
   for (const kind of targetKinds) {
     // A section of the config has no id.
     const target = { kind, id: kind === 'config' ? 'money' : await ask() }
-    for (const { socket } of all) socket.send({ type: 'look', target })
+    for (const { socket } of all) socket.send({ type: 'viewing', target })
     for (const one of all) {
       const seen = readers[kind].includes(one) ? readers[kind].filter((other) => other !== one) : []
       const last = () => {
-        const frame = one.socket.of('lookers').at(-1)
+        const frame = one.socket.of('viewers').at(-1)
         return [frame?.target.id, ...(frame?.operators ?? []).map(({ id }) => id).toSorted()]
       }
       // Who may not read it is told of nothing at all.
@@ -247,7 +247,7 @@ test('the socket of an operator ends with their session: signed out, or left alo
   const idle = await enter(token)
   // What the socket says is no use of the session.
   pass(899)
-  idle.send({ type: 'look' })
+  idle.send({ type: 'viewing' })
   idle.send({ type: 'ping' })
   await idle.quiet()
   pass(2)

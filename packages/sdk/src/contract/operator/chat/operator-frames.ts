@@ -43,12 +43,12 @@ export const target = /* @__PURE__ */ schema(() =>
  * The frames of an operator's client, which says after `welcome` which record is on the screen, or that none is.
  *
  * @example
- * const frame = readFrame(schemas.operatorClientFrame, '{"type":"look"}')
+ * const frame = readFrame(schemas.operatorClientFrame, '{"type":"viewing"}')
  */
 export const operatorClientFrame = /* @__PURE__ */ schema(() =>
   z.union([
     ...clientFrame.def.options,
-    z.object({ type: z.literal('look'), target: z.optional(target) }),
+    z.object({ type: z.literal('viewing'), target: z.optional(target) }),
   ]),
 )
 
@@ -69,7 +69,7 @@ export const operatorServerFrame = /* @__PURE__ */ schema(() =>
       ids: list(id, 50),
     }),
     z.object({
-      type: z.literal('lookers'),
+      type: z.literal('viewers'),
       target,
       /** The other operators who have the same record on the screen. */
       operators: z.array(z.object({ id, name: z.string() })),

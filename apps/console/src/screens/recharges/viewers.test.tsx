@@ -26,26 +26,26 @@ import { anyRecord } from '../../testing/any-record.js'
 import { goldenDay, lastPage } from '../../testing/golden-day.js'
 import { conversation } from '../../testing/talk.js'
 import { at, idOf, payoutDetail, rechargeDetail } from '../../testing/records.js'
-import { Lookers } from '../../parts/lookers.js'
+import { Viewers } from '../../parts/viewers.js'
 
 beforeAll(() => mavuno.language.loadAll())
 beforeEach(() => onTestFinished(() => void vi.restoreAllMocks()))
 
 function draw(names: readonly string[] = []) {
-  const lookers = names.map((name, place) => ({ id: idOf(place), name }))
-  const current = { isLive: true, lookers }
+  const viewers = names.map((name, place) => ({ id: idOf(place), name }))
+  const current = { isLive: true, viewers }
   vi.spyOn(live, 'current', 'get').mockReturnValue(current)
-  const look = vi.spyOn(live, 'look').mockReturnValue(undefined)
+  const setViewing = vi.spyOn(live, 'setViewing').mockReturnValue(undefined)
   const box = document.createElement('div')
   const root = createRoot(box)
   onTestFinished(() => root.unmount())
-  const show = (shown: Parameters<typeof Lookers>[0] | undefined) => {
-    const part = shown && <Lookers {...shown} />
+  const show = (shown: Parameters<typeof Viewers>[0] | undefined) => {
+    const part = shown && <Viewers {...shown} />
     flushSync(() => root.render(<MavunoProvider queries={queries}>{part}</MavunoProvider>))
     // Effects have run.
     flushSync(() => undefined)
   }
-  return { box, show, looks: () => look.mock.calls.map(([of]) => of) }
+  return { box, show, viewed: () => setViewing.mock.calls.map(([of]) => of) }
 }
 
 test.each([
@@ -59,15 +59,15 @@ test.each([
 })
 
 test('the server is told of each record while it is open, and of none afterwards', () => {
-  const { show, looks } = draw()
+  const { show, viewed } = draw()
   const first = { kind: 'recharge', id: idOf(11) } as const
   show(first)
   show(first)
-  expect(looks()).toEqual([first])
+  expect(viewed()).toEqual([first])
   show({ kind: 'recharge', id: idOf(12) })
   show({ kind: 'withdrawal', id: idOf(12) })
   show(undefined)
-  expect(looks()).toEqual([
+  expect(viewed()).toEqual([
     ...[first, undefined],
     ...[{ kind: 'recharge', id: idOf(12) }, undefined],
     ...[{ kind: 'withdrawal', id: idOf(12) }, undefined],
@@ -98,7 +98,7 @@ test('colleagues are told of each screen which record of which kind is open on i
     ...{ matches: true, addEventListener: () => undefined },
     removeEventListener: () => undefined,
   }))
-  const look = vi.spyOn(live, 'look').mockReturnValue(undefined)
+  const setViewing = vi.spyOn(live, 'setViewing').mockReturnValue(undefined)
   const desk = await openConsole('#/today', {
     roles: operatorRoles,
     answers: [
@@ -135,8 +135,8 @@ test('colleagues are told of each screen which record of which kind is open on i
     ['config/limits', { kind: 'config', id: 'limits' }],
   ] as const) {
     desk.go(`#/${address}`)
-    await expect.poll(() => [address, look.mock.lastCall?.[0]]).toEqual([address, expected])
+    await expect.poll(() => [address, setViewing.mock.lastCall?.[0]]).toEqual([address, expected])
   }
   desk.go('#/today')
-  await expect.poll(() => look.mock.lastCall?.[0]).toBeUndefined()
+  await expect.poll(() => setViewing.mock.lastCall?.[0]).toBeUndefined()
 })
