@@ -88,3 +88,26 @@ test('a change of roles while an operator connects counts for their socket', asy
   await desk.idle?.()
   expect(desk.rolesOf(socket)).toEqual(['support'])
 })
+
+test('a check sends the viewers of a record only if they have changed', async () => {
+  const target = { kind: 'recharge', id: 'one' } as const
+  let operators = [{ id: 'brian', name: 'Brian' }]
+  const query = async (sql: string) =>
+    sql.includes('viewers_of') ? [{ ...target, operators }] : [{ roles: ['support'] }]
+  const db = { query } as unknown as Context['db']
+  const events = createDatabaseEvents()
+  const desk = createDeskTopic({ db, events, now: () => 0, log: createLogger('silent') })
+  const { socket, frames } = createFakeSocket({ role: 'operator' })
+  const check = async () => {
+    await desk.check?.()
+    await desk.idle?.()
+  }
+  await desk.join?.(socket, { type: 'hello', token: 'any' })
+  await desk.frames?.viewing?.(socket, { type: 'viewing', target })
+  for (let count = 0; count < 2; count += 1) await check()
+  const first = { type: 'viewers', target, operators }
+  expect(frames).toEqual([first])
+  operators = []
+  await check()
+  expect(frames).toEqual([first, { ...first, operators }])
+})
