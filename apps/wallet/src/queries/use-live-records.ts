@@ -28,11 +28,11 @@ export function useLiveRecords(isPending: boolean): void {
     let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     let stop: (() => void) | undefined
-    let isHeard = () => false
+    let isLive = () => false
 
     function wait() {
       clearTimeout(timer)
-      const seconds = waits[isHeard() ? waits.length - 1 : Math.min(asked, waits.length - 1)] ?? 0
+      const seconds = waits[isLive() ? waits.length - 1 : Math.min(asked, waits.length - 1)] ?? 0
       asked += 1
       timer = setTimeout(ask, seconds * 1000)
     }
@@ -49,11 +49,11 @@ export function useLiveRecords(isPending: boolean): void {
     mavuno.chat().then(
       (chat) => {
         if (isGone) return
-        isHeard = () => chat.hearsRecords
+        isLive = () => chat.isLive
         // Each connection emits, the first one, too: a record may have changed between the answer on the screen and the
         // subscription. A socket that is already open does not emit again.
         stop = chat.onRecord(ask)
-        if (chat.hearsRecords) ask()
+        if (chat.isLive) ask()
       },
       // Its code cannot be loaded now.
       () => undefined,

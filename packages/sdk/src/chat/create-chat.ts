@@ -25,7 +25,7 @@ import {
   type ChatSocketClass,
   type ConnectionEvent,
 } from './socket/create-connection.js'
-import { keepSocket } from './socket/keep-socket.js'
+import { createReconnectingSocket } from './socket/reconnecting-socket.js'
 import { isTemporary } from './sending.js'
 import { stepChat } from './step-chat.js'
 import { createUnsentStore, type UnsentStore } from './unsent-store.js'
@@ -69,8 +69,8 @@ export interface Chat {
    * is visible, a socket is open, also without `connect`.
    */
   onRecord(listener: (id?: string) => void): () => void
-  /** Whether `onRecord` hears of changes now. If not, ask from time to time. */
-  readonly hearsRecords: boolean
+  /** Whether changes reach `onRecord` now. If not, poll. */
+  readonly isLive: boolean
 }
 
 export interface ChatStore extends Chat {
@@ -121,28 +121,28 @@ export function createChat(options: ChatOptions): ChatStore {
 
   const connection = Socket && createConnection(Socket, options.socketHost, serverFrame, handle)
   const recordListeners = new Set<(id?: string) => void>()
-  /** Hears of records while the conversation is not connected. */
-  const recordSocket = keepSocket({
+  /** Receives changed records while the conversation is not connected. */
+  const recordSocket = createReconnectingSocket({
     Socket,
     host: options.socketHost,
     frames: serverFrame,
-    token: () => (options.isForeignHost?.() ? askForTicket() : session.token),
+    token: () => (options.isForeignHost?.() ? requestTicket() : session.token),
     random,
     schedule,
     onLive: () => undefined,
-    onFrame: hearRecord,
+    onFrame: publishRecord,
     // A call ends the session, if it has ended.
     onRefused: () => void call(getConversation, undefined, { errorClose: true }).catch(() => {}),
   })
 
-  function hearRecord(frame: ServerFrame) {
+  function publishRecord(frame: ServerFrame) {
     if (frame.type !== 'record' && frame.type !== 'welcome') return
     const id = frame.type === 'record' ? frame.id : undefined
     for (const listener of [...recordListeners]) isolate(() => listener(id))
   }
 
-  /** The conversation's own socket hears of records, too. */
-  function keepRecordSocket() {
+  /** The conversation's own socket receives changed records, too. */
+  function updateRecordSocket() {
     const isNeeded = recordListeners.size > 0 && !state.wanted && user && isVisible()
     if (isNeeded) recordSocket.open()
     else recordSocket.close()
@@ -150,7 +150,7 @@ export function createChat(options: ChatOptions): ChatStore {
 
   function handle(event: ConnectionEvent<ServerFrame>) {
     dispatch(event)
-    if (event.type === 'received' && event.frame) hearRecord(event.frame)
+    if (event.type === 'received' && event.frame) publishRecord(event.frame)
   }
 
   /** Running a command may dispatch another event at once; it is queued until this one is done. */
@@ -160,7 +160,7 @@ export function createChat(options: ChatOptions): ChatStore {
       state = stepChat(state, next)
       for (const command of state.commands) run(command)
     }
-    keepRecordSocket()
+    updateRecordSocket()
     const last = view
     view = viewOf(state)
     if (view !== last) for (const listener of [...listeners]) isolate(listener)
@@ -195,7 +195,7 @@ export function createChat(options: ChatOptions): ChatStore {
     calls = new AbortController()
   }
 
-  async function askForTicket(): Promise<string> {
+  async function requestTicket(): Promise<string> {
     const { signal } = calls
     const { ticket } = await call(createChatTicket, undefined, { errorClose: true, signal })
     return ticket
@@ -205,14 +205,14 @@ export function createChat(options: ChatOptions): ChatStore {
     const { token } = session
     if (token === undefined) return
     const mine = opened
-    const hello = (word: string) => {
+    const hello = (credential: string) => {
       // By the time that a ticket arrives, this may be another socket.
       if (mine === opened)
-        connection?.send({ type: 'hello', token: word, ...(last_id ? { last_id } : {}) })
+        connection?.send({ type: 'hello', token: credential, ...(last_id ? { last_id } : {}) })
     }
     if (!options.isForeignHost?.()) return hello(token)
     // Without a ticket the socket is dropped after a while, and opened again.
-    askForTicket().then(hello, () => undefined)
+    requestTicket().then(hello, () => undefined)
   }
 
   function open() {
@@ -302,7 +302,7 @@ export function createChat(options: ChatOptions): ChatStore {
   }
 
   const wake = () => {
-    if (!isVisible()) return keepRecordSocket()
+    if (!isVisible()) return updateRecordSocket()
     dispatch({ type: 'wake' })
     recordSocket.wake()
   }
@@ -370,15 +370,15 @@ export function createChat(options: ChatOptions): ChatStore {
     typing: () => dispatch({ type: 'typing' }),
     onRecord(listener) {
       // A function of its own, so that one listener can be added twice and removed once.
-      const hear = (id?: string) => listener(id)
-      recordListeners.add(hear)
-      keepRecordSocket()
+      const subscribed = (id?: string) => listener(id)
+      recordListeners.add(subscribed)
+      updateRecordSocket()
       return () => {
-        recordListeners.delete(hear)
-        keepRecordSocket()
+        recordListeners.delete(subscribed)
+        updateRecordSocket()
       }
     },
-    get hearsRecords() {
+    get isLive() {
       return state.connection === 'live' || recordSocket.isLive
     },
     close() {

@@ -58,6 +58,6 @@ test('who only listens to records gives such a host a ticket, too', async () => 
   await expect.poll(() => foreign.connections.size).toBe(1)
   chat.disconnect()
   chat.onRecord(() => undefined)
-  await expect.poll(() => chat.hearsRecords).toBe(true)
+  await expect.poll(() => chat.isLive).toBe(true)
   expect(hellos()).toMatchObject([{ token: 'ticket.1' }, { token: 'ticket.2' }])
 })

@@ -40,7 +40,7 @@ function openForeignChat() {
 
 test.each<[string, (chat: Chat) => void]>([
   ['of the conversation', (chat) => chat.connect()],
-  ['that only hears of records', (chat) => void chat.onRecord(() => undefined)],
+  ['that only receives changed records', (chat) => void chat.onRecord(() => undefined)],
 ])(
   'a ticket that comes after its socket %s was lost is not sent by the next one',
   async (_, open) => {

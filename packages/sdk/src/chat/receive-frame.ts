@@ -78,7 +78,7 @@ export function receiveFrame(draft: Draft, frame: ServerFrame): void {
         isFinal: !isTemporary(frame.code),
         reason: frame.message,
       })
-    // Listeners of `onRecord` hear it, and it is no part of the conversation.
+    // For listeners of `onRecord`; it is no part of the conversation.
     case 'record':
     case 'pong':
       return

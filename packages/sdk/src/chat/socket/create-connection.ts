@@ -80,7 +80,7 @@ export function createConnection<Schema extends Frames>(
     }
   }
 
-  function lose(code?: number) {
+  function drop(code?: number) {
     close()
     dispatch({ type: 'dropped', isRefused: code === 4401 || code === 4403 })
   }
@@ -100,14 +100,14 @@ export function createConnection<Schema extends Frames>(
       close()
       const socket = connect()
       current = socket
-      if (!socket) return lose()
+      if (!socket) return drop()
       const listen = (type: 'open' | 'message' | 'close', handle: (event: SocketEvent) => void) =>
         socket.addEventListener(type, (event) => {
           if (socket === current) handle(event)
         })
       listen('open', () => dispatch({ type: 'opened' }))
       listen('message', ({ data }) => dispatch(readData(frames, data)))
-      listen('close', ({ code }) => lose(code))
+      listen('close', ({ code }) => drop(code))
       // `close` follows; without a listener, an `error` would end a Node process.
       socket.addEventListener('error', () => undefined)
     },
@@ -115,7 +115,7 @@ export function createConnection<Schema extends Frames>(
       try {
         current?.send(JSON.stringify(frame))
       } catch {
-        lose()
+        drop()
       }
     },
   }

@@ -25,26 +25,26 @@ async function openDesk({ token = 'token-1' }: { token?: string | null } = {}) {
     schedule: clock.schedule,
     random: () => 0.5,
   })
-  const heard: Change[] = []
-  socket.onChange((change) => heard.push(change))
+  const changes: Change[] = []
+  socket.onChange((change) => changes.push(change))
   onTestFinished(() => {
     socket.close()
     mavuno.close()
   })
   const live = () => until(() => socket.current.isLive)
   const received = (type: string) => server.received.filter((frame) => frame.type === type)
-  return { server, mavuno, socket, clock, heard, live, received }
+  return { server, mavuno, socket, clock, changes, live, received }
 }
 
-test('a change is told with its ids, and after a connection every kind is, as something may have been missed', async () => {
-  const { server, heard, live } = await openDesk()
+test('a change is reported with its ids, and after a connection every kind is, as something may have been missed', async () => {
+  const { server, changes, live } = await openDesk()
   await live()
   const all = targetKinds.map((kind) => ({ kind, ids: [] }))
-  expect(heard).toEqual(all)
+  expect(changes).toEqual(all)
   server.broadcast({ type: 'changed', kind: 'recharge', ids: [target.id] })
   server.broadcast({ type: 'read', id: idOf(1), conversation_id: idOf(2) })
-  await until(() => heard.length === all.length + 2)
-  expect(heard.slice(all.length)).toMatchObject([
+  await until(() => changes.length === all.length + 2)
+  expect(changes.slice(all.length)).toMatchObject([
     { kind: 'recharge', ids: [target.id] },
     { kind: 'conversation', ids: [idOf(2)] },
   ])
@@ -67,7 +67,7 @@ test('a lost connection comes back by itself, with the record that is on the scr
   expect(received('viewing')[1]).toEqual({ type: 'viewing', target })
 })
 
-test('who looks at a record that has been left is not shown', async () => {
+test('viewers of a record that was left are not shown', async () => {
   const { server, socket, live, received } = await openDesk()
   await live()
   socket.setViewing(target)
@@ -120,7 +120,7 @@ test('a silent connection is asked, and given up if it does not answer', async (
   expect(socket.current.isLive).toBe(false)
 })
 
-test('typing is told at most every three seconds, and only while there is a connection', async () => {
+test('typing is sent at most every three seconds, and only while there is a connection', async () => {
   const { socket, clock, live, received } = await openDesk()
   socket.typing(idOf(2))
   await live()
@@ -132,7 +132,7 @@ test('typing is told at most every three seconds, and only while there is a conn
   expect(received('typing')).toHaveLength(2)
 })
 
-test('who types is told with the conversation', async () => {
+test('a customer who types is reported with the conversation', async () => {
   const { server, socket, live } = await openDesk()
   const typed: string[] = []
   socket.onTyping((id) => typed.push(id))

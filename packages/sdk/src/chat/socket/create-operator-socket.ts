@@ -1,6 +1,6 @@
 import { typingEvery } from '../chat-limits.js'
 import type { ChatSocketClass } from './create-connection.js'
-import { keepSocket } from './keep-socket.js'
+import { createReconnectingSocket } from './reconnecting-socket.js'
 import {
   operatorServerFrame,
   targetKinds,
@@ -22,7 +22,7 @@ import { scheduleTimeout } from '../../events/schedule-timeout.js'
 export interface OperatorSocketOptions {
   /** Where the socket is; the page's own origin by default. It gets the operator's token. */
   readonly host?: string
-  /** The platform's by default; without one nothing is heard. */
+  /** The platform's by default; without one nothing is received. */
   readonly WebSocket?: ChatSocketClass | null
   /** A number from 0 to below 1; `Math.random` by default. */
   readonly random?: () => number
@@ -45,14 +45,14 @@ export interface Viewer {
 
 /** The state of a socket; a new object after each change. See {@link OperatorSocket}. */
 export interface OperatorSocketView {
-  /** Whether changes are heard now. If not, ask for lists from time to time. */
+  /** Whether changes arrive now. If not, poll. */
   readonly isLive: boolean
   /** Who else has the record that was given to `setViewing` on the screen. */
   readonly viewers: readonly Viewer[]
 }
 
 /**
- * What an operator hears while a page is open: which records have changed, and who else looks at one.
+ * What an operator receives while a page is open: which records have changed, and who else is viewing one.
  *
  * @example
  * const socket = createOperatorSocket(mavuno)
@@ -70,11 +70,11 @@ export interface OperatorSocket {
   onChange(listener: (change: Change) => void): () => void
   /** Calls `listener` with the conversation in which the customer is typing. */
   onTyping(listener: (conversation_id: string) => void): () => void
-  /** Says which record is on the screen, or that none is. */
+  /** Sets which record is on the screen, if any. */
   setViewing(target?: Target): void
   /** Marks a conversation as read up to a message. */
   read(conversation_id: string, id: string): void
-  /** Tells the customer that an answer is being written; may be called on every key press. */
+  /** Shows the customer that an answer is being written; may be called on every key press. */
   typing(conversation_id: string): void
   /** Disconnects for good. */
   close(): void
@@ -88,7 +88,7 @@ const platform = globalThis as unknown as {
 
 const nobody: readonly Viewer[] = []
 
-function tell<Event>(listeners: ReadonlySet<(event: Event) => void>, event: Event) {
+function emit<Event>(listeners: ReadonlySet<(event: Event) => void>, event: Event) {
   for (const listener of [...listeners]) isolate(() => listener(event))
 }
 
@@ -121,7 +121,7 @@ export function createOperatorSocket(
   /** Stops the pause between two typing notices, while there is one. */
   let stopPause: (() => void) | undefined
 
-  const socket = keepSocket({
+  const socket = createReconnectingSocket({
     Socket: Socket ?? undefined,
     host: () => host,
     frames: operatorServerFrame,
@@ -135,27 +135,27 @@ export function createOperatorSocket(
 
   function show(next: Partial<OperatorSocketView>) {
     view = { ...view, ...next }
-    tell(listeners, undefined)
+    emit(listeners, undefined)
   }
 
   function welcome() {
     show({ isLive: true })
     if (target) socket.send({ type: 'viewing', target })
-    for (const kind of targetKinds) tell(changes, { kind, ids: [] })
+    for (const kind of targetKinds) emit(changes, { kind, ids: [] })
   }
 
   function receive(frame: OperatorServerFrame) {
     switch (frame.type) {
       case 'changed':
-        return tell(changes, frame)
+        return emit(changes, frame)
       case 'message':
       case 'read':
         return (
           frame.conversation_id &&
-          tell(changes, { kind: 'conversation', ids: [frame.conversation_id] })
+          emit(changes, { kind: 'conversation', ids: [frame.conversation_id] })
         )
       case 'typing':
-        return frame.conversation_id && tell(typists, frame.conversation_id)
+        return frame.conversation_id && emit(typists, frame.conversation_id)
       case 'viewers':
         return frame.target.id === target?.id ? show({ viewers: frame.operators }) : undefined
       case 'welcome':

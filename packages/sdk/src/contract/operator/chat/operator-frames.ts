@@ -5,8 +5,7 @@ import { schema } from '../../wire/schema.js'
 import { list, pattern } from '../../wire/types.js'
 
 /**
- * The kinds of records that an operator's socket tells about. Of all it says who else looks at one, and of the
- * first four which have changed.
+ * The kinds of records of which an operator's socket sends which have changed, and who else is viewing one.
  *
  * @example
  * const kind = targetKinds[0] // 'recharge'

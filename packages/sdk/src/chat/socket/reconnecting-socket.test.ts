@@ -2,13 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeSockets } from '../../../test/fake-sockets.js'
 import { createManualClock } from '../../../test/manual-clock.js'
 import { serverFrame } from '../../contract/customer/chat/chat-frames.js'
-import { keepSocket } from './keep-socket.js'
+import { createReconnectingSocket } from './reconnecting-socket.js'
 
 function prepare(word: string | null = 'token-1') {
   const { FakeSocket, sockets } = createFakeSockets()
   const clock = createManualClock()
   const onLive = vi.fn()
-  const kept = keepSocket({
+  const kept = createReconnectingSocket({
     Socket: FakeSocket,
     host: () => 'https://api.example',
     frames: serverFrame,

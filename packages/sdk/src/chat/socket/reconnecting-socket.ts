@@ -8,12 +8,12 @@ import {
   type ConnectionEvent,
 } from './create-connection.js'
 
-export interface KeepSocketOptions<Schema extends Frames> {
-  /** Without one nothing is heard. */
+export interface ReconnectingSocketOptions<Schema extends Frames> {
+  /** Without one nothing is received. */
   readonly Socket: ChatSocketClass | undefined
   readonly host: () => string
   readonly frames: Schema
-  /** What the first frame says of who it is; undefined if nobody is signed in. */
+  /** The token or ticket of the first frame; undefined if no user is signed in. */
   readonly token: () => string | Promise<string> | undefined
   /** A number from 0 to below 1. */
   readonly random: () => number
@@ -25,20 +25,22 @@ export interface KeepSocketOptions<Schema extends Frames> {
   readonly onRefused?: () => void
 }
 
-export interface KeptSocket {
+export interface ReconnectingSocket {
   readonly isLive: boolean
   /** Connects, and connects again after each loss, until `close`. */
   open(): void
   close(): void
-  /** Finds out at once whether the connection still stands, or tries again at once. */
+  /** Checks at once whether the connection is alive, or reconnects at once. */
   wake(): void
   send(frame: OperatorClientFrame): void
 }
 
 type TimerName = 'retry' | 'answer' | 'ping' | 'stable'
 
-/** A socket that is only listened to: opened again when it was lost, and given up when it is silent. */
-export function keepSocket<Schema extends Frames>(options: KeepSocketOptions<Schema>): KeptSocket {
+/** A socket that reconnects with a random backoff after it was lost, or has not answered a ping. */
+export function createReconnectingSocket<Schema extends Frames>(
+  options: ReconnectingSocketOptions<Schema>,
+): ReconnectingSocket {
   const { Socket, host, frames, token, random, schedule, onLive, onFrame, onRefused } = options
   const timers = new Map<TimerName, () => void>()
   let isLive = false
@@ -101,16 +103,16 @@ export function keepSocket<Schema extends Frames>(options: KeepSocketOptions<Sch
   }
 
   function greet() {
-    const word = token()
-    if (word === undefined) return halt()
+    const credential = token()
+    if (credential === undefined) return halt()
     const mine = opened
-    const hello = (said: string) => {
-      // By the time that a word arrives, this may be another socket.
-      if (mine === opened) connection?.send({ type: 'hello', token: said })
+    const hello = (text: string) => {
+      // By the time that a ticket arrives, this may be another socket.
+      if (mine === opened) connection?.send({ type: 'hello', token: text })
     }
-    if (typeof word === 'string') return hello(word)
-    // Without a word the socket is dropped after a while, and opened again.
-    word.then(hello, () => undefined)
+    if (typeof credential === 'string') return hello(credential)
+    // Without a ticket the socket is dropped after a while, and opened again.
+    credential.then(hello, () => undefined)
   }
 
   function receive(frame: output<Schema>) {
