@@ -116,8 +116,6 @@ export function createChat(options: ChatOptions): ChatStore {
   let user: SessionUser | undefined
   let unsent: UnsentStore | undefined
   let loading: Promise<void> | undefined
-  /** Counts openings and closings of sockets. */
-  let opened = 0
 
   const connection = Socket && createConnection(Socket, options.socketHost, serverFrame, handle)
   const recordListeners = new Set<(id?: string) => void>()
@@ -126,7 +124,7 @@ export function createChat(options: ChatOptions): ChatStore {
     Socket,
     host: options.socketHost,
     frames: serverFrame,
-    token: () => (options.isForeignHost?.() ? requestTicket() : session.token),
+    token: credential,
     random,
     schedule,
     onLive: () => undefined,
@@ -195,29 +193,17 @@ export function createChat(options: ChatOptions): ChatStore {
     calls = new AbortController()
   }
 
-  async function requestTicket(): Promise<string> {
+  function credential(): string | Promise<string> | undefined {
+    if (session.token === undefined || !options.isForeignHost?.()) return session.token
     const { signal } = calls
-    const { ticket } = await call(createChatTicket, undefined, { errorClose: true, signal })
-    return ticket
+    return call(createChatTicket, undefined, { errorClose: true, signal }).then(
+      ({ ticket }) => ticket,
+    )
   }
 
   function sendHello(last_id: string | undefined) {
-    const { token } = session
-    if (token === undefined) return
-    const mine = opened
-    const hello = (credential: string) => {
-      // By the time that a ticket arrives, this may be another socket.
-      if (mine === opened)
-        connection?.send({ type: 'hello', token: credential, ...(last_id ? { last_id } : {}) })
-    }
-    if (!options.isForeignHost?.()) return hello(token)
-    // Without a ticket the socket is dropped after a while, and opened again.
-    requestTicket().then(hello, () => undefined)
-  }
-
-  function open() {
-    opened += 1
-    connection?.open()
+    const token = credential()
+    if (token) connection?.hello(token, last_id)
   }
 
   function check(cursor: string | undefined, withPresence: boolean) {
@@ -243,13 +229,12 @@ export function createChat(options: ChatOptions): ChatStore {
   function run(command: ChatCommand) {
     switch (command.type) {
       case 'open':
-        return open()
+        return connection?.open()
       case 'hello':
         return sendHello(command.last_id)
       case 'frame':
         return connection?.send(command.frame)
       case 'close':
-        opened += 1
         return connection?.close()
       case 'timer':
         return startTimer(command)

@@ -30,6 +30,8 @@ export type ChatSocketClass = new (address: string) => ChatSocket
 
 export interface Connection {
   open(): void
+  /** Sends the first frame once the token is there, unless this socket was closed by then. */
+  hello(token: string | Promise<string>, last_id?: string): void
   send(frame: OperatorClientFrame): void
   close(): void
 }
@@ -94,8 +96,17 @@ export function createConnection<Schema extends Frames>(
     }
   }
 
+  function send(frame: OperatorClientFrame) {
+    try {
+      current?.send(JSON.stringify(frame))
+    } catch {
+      drop()
+    }
+  }
+
   return {
     close,
+    send,
     open() {
       close()
       const socket = connect()
@@ -111,12 +122,15 @@ export function createConnection<Schema extends Frames>(
       // `close` follows; without a listener, an `error` would end a Node process.
       socket.addEventListener('error', () => undefined)
     },
-    send(frame) {
-      try {
-        current?.send(JSON.stringify(frame))
-      } catch {
-        drop()
+    hello(token, last_id) {
+      const socket = current
+      const greet = (text: string) => {
+        if (socket === current)
+          send({ type: 'hello', token: text, ...(last_id ? { last_id } : {}) })
       }
+      if (typeof token === 'string') return greet(token)
+      // Without a ticket the socket is dropped after a while, and opened again.
+      token.then(greet, () => undefined)
     },
   }
 }

@@ -47,8 +47,6 @@ export function createReconnectingSocket<Schema extends Frames>(
   let isOpening = false
   /** Connections lost in a row. */
   let failures = 0
-  /** Counts openings and closings. */
-  let opened = 0
 
   const connection = Socket && createConnection(Socket, host, frames, handle)
 
@@ -74,7 +72,6 @@ export function createReconnectingSocket<Schema extends Frames>(
     if (!connection || isOpening || isLive) return
     stop('retry')
     isOpening = true
-    opened += 1
     start('answer', answerWithin, drop)
     connection.open()
   }
@@ -82,7 +79,6 @@ export function createReconnectingSocket<Schema extends Frames>(
   function halt() {
     stop('retry', 'answer', 'ping', 'stable')
     isOpening = false
-    opened += 1
     connection?.close()
     if (!isLive) return
     isLive = false
@@ -105,14 +101,7 @@ export function createReconnectingSocket<Schema extends Frames>(
   function greet() {
     const credential = token()
     if (credential === undefined) return halt()
-    const mine = opened
-    const hello = (text: string) => {
-      // By the time that a ticket arrives, this may be another socket.
-      if (mine === opened) connection?.send({ type: 'hello', token: text })
-    }
-    if (typeof credential === 'string') return hello(credential)
-    // Without a ticket the socket is dropped after a while, and opened again.
-    credential.then(hello, () => undefined)
+    connection?.hello(credential)
   }
 
   function receive(frame: output<Schema>) {
