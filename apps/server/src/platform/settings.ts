@@ -75,7 +75,7 @@ const environment = z.object({
   CLOSURES_FILE: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
-  NOTICES_URL: databaseUrl.optional(),
+  DATABASE_EVENTS_URL: databaseUrl.optional(),
   READ_URL: databaseUrl.optional(),
   MAVUNO_MODE: z.enum(['demo', 'live']).default('demo'),
   MAVUNO_PAYMENTS: z.enum(['manual', 'mpesa']).default('manual'),
@@ -157,8 +157,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** The same as the role that owns the tables. Only commands use it. */
   readonly databaseOwnerUrl: string | undefined
-  /** Where to listen for notices, if `databaseUrl` leads to a pooler in transaction mode. */
-  readonly noticesUrl: string | undefined
+  /** Where to listen for events, if `databaseUrl` leads to a pooler in transaction mode. */
+  readonly eventsUrl: string | undefined
   /** Standbys that answer long reads. */
   readonly readUrl: string | undefined
   readonly mode: 'demo' | 'live'
@@ -276,7 +276,7 @@ function originProblem(text: string): string | undefined {
 const unsafeValues: Readonly<Record<string, (value: string) => string | undefined>> = {
   DATABASE_URL: databaseProblem,
   DATABASE_OWNER_URL: databaseProblem,
-  NOTICES_URL: databaseProblem,
+  DATABASE_EVENTS_URL: databaseProblem,
   READ_URL: databaseProblem,
   PUBLIC_URL: originProblem,
   ALLOWED_ORIGINS: originProblem,
@@ -327,7 +327,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     closuresFile: data.CLOSURES_FILE ?? join(dataFolder, 'closures.txt'),
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
-    noticesUrl: data.NOTICES_URL,
+    eventsUrl: data.DATABASE_EVENTS_URL,
     readUrl: data.READ_URL,
     mode: data.MAVUNO_MODE,
     rollback: data.MAVUNO_ROLLBACK !== undefined,

@@ -27,9 +27,11 @@ test.runIf(hasPgBouncer)(
       const server = await startServer({ env: { ...quiet, ...env }, report: () => {} })
       onTestFinished(() => server.stop())
     }
-    const env = { DATABASE_URL: pooled, NOTICES_URL: db.url }
+    const env = { DATABASE_URL: pooled, DATABASE_EVENTS_URL: db.url }
     await expect(start(env)).rejects.toThrow(/no time limits.*alter role mavuno_app set/)
-    await expect(start({ DATABASE_URL: pooled })).rejects.toThrow(/do not arrive.*NOTICES_URL$/)
+    await expect(start({ DATABASE_URL: pooled })).rejects.toThrow(
+      /do not arrive.*DATABASE_EVENTS_URL$/,
+    )
     await limit('10s', '30s')
     // A process has the settings that its role had when it began.
     await db.query(

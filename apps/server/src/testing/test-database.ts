@@ -90,13 +90,13 @@ export function databaseEnv({ url }: Pick<TestDatabase, 'url'>): Record<string, 
   const pooler = inject('poolerUrl')
   if (pooler === '') return { DATABASE_URL: url }
   const name = new URL(url).pathname.slice(1)
-  return { DATABASE_URL: databaseUrl(pooler, name), NOTICES_URL: url }
+  return { DATABASE_URL: databaseUrl(pooler, name), DATABASE_EVENTS_URL: url }
 }
 
 /** Connections to the database of a test as a server has them: through the pooler, if there is one. */
 export function openAsServer(url: string, options: DatabaseOptions = {}): Database {
-  const { DATABASE_URL = url, NOTICES_URL } = databaseEnv({ url })
-  return openDatabase(DATABASE_URL, { ...options, isPooled: NOTICES_URL !== undefined })
+  const { DATABASE_URL = url, DATABASE_EVENTS_URL } = databaseEnv({ url })
+  return openDatabase(DATABASE_URL, { ...options, isPooled: DATABASE_EVENTS_URL !== undefined })
 }
 
 /** A database without migrations, as its owner; a server connects to it by `appUrl`. */

@@ -27,12 +27,12 @@ async function mayOwn(url: string, isPooled: boolean): Promise<boolean> {
  * change tables. Otherwise somebody who breaks into the server could change the books.
  */
 export async function reachDatabase(
-  { databaseUrl: url, noticesUrl, dataFolder, mode }: Settings,
+  { databaseUrl: url, eventsUrl, dataFolder, mode }: Settings,
   report: (line: string) => void,
 ): Promise<Reached> {
   if (url === undefined) return startEngine({ dataFolder, report })
   const stop = async () => {}
-  if (!(await mayOwn(url, noticesUrl !== undefined))) return { url, ownerUrl: undefined, stop }
+  if (!(await mayOwn(url, eventsUrl !== undefined))) return { url, ownerUrl: undefined, stop }
   if (mode === 'live') {
     throw new SettingsError(
       'MAVUNO_MODE live is refused: the role in DATABASE_URL may change tables. ' +
@@ -66,7 +66,7 @@ export async function requireTimeLimits(db: Database): Promise<void> {
   )
   if (row?.are_set) return
   throw new SettingsError(
-    'NOTICES_URL says that DATABASE_URL leads to a pooler, and its role has no time limits: ' +
+    'DATABASE_EVENTS_URL says that DATABASE_URL leads to a pooler, and its role has no time limits: ' +
       "alter role mavuno_app set statement_timeout = '10s'; " +
       "alter role mavuno_app set idle_in_transaction_session_timeout = '30s'",
   )

@@ -124,8 +124,8 @@ export async function startServer({
     const database = await reachDatabase(settings, report)
     stops.push(() => database.stop())
     const { url, ownerUrl } = database
-    const { noticesUrl = url } = settings
-    const isPooled = settings.noticesUrl !== undefined
+    const { eventsUrl = url } = settings
+    const isPooled = settings.eventsUrl !== undefined
     const db = openDatabase(url, { isPooled })
     stops.push(() => db.close())
     if (isPooled) await requireTimeLimits(db)
@@ -184,7 +184,7 @@ export async function startServer({
     stops.push(() => jobs.stop())
     const sweeping = startSweeping(context)
     stops.push(() => sweeping.stop())
-    const realtime = await serveTopics(context, { url: noticesUrl })
+    const realtime = await serveTopics(context, { url: eventsUrl })
     const stopSockets = once(() => realtime.stop())
     stops.push(stopSockets)
     if (guard) {

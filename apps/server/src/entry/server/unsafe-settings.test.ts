@@ -54,7 +54,7 @@ const unsafe: Readonly<Record<string, readonly string[] | string>> = {
   PUSH_CONTACT: 'only tells push services whom to write to',
   DATABASE_URL: unencrypted,
   DATABASE_OWNER_URL: unencrypted,
-  NOTICES_URL: unencrypted,
+  DATABASE_EVENTS_URL: unencrypted,
   READ_URL: unencrypted,
   PUBLIC_URL: ['', 'http://wallet.example', 'http://localhost:8787'],
   CONSOLE_URL: [

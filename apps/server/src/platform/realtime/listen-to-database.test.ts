@@ -40,7 +40,7 @@ test('a broken connection is reported as disconnected, and as connected once it 
 
 test('a server that listens at another database than it writes to fails to start', async () => {
   const [written, other] = [await createTestDatabase(), await createTestDatabase()]
-  await expect(listen(other, written.query)).rejects.toThrow(/do not arrive.*NOTICES_URL$/)
+  await expect(listen(other, written.query)).rejects.toThrow(/do not arrive.*DATABASE_EVENTS_URL$/)
 })
 
 test('a connection stays while no test event can be sent', async () => {

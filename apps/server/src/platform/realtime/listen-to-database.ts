@@ -11,7 +11,7 @@ const checkPause = 15_000
 const maxDelivery = 5_000
 const undelivered =
   'Notifications of the database do not arrive, as behind a pooler in transaction mode: ' +
-  'name the database itself in NOTICES_URL'
+  'name the database itself in DATABASE_EVENTS_URL'
 const minRetryPause = 250
 const maxRetryPause = 5_000
 
