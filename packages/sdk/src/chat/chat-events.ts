@@ -7,7 +7,7 @@ import type { ConnectionEvent } from './socket/create-connection.js'
 /**
  * `connection`: the deadline for a welcome or a pong. `ping`: nothing was received for a while. `stable`: the
  * connection counts as stable. `retry`: the next attempt to connect. `check`: the next check by HTTP.
- * `send`: a message was not acknowledged in time, or may be resent. `typed`: another typing notice may
+ * `send`: a message was not acknowledged in time, or may be resent. `typed`: another typing frame may
  * be sent. `typing`: the agent has stopped typing.
  */
 export type ChatTimer =

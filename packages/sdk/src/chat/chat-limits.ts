@@ -35,7 +35,7 @@ export const mostMessages = 2000
 /** Messages in one page. */
 export const pageLength = 50
 
-/** Milliseconds between two typing notices, and how long a notice from the agent is shown. */
+/** Milliseconds between two typing frames, and for which that of the agent is shown. */
 export const typingEvery = 3000
 export const typingHolds = 6000
 

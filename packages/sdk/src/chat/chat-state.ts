@@ -10,7 +10,7 @@ export interface ChatState {
   readonly refused: boolean
   readonly hasSocket: boolean
   readonly connection: 'down' | 'opening' | 'live'
-  /** Whether the server was told the id of the last known message, so that it sends what was missed. */
+  /** Whether the hello named the last message, so that the server sends what was missed. */
   readonly resumed: boolean
   readonly pinged: boolean
   /** Connections lost in a row. */
@@ -36,7 +36,7 @@ export interface ChatState {
   readonly tries: number
   readonly agentOnline: boolean
   readonly agentTyping: boolean
-  /** Whether a typing notice was sent recently. */
+  /** Whether a typing frame was sent recently. */
   readonly typed: boolean
   /** The newest message from the other side that the customer has read; empty if none is known. */
   readonly readTo: string

@@ -15,7 +15,7 @@ function welcome(draft: Draft) {
   stopTimer(draft, 'connection')
   startTimer(draft, 'ping', pingAfter)
   startTimer(draft, 'stable', stableAfter)
-  // If the server was not told the last known message, it does not send what has arrived since the
+  // If the hello did not name the last message, the server does not send what has arrived since the
   // first page.
   if (!draft.resumed) check(draft)
   else if (draft.checking === 'no') startTimer(draft, 'check', checkEvery)

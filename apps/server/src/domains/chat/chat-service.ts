@@ -141,7 +141,7 @@ export async function markRead(
   )
 }
 
-/** Tells all nodes that somebody is typing; nothing is stored. */
+/** Notifies all nodes that one side is typing; nothing is stored. */
 export async function notifyTyping(
   db: Queryable,
   conversation_id: string,

@@ -261,7 +261,7 @@ test('a malformed frame is answered with an error, and repeated ones close the s
   }
 })
 
-test('a session that ended without a notice is found at the next check', async () => {
+test('a session that ended without an event is found at the next check', async () => {
   const { addCustomer, enter, context } = await createChatWorld({ checkPause: 1_000 })
   const { user } = await addCustomer()
   const chat = await enter(user.token)
@@ -342,7 +342,7 @@ test('a server that stops closes its sockets, and its agents are offline', async
   expect(await context.db.query('select 1 from operator_sockets')).toEqual([])
 })
 
-test('messages that are sent while the database’s notices are cut off are delivered later', async () => {
+test('messages that are sent while no database events arrive are delivered later', async () => {
   const { addCustomer, addOperator, enter, context } = await createChatWorld()
   const { user, mavuno } = await addCustomer()
   const { mavuno: desk } = await addOperator()

@@ -4,7 +4,7 @@ import { readConfig } from '../config/config-service.js'
 import { storeMessage, notifyTyping } from './chat-service.js'
 import type { StoredMessage } from './stored-messages.js'
 
-/** Milliseconds that the demo agent seems to write: long enough to be seen. */
+/** Milliseconds for which the demo agent is shown as typing. */
 const writingTime = 800
 
 export interface DemoAgent {
@@ -35,18 +35,18 @@ export function createDemoAgent(context: Context): DemoAgent {
     await storeMessage(context, sender, { client_id: `demo-${item.id}`, kind: 'text', body })
   }
 
-  /** Whether the operator who looks after it is here, and answers. */
-  async function isLookedAfter(conversation: string): Promise<boolean> {
-    const [row] = await db.query<{ here: boolean }>(
-      'select is_operator_online(assigned_to, to_timestamp($2)) as here from conversations where id = $1',
+  /** Whether the operator to whom it is assigned is online, and answers. */
+  async function isAssignedOnline(conversation: string): Promise<boolean> {
+    const [row] = await db.query<{ online: boolean }>(
+      'select is_operator_online(assigned_to, to_timestamp($2)) as online from conversations where id = $1',
       [conversation, now()],
     )
-    return row?.here ?? false
+    return row?.online ?? false
   }
 
   async function begin(stored: StoredMessage): Promise<void> {
     const { support } = await readConfig(db)
-    if (support.agent !== 'demo' || (await isLookedAfter(stored.conversation_id))) return
+    if (support.agent !== 'demo' || (await isAssignedOnline(stored.conversation_id))) return
     await notifyTyping(db, stored.conversation_id, 'agent')
     const timer = setTimeout(() => {
       timers.delete(timer)

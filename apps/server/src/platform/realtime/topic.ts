@@ -15,7 +15,7 @@ export type FrameHandlers = {
   ) => Promise<void> | void
 }
 
-/** One kind of news on the sockets of this node. A topic subscribes to the database's events by itself. */
+/** What one domain sends and receives over the sockets of this node. It subscribes to the database's events itself. */
 export interface Topic {
   readonly frames?: FrameHandlers
   /** Adds a socket whose token was accepted, or closes it; returns the fields of its welcome. */

@@ -86,7 +86,7 @@ const platform = globalThis as unknown as {
   readonly document?: { readonly visibilityState: string }
 }
 
-const nobody: readonly Viewer[] = []
+const noViewers: readonly Viewer[] = []
 
 function emit<Event>(listeners: ReadonlySet<(event: Event) => void>, event: Event) {
   for (const listener of [...listeners]) isolate(() => listener(event))
@@ -114,11 +114,11 @@ export function createOperatorSocket(
   const listeners = new Set<() => void>()
   const changes = new Set<(change: Change) => void>()
   const typists = new Set<(conversation_id: string) => void>()
-  let view: OperatorSocketView = { isLive: false, viewers: nobody }
+  let view: OperatorSocketView = { isLive: false, viewers: noViewers }
   let target: Target | undefined
   let user: string | undefined
   let isClosed = false
-  /** Stops the pause between two typing notices, while there is one. */
+  /** Stops the pause between two typing frames, while there is one. */
   let stopPause: (() => void) | undefined
 
   const socket = createReconnectingSocket({
@@ -128,7 +128,7 @@ export function createOperatorSocket(
     token: () => session.token,
     random,
     schedule,
-    onLive: (isLive) => (isLive ? welcome() : show({ isLive, viewers: nobody })),
+    onLive: (isLive) => (isLive ? welcome() : show({ isLive, viewers: noViewers })),
     // An ended session shows at the next call.
     onFrame: receive,
   })
@@ -201,7 +201,7 @@ export function createOperatorSocket(
     setViewing(next) {
       if (next?.kind === target?.kind && next?.id === target?.id) return
       target = next
-      if (view.viewers.length > 0) show({ viewers: nobody })
+      if (view.viewers.length > 0) show({ viewers: noViewers })
       if (view.isLive) socket.send({ type: 'viewing', ...(next && { target: next }) })
     },
     read(conversation_id, id) {

@@ -48,7 +48,7 @@ async function createDesk(options?: Parameters<typeof createChatWorld>[0]) {
   return { ...world, boss, ask, sit }
 }
 
-test('operators on every node hear which record changed, and nothing else of it', async () => {
+test('operators on every node are sent which record changed, and nothing else of it', async () => {
   const { ask, sit } = await createDesk({ nodes: 2 })
   const [here, there] = [await sit(['cashier'], 0), await sit(['approver'], 1)]
   const id = await ask()
@@ -63,7 +63,7 @@ test('operators on every node hear which record changed, and nothing else of it'
   }
 })
 
-test('nobody hears of records that their roles may not read, nor of roles that they lost', async () => {
+test('operators are not sent records that their current roles may not read', async () => {
   const { ask, sit, byTwo, boss } = await createDesk()
   const [product, cashier] = [await sit(['product']), await sit(['cashier'])]
   const first = await ask()
@@ -101,7 +101,7 @@ test('a change of many rows at once is one frame without ids', async () => {
   expect(changes('recharge')).toHaveLength(length)
 })
 
-test('once notices arrive again, everybody hears that any record they may read may have changed', async () => {
+test('once events arrive again, operators are sent that any record they may read may have changed', async () => {
   const { context, sit, addCustomer, enter } = await createDesk()
   const { user } = await addCustomer()
   const phone = await enter(user.token)
@@ -119,7 +119,7 @@ test('once notices arrive again, everybody hears that any record they may read m
   expect(phone.of('changed')).toEqual([])
 })
 
-test('a note and a handover are told to operators, and not to the customer', async () => {
+test('a note and a handover are sent to operators, and not to the customer', async () => {
   const { sit, addCustomer, enter } = await createDesk()
   const { mavuno, user } = await addCustomer()
   await mavuno.call(sendMessage, { client_id: 'a', kind: 'text', body: 'Hello' })
