@@ -1,4 +1,4 @@
-// One message to a thousand sockets: through the chat, database and notices included, beside a bare
+// One message to a thousand sockets: through the chat, database and its events included, beside a bare
 // `ws` server that sends the same text in a loop.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
