@@ -1,10 +1,14 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { openChat } from '../../testing/chat/chat-client.js'
+import { createTestContext } from '../../testing/test-context.js'
 import { startNode } from '../../testing/start-node.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
+import { startRealtime } from './start-realtime.js'
+import { createFakeSocket } from './testing/fake-socket.js'
 
 async function startServer() {
   const db = await createTestDatabase()
@@ -90,4 +94,32 @@ test('when events arrive again, the sockets of sessions that ended meanwhile are
   expect(await ended.ended()).toBe(4401)
   open.send({ type: 'ping' })
   await open.next('pong')
+})
+
+test('a socket that was closed leaves every topic, also when one of them fails', async () => {
+  const db = await createTestDatabase()
+  const context = await createTestContext({ db })
+  const { socket } = createFakeSocket()
+  const find = async () => socket.session
+  const left: string[] = []
+  const realtime = await startRealtime(context, {
+    url: db.url,
+    sessions: { authenticate: find, find, findActive: async () => new Map() },
+    topics: [
+      { leave: () => Promise.reject(new Error('The database is down')) },
+      { leave: () => void left.push('other') },
+    ],
+  })
+  const server = createServer().on('upgrade', (...call) => realtime.upgrade(...call))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    await realtime.stop()
+    server.close()
+  })
+  const chat = await openChat(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  chat.send({ type: 'hello', token: 'any' })
+  await chat.next('welcome')
+  chat.close()
+  await expect.poll(() => left).toEqual(['other'])
 })

@@ -75,7 +75,7 @@ export async function startRealtime(
   async function leave(socket: OpenSocket): Promise<void> {
     // After the tasks in progress, as the socket may be joining.
     await socket.idle()
-    if (isSignedIn(socket)) for (const topic of topics) await topic.leave?.(socket)
+    if (isSignedIn(socket)) await Promise.all(topics.map(async (topic) => topic.leave?.(socket)))
   }
 
   function open(ws: WebSocket, request: IncomingMessage, isForOperators: boolean): void {
