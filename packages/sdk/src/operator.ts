@@ -1,9 +1,7 @@
 export {
-  inviteOperator,
   operatorEnrol,
   operatorMakeLink,
   operatorStartEnrolment,
-  renewOperator,
 } from './contract/operator/access/enrolment.js'
 export { operatorListAccess, type OperatorAccess } from './contract/operator/access/access.js'
 export type { NewPasskey, PasskeyAnswer } from './contract/wire/passkey.js'
@@ -19,18 +17,12 @@ export {
   operatorStepUp,
   type SignedInOperator,
 } from './contract/operator/access/sign-in.js'
-export { actions, type ActionName, type InputOf } from './contract/operator/actions.js'
+export * from './contract/operator/actions/definitions.js'
+export { actions, type ActionName, type InputOf } from './contract/operator/actions/actions.js'
+export { operatorGetActivity, operatorListActivities } from './contract/operator/activities.js'
 export {
-  createActivity,
-  operatorGetActivity,
-  operatorListActivities,
-  updateActivity,
-} from './contract/operator/activities.js'
-export {
-  createAnnouncement,
   operatorGetAnnouncement,
   operatorListAnnouncements,
-  updateAnnouncement,
 } from './contract/operator/announcements.js'
 export type { OperatorArticle } from './contract/operator/article.js'
 export {
@@ -81,13 +73,10 @@ export {
   type StatementComparison,
 } from './contract/operator/books/bank-matches.js'
 export {
-  fundReserve,
   operatorAudit,
   operatorCheckStatement,
   operatorGetReserve,
   operatorRecordStatement,
-  payOut,
-  trustClock,
   type Audit,
   type Reserve,
   type StatementCheck,
@@ -96,7 +85,6 @@ export {
   caseResolutions,
   operatorGetCase,
   operatorListCases,
-  resolveCase,
   type PaymentCase,
 } from './contract/operator/books/cases.js'
 export {
@@ -113,12 +101,10 @@ export { operatorListComparisons, type Comparison } from './contract/operator/bo
 export {
   operatorGetUnmatched,
   operatorListUnmatched,
-  settleUnmatched,
   unmatchedResolutions,
   type Unmatched,
 } from './contract/operator/books/unmatched.js'
 export {
-  closeDay,
   closingSteps,
   operatorCloseDay,
   operatorGetDay,
@@ -134,25 +120,16 @@ export {
   type ForecastDay,
   type ReserveForecast,
 } from './contract/operator/books/forecast.js'
+export { operatorListChannels, type OperatorChannel } from './contract/operator/channels.js'
 export {
-  operatorListChannels,
-  removeChannel,
-  saveChannel,
-  type OperatorChannel,
-} from './contract/operator/channels.js'
-export {
-  createCode,
   operatorGetCode,
   operatorListCodes,
   rewardCodeStatuses,
-  updateCode,
   type RewardCode,
 } from './contract/operator/codes.js'
 export {
   operatorGetConfig,
   operatorListConfigVersions,
-  updateConfig,
-  updateTexts,
   type ConfigVersion,
   type OperatorConfig,
 } from './contract/operator/config.js'
@@ -179,26 +156,15 @@ export {
   type TargetKind,
   type Target,
 } from './contract/operator/chat/operator-frames.js'
-export {
-  operatorListReplies,
-  removeReply,
-  saveReply,
-  type CannedReply,
-} from './contract/operator/chat/replies.js'
+export { operatorListReplies, type CannedReply } from './contract/operator/chat/replies.js'
 export { largestCover, operatorUploadFile } from './contract/operator/files.js'
 export {
   operatorCancelPoints,
   operatorFreezeHolding,
   operatorListHoldings,
-  unfreezeHolding,
   type OperatorHolding,
 } from './contract/operator/holdings.js'
-export {
-  operatorGetLimits,
-  setLimits,
-  type Limits,
-  type OperatorLimits,
-} from './contract/operator/limits.js'
+export { operatorGetLimits, type Limits, type OperatorLimits } from './contract/operator/limits.js'
 export {
   operatorExportLog,
   operatorGetLogEntry,
@@ -209,18 +175,14 @@ export {
 } from './contract/operator/log.js'
 export {
   operatorListOperators,
-  setOperatorRoles,
-  unblockOperator,
   type Operator,
   type WaitTargets,
 } from './contract/operator/operators.js'
 export type { Owner } from './contract/operator/owner.js'
 export {
-  createProduct,
   operatorGetProduct,
   operatorListProducts,
   productStatuses,
-  updateProduct,
   type OperatorProduct,
 } from './contract/operator/products.js'
 export {
@@ -236,7 +198,6 @@ export {
   type ProposalStatus,
 } from './contract/operator/proposals.js'
 export {
-  completeRecharge,
   operatorCompleteRecharge,
   operatorGetRecharge,
   operatorListRecharges,
@@ -248,11 +209,7 @@ export {
   type OperatorRechargeDetail,
   type RechargeConflict,
 } from './contract/operator/recharges.js'
-export {
-  addTaxRule,
-  operatorListTaxRules,
-  type DatedTaxRule,
-} from './contract/operator/books/tax-rules.js'
+export { operatorListTaxRules, type DatedTaxRule } from './contract/operator/books/tax-rules.js'
 export {
   operatorAddUserNote,
   operatorEndUserSessions,
@@ -268,12 +225,10 @@ export {
   operatorGetUser,
   operatorListUsers,
   operatorRevealUser,
-  unblockUser,
   type OperatorUser,
   type OperatorUserDetail,
 } from './contract/operator/users.js'
 export {
-  completeWithdrawal,
   operatorCompleteWithdrawal,
   operatorExportPayouts,
   operatorGetWithdrawal,
@@ -284,8 +239,6 @@ export {
   operatorAssignWithdrawal,
   payoutSignals,
   withdrawalStages,
-  resumePayouts,
-  sendWithdrawal,
   type OperatorWithdrawal,
   type OperatorWithdrawalDetail,
 } from './contract/operator/withdrawals.js'

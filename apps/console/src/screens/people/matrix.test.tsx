@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mavuno } from '../../mavuno.js'
 import { queries } from '../../queries.js'
 import { textOf } from '../../testing/console.js'
+import { actions as titles } from '../../texts/en/actions.js'
 import { Matrix } from './matrix.js'
 
 /** The rows of both tables: the letters of each role, and the words that a screen reader has for them. */
@@ -34,13 +35,16 @@ async function matrixRows() {
 
 test('what takes two says of each role whether it proposes and decides', async () => {
   const [rows] = await matrixRows()
-  expect(rows?.map(({ marks }) => marks)).toEqual(
-    actions.map(({ proposers, deciders }) =>
-      operatorRoles.map((role) => {
-        const [proposes, decides] = [proposers.includes(role), deciders.includes(role)]
-        if (proposes && decides) return 'P Dproposes, decides'
-        return proposes ? 'Pproposes' : decides ? 'Ddecides' : '–not'
-      }),
+  expect(Object.fromEntries(rows?.map(({ name, marks }) => [name, marks]) ?? [])).toEqual(
+    Object.fromEntries(
+      actions.map(({ name, proposers, deciders }) => [
+        titles[`action.${name}`],
+        operatorRoles.map((role) => {
+          const [proposes, decides] = [proposers.includes(role), deciders.includes(role)]
+          if (proposes && decides) return 'P Dproposes, decides'
+          return proposes ? 'Pproposes' : decides ? 'Ddecides' : '–not'
+        }),
+      ]),
     ),
   )
   const namesOf = (role: string, mark: string) =>

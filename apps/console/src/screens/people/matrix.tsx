@@ -112,13 +112,15 @@ export function Matrix() {
       <Table
         title={t('matrix.two')}
         note={t('matrix.two_text')}
-        rows={actions.map(({ name, proposers, deciders }) => ({
-          name: titleOf(name),
-          marks: (role) => [
-            ['P', 'matrix.proposes', proposers.includes(role)],
-            ['D', 'matrix.decides', deciders.includes(role)],
-          ],
-        }))}
+        rows={actions
+          .map(({ name, proposers, deciders }): TableProps['rows'][number] => ({
+            name: titleOf(name),
+            marks: (role) => [
+              ['P', 'matrix.proposes', proposers.includes(role)],
+              ['D', 'matrix.decides', deciders.includes(role)],
+            ],
+          }))
+          .toSorted((one, other) => one.name.localeCompare(other.name))}
       />
       <Table
         title={t('matrix.alone')}

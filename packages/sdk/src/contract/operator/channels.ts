@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id } from '../wire/ids.js'
 import { unpagedList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
-import { line, list, money, pattern, positiveMoney, walletType } from '../wire/types.js'
+import { money } from '../wire/types.js'
 
 /**
  * An account of the company that customers pay to, as operators see it.
@@ -40,51 +39,4 @@ export const operatorListChannels = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['cashier', 'approver', 'auditor', 'owner'],
   reply: () => unpagedList(operatorChannel),
-})
-
-/**
- * Adds the channel of a wallet type, or changes it.
- *
- * @example
- * const proposal = await mavuno.call(operatorPropose, {
- *   action: 'saveChannel',
- *   input: {
- *     wallet_type: 'mpesa',
- *     company_name: 'Mavuno Ltd',
- *     company_number: '522522',
- *     presets: [50_000, 100_000],
- *   },
- * })
- */
-export const saveChannel = /* @__PURE__ */ defineAction({
-  name: 'saveChannel',
-  input: () =>
-    z.object({
-      wallet_type: walletType,
-      company_name: line(1, 80),
-      company_number: line(1, 40),
-      presets: list(positiveMoney, 20),
-      /** Who collects: `manual` unless it is said. */
-      provider: z.optional(pattern(/^[a-z][a-z0-9_]{0,31}$/)),
-    }),
-  proposers: ['owner'],
-  deciders: ['owner'],
-  hours: 24,
-})
-
-/**
- * No more is paid in by this channel; recharges that were made by it go on.
- *
- * @example
- * await mavuno.call(operatorPropose, {
- *   action: 'removeChannel',
- *   input: { wallet_type: 'airtel' },
- * })
- */
-export const removeChannel = /* @__PURE__ */ defineAction({
-  name: 'removeChannel',
-  input: () => z.object({ wallet_type: walletType }),
-  proposers: ['owner'],
-  deciders: ['owner'],
-  hours: 24,
 })

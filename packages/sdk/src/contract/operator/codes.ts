@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { rewardKind } from '../customer/rewards.js'
-import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { count, integer, line, positiveMoney, upperCasePattern } from '../wire/types.js'
+import { count, line } from '../wire/types.js'
 
 /**
  * A reward code; each customer may use it once, and all customers together `max_uses` times.
@@ -29,23 +28,6 @@ export const rewardCode = /* @__PURE__ */ schema(() =>
     create_time: time,
     /** An open proposal to change it. */
     pending_proposal: z.nullish(id),
-  }),
-)
-
-const terms = /* @__PURE__ */ schema(() =>
-  z.object({
-    code: upperCasePattern(/^[A-Z0-9-]{3,32}$/),
-    kind: rewardKind,
-    amount: positiveMoney,
-  }),
-)
-
-const extras = /* @__PURE__ */ schema(() =>
-  z.object({
-    max_uses: z.nullable(integer(1, 1_000_000_000)),
-    published: z.boolean(),
-    starts: z.nullable(time),
-    ends: z.nullable(time),
   }),
 )
 
@@ -92,36 +74,4 @@ export const operatorGetCode = /* @__PURE__ */ defineEndpoint({
   roles: ['product', 'approver', 'auditor', 'owner'],
   input: idInput,
   reply: rewardCode,
-})
-
-/**
- * @example
- * const proposal = await mavuno.call(operatorPropose, {
- *   action: 'createCode',
- *   input: { code: 'KARIBU', kind: 'money', amount: 2_000, published: true },
- * })
- */
-export const createCode = /* @__PURE__ */ defineAction({
-  name: 'createCode',
-  input: () => z.merge(terms, z.partial(extras)),
-  proposers: ['product'],
-  deciders: ['approver', 'owner'],
-  hours: 24,
-})
-
-/**
- * Changes when and how often a code may be used, but not what it pays.
- *
- * @example
- * await mavuno.call(operatorPropose, {
- *   action: 'updateCode',
- *   input: { id: code.id, published: false },
- * })
- */
-export const updateCode = /* @__PURE__ */ defineAction({
-  name: 'updateCode',
-  input: () => z.merge(z.partial(extras), idInput),
-  proposers: ['product'],
-  deciders: ['approver', 'owner'],
-  hours: 24,
 })

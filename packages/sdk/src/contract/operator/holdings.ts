@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { holding, holdingState } from '../customer/holdings.js'
-import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
-import { id, idInput } from '../wire/ids.js'
+import { id } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
@@ -66,20 +65,6 @@ export const operatorFreezeHolding = /* @__PURE__ */ defineEndpoint({
   roles: ['support', 'cashier', 'approver', 'owner'],
   input: () => z.object({ id, reason }),
   reply: operatorHolding,
-})
-
-/**
- * Lets claims go on. A principal that fell due meanwhile is returned at once.
- *
- * @example
- * await mavuno.call(operatorPropose, { action: 'unfreezeHolding', input: { id: holding.id } })
- */
-export const unfreezeHolding = /* @__PURE__ */ defineAction({
-  name: 'unfreezeHolding',
-  input: idInput,
-  proposers: ['cashier'],
-  deciders: ['approver', 'owner'],
-  hours: 24,
 })
 
 /**

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
@@ -50,17 +49,4 @@ export const operatorGetLimits = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['cashier', 'approver', 'auditor', 'owner'],
   reply: operatorLimits,
-})
-
-/**
- * @example
- * const now = await mavuno.call(operatorGetLimits)
- * await mavuno.call(operatorPropose, { action: 'setLimits', input: { ...now, recharge_each: 0 } })
- */
-export const setLimits = /* @__PURE__ */ defineAction({
-  name: 'setLimits',
-  input: limits,
-  proposers: ['owner'],
-  deciders: ['owner'],
-  hours: 24,
 })

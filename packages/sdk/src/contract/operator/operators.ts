@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
-import { id, idInput } from '../wire/ids.js'
+import { id } from '../wire/ids.js'
 import { unpagedList } from '../wire/page.js'
 import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
-import { integer, list } from '../wire/types.js'
+import { integer } from '../wire/types.js'
 import { owner } from './owner.js'
 
 /**
@@ -54,37 +53,4 @@ export const operatorListOperators = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: operatorRoles,
   reply: () => z.extend(unpagedList(operator), { wait_targets: waitTargets }),
-})
-
-/**
- * Gives an operator these roles and no others. Without any role their sessions end, and they may do
- * nothing. At least two owners remain, since all of this takes two.
- *
- * @example
- * await mavuno.call(operatorPropose, {
- *   action: 'setOperatorRoles',
- *   input: { id: operator.id, roles: ['support', 'product'] },
- * })
- */
-export const setOperatorRoles = /* @__PURE__ */ defineAction({
-  name: 'setOperatorRoles',
-  input: () => z.object({ id, roles: list(z.enum(operatorRoles), operatorRoles.length) }),
-  proposers: ['owner'],
-  deciders: ['owner'],
-  hours: 24,
-})
-
-/**
- * Lets an operator in again whom an owner has blocked by `operatorBlockUser`. They sign in as before: one whose phone
- * or passkey is lost is renewed instead.
- *
- * @example
- * await mavuno.call(operatorPropose, { action: 'unblockOperator', input: { id: operator.id } })
- */
-export const unblockOperator = /* @__PURE__ */ defineAction({
-  name: 'unblockOperator',
-  input: idInput,
-  proposers: ['owner'],
-  deciders: ['approver', 'owner'],
-  hours: 24,
 })

@@ -8,7 +8,7 @@ import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { money, pattern, reason } from '../wire/types.js'
 import { passkeyAnswer, passkeyOptions } from '../wire/passkey.js'
-import { actions, proposalInput } from './actions.js'
+import { actions, proposalInput } from './actions/actions.js'
 import { owner } from './owner.js'
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { recharge, rechargeStatus } from '../customer/recharges.js'
-import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, queryBoolean } from '../wire/page.js'
@@ -184,7 +183,7 @@ export const operatorGetRecharge = /* @__PURE__ */ defineEndpoint({
   reply: operatorRechargeDetail,
 })
 
-const completion = /* @__PURE__ */ schema(() =>
+export const rechargeCompletion = /* @__PURE__ */ schema(() =>
   z.object({
     id,
     settled_amount: z.optional(positiveMoney),
@@ -210,26 +209,8 @@ export const operatorCompleteRecharge = /* @__PURE__ */ defineEndpoint({
   roles: ['cashier'],
   keyed: true,
   recent: true,
-  input: completion,
+  input: rechargeCompletion,
   reply: operatorRecharge,
-})
-
-/**
- * Credits what one operator cannot credit alone. A settled amount that differs from the ordered one
- * needs a reason, and is at most ten times the largest recharge.
- *
- * @example
- * await mavuno.call(operatorPropose, {
- *   action: 'completeRecharge',
- *   input: { id: recharge.id, settled_amount: 12_000, reason: 'This is what arrived' },
- * })
- */
-export const completeRecharge = /* @__PURE__ */ defineAction({
-  name: 'completeRecharge',
-  input: completion,
-  proposers: ['cashier'],
-  deciders: ['approver'],
-  hours: 4,
 })
 
 /**

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { paymentAccount } from '../customer/account/payment-account.js'
 import { wallet } from '../customer/wallet.js'
-import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
@@ -120,17 +119,4 @@ export const operatorBlockUser = /* @__PURE__ */ defineEndpoint({
   recent: true,
   input: () => z.object({ id, reason }),
   reply: operatorUser,
-})
-
-/**
- * @example
- * const input = { id: user.id, reason: 'The phone is found' }
- * await mavuno.call(operatorPropose, { action: 'unblockUser', input })
- */
-export const unblockUser = /* @__PURE__ */ defineAction({
-  name: 'unblockUser',
-  input: () => z.object({ id, reason }),
-  proposers: ['cashier'],
-  deciders: ['approver', 'owner'],
-  hours: 24,
 })

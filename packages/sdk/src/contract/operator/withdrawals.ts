@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { withdrawal, withdrawalStatus } from '../customer/withdrawals.js'
-import { defineAction } from '../wire/action.js'
 import { defineEndpoint, fileTimeout } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, queryBoolean } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { count, line, moneySum, nothing, payFrom, reason } from '../wire/types.js'
+import { count, line, moneySum, payFrom, reason } from '../wire/types.js'
 import { reserve } from './books/books.js'
 import { owner } from './owner.js'
 import { paymentFilter } from './payment-filter.js'
@@ -219,40 +218,9 @@ export const operatorExportPayouts = /* @__PURE__ */ defineEndpoint({
   reply: () => z.string(),
 })
 
-const completion = /* @__PURE__ */ schema(() => z.object({ id, provider_reference: line(1, 100) }))
-
-/**
- * Lets a withdrawal over the limits of one operator be paid: after it was taken, and before any money
- * is sent.
- *
- * @example
- * await mavuno.call(operatorPropose, { action: 'sendWithdrawal', input: { id: withdrawal.id } })
- */
-export const sendWithdrawal = /* @__PURE__ */ defineAction({
-  name: 'sendWithdrawal',
-  input: idInput,
-  proposers: ['cashier'],
-  deciders: ['approver'],
-  hours: 4,
-})
-
-/**
- * Confirms that money has been sent which one operator cannot confirm alone, such as that of a customer
- * who was blocked after the withdrawal was taken.
- *
- * @example
- * await mavuno.call(operatorPropose, {
- *   action: 'completeWithdrawal',
- *   input: { id: withdrawal.id, provider_reference: 'SFK3M1N2P4' },
- * })
- */
-export const completeWithdrawal = /* @__PURE__ */ defineAction({
-  name: 'completeWithdrawal',
-  input: completion,
-  proposers: ['cashier'],
-  deciders: ['approver'],
-  hours: 4,
-})
+export const withdrawalCompletion = /* @__PURE__ */ schema(() =>
+  z.object({ id, provider_reference: line(1, 100) }),
+)
 
 /**
  * Stops paying out at once: no withdrawal can be taken or completed until two operators have resumed.
@@ -268,18 +236,6 @@ export const operatorStopPayouts = /* @__PURE__ */ defineEndpoint({
   roles: ['support', 'cashier', 'approver', 'owner'],
   input: () => z.object({ reason }),
   reply: reserve,
-})
-
-/**
- * @example
- * await mavuno.call(operatorPropose, { action: 'resumePayouts', input: {} })
- */
-export const resumePayouts = /* @__PURE__ */ defineAction({
-  name: 'resumePayouts',
-  input: nothing,
-  proposers: ['cashier'],
-  deciders: ['approver', 'owner'],
-  hours: 24,
 })
 
 /**
@@ -300,7 +256,7 @@ export const operatorCompleteWithdrawal = /* @__PURE__ */ defineEndpoint({
   roles: ['cashier'],
   recent: true,
   keyed: true,
-  input: completion,
+  input: withdrawalCompletion,
   reply: operatorWithdrawal,
 })
 

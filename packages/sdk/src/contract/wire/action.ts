@@ -10,6 +10,13 @@ import type { OperatorRole } from './roles.js'
 export interface Action<Name extends string = string, Input extends $ZodType = $ZodType> {
   readonly name: Name
   readonly input: Input
+  /**
+   * The kind of record that it changes: one proposal at a time may be open about a record. The proposal fails if the
+   * record changes before the decision; with `version`, only if this field of it does.
+   */
+  readonly target?: { readonly kind: string; readonly version?: string }
+  /** What the database lets it alone write. */
+  readonly writes?: readonly `${'insert' | 'update' | 'delete'} ${string}`[]
   readonly proposers: readonly OperatorRole[]
   readonly deciders: readonly OperatorRole[]
   /** How long a proposal waits for a decision. */

@@ -1,56 +1,16 @@
 import * as z from 'zod/mini'
-import { phoneInput } from '../../customer/auth.js'
 import { newPassword } from '../../rules/password.js'
-import { defineAction } from '../../wire/action.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { idInput } from '../../wire/ids.js'
-import { operatorRoles } from '../../wire/roles.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { list, nothing, pattern, seenLine } from '../../wire/types.js'
+import { nothing, pattern } from '../../wire/types.js'
 import { operator } from '../operators.js'
 import { newPasskey, passkeyOptions } from '../../wire/passkey.js'
 import { oneTimeCode } from './sign-in.js'
 
 const linkToken = /* @__PURE__ */ pattern(/^[\w-]{43}$/)
 const secret = /* @__PURE__ */ pattern(/^[A-Z2-7]{32}$/)
-
-/**
- * Makes somebody an operator. Once it is executed, whoever proposed it takes a link for them.
- *
- * @example
- * await mavuno.call(operatorPropose, {
- *   action: 'inviteOperator',
- *   input: { phone: '0733000000', nickname: 'Akinyi', roles: ['cashier'] },
- * })
- */
-export const inviteOperator = /* @__PURE__ */ defineAction({
-  name: 'inviteOperator',
-  input: () =>
-    z.object({
-      phone: phoneInput,
-      nickname: seenLine(60),
-      roles: list(z.enum(operatorRoles), operatorRoles.length).check(z.minLength(1)),
-    }),
-  proposers: ['owner'],
-  deciders: ['owner'],
-  hours: 24,
-})
-
-/**
- * Lets an operator enrol again, for instance after a phone was lost. What they had before stops working
- * when they use the link.
- *
- * @example
- * await mavuno.call(operatorPropose, { action: 'renewOperator', input: { id: operator.id } })
- */
-export const renewOperator = /* @__PURE__ */ defineAction({
-  name: 'renewOperator',
-  input: idInput,
-  proposers: ['owner'],
-  deciders: ['owner'],
-  hours: 24,
-})
 
 /**
  * The link of an operator who was invited or renewed, for the owner who proposed it. It works once and

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { defineAction } from '../../wire/action.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { id } from '../../wire/ids.js'
 import { queryTime } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { line, money, nothing, positiveMoney, text } from '../../wire/types.js'
+import { line, money } from '../../wire/types.js'
 import { owner } from '../owner.js'
 
 /**
@@ -70,9 +69,7 @@ export const audit = /* @__PURE__ */ schema(() =>
   }),
 )
 
-const reference = /* @__PURE__ */ line(1, 100)
-const note = /* @__PURE__ */ text(0, 500)
-
+export const reference = /* @__PURE__ */ line(1, 100)
 /** What {@link reserve} gives. */
 export type Reserve = z.output<typeof reserve>
 /** What {@link statementCheck} gives. */
@@ -91,46 +88,6 @@ export const operatorGetReserve = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['cashier', 'product', 'approver', 'auditor', 'owner'],
   reply: reserve,
-})
-
-/**
- * Books the operator's own money that has arrived at the bank under this reference.
- *
- * @example
- * await mavuno.call(operatorPropose, {
- *   action: 'fundReserve',
- *   input: { amount: 5_000_000, reference: 'FT25001', note: '' },
- * })
- */
-export const fundReserve = /* @__PURE__ */ defineAction({
-  name: 'fundReserve',
-  input: () => z.object({ amount: positiveMoney, reference, note }),
-  proposers: ['cashier'],
-  deciders: ['approver', 'owner'],
-  hours: 4,
-})
-
-/**
- * Books that the operator takes out fees or drawable sales, or pays the withheld tax.
- *
- * @example
- * await mavuno.call(operatorPropose, {
- *   action: 'payOut',
- *   input: { account: 'fees', amount: 20_000, reference: 'FT25002', note: 'November' },
- * })
- */
-export const payOut = /* @__PURE__ */ defineAction({
-  name: 'payOut',
-  input: () =>
-    z.object({
-      account: z.enum(['fees', 'sales', 'tax']),
-      amount: positiveMoney,
-      reference,
-      note,
-    }),
-  proposers: ['cashier'],
-  deciders: ['approver', 'owner'],
-  hours: 4,
 })
 
 /**
@@ -195,18 +152,4 @@ export const operatorAudit = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['cashier', 'approver', 'auditor', 'owner'],
   reply: audit,
-})
-
-/**
- * Goes on after the database's clock went back or ahead: what it says now is right.
- *
- * @example
- * await mavuno.call(operatorPropose, { action: 'trustClock', input: {} })
- */
-export const trustClock = /* @__PURE__ */ defineAction({
-  name: 'trustClock',
-  input: nothing,
-  proposers: ['cashier', 'owner'],
-  deciders: ['approver', 'owner'],
-  hours: 24,
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { defineAction } from '../../wire/action.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { id } from '../../wire/ids.js'
 import { page, pageInput, queryBoolean } from '../../wire/page.js'
@@ -102,19 +101,4 @@ export const operatorGetCase = /* @__PURE__ */ defineEndpoint({
         z.object({ proposal_id: id, proposed_by: owner, decided_by: z.nullable(owner) }),
       ),
     }),
-})
-
-/**
- * @example
- * await mavuno.call(operatorPropose, {
- *   action: 'resolveCase',
- *   input: { id: paymentCase.id, resolution: 'hold_again' },
- * })
- */
-export const resolveCase = /* @__PURE__ */ defineAction({
-  name: 'resolveCase',
-  input: () => z.object({ id, resolution: caseResolution }),
-  proposers: ['cashier'],
-  deciders: ['approver', 'owner'],
-  hours: 4,
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { defineAction } from '../../wire/action.js'
 import { defineEndpoint, fileTimeout } from '../../wire/endpoint.js'
 import { id } from '../../wire/ids.js'
 import { page, pageInput } from '../../wire/page.js'
@@ -198,22 +197,4 @@ export const operatorCloseDay = /* @__PURE__ */ defineEndpoint({
   recent: true,
   input: () => z.object({ day: calendarDay, note: text(0, 500) }),
   reply: dayClosing,
-})
-
-/**
- * Closes a day although bank, books and provider differ, or a check has failed. It fails if the differences are not
- * those of the proposal any more.
- *
- * @example
- * await mavuno.call(operatorPropose, {
- *   action: 'closeDay',
- *   input: { day: '2025-11-21', note: 'The bank corrects its line tomorrow' },
- * })
- */
-export const closeDay = /* @__PURE__ */ defineAction({
-  name: 'closeDay',
-  input: () => z.object({ day: calendarDay, note: text(1, 500) }),
-  proposers: ['approver', 'owner'],
-  deciders: ['approver', 'owner'],
-  hours: 24,
 })

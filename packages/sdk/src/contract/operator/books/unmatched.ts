@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { rechargeStatus } from '../../customer/recharges.js'
-import { defineAction } from '../../wire/action.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { id, idInput } from '../../wire/ids.js'
 import { page, pageInput, queryBoolean } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { line, money, reason } from '../../wire/types.js'
+import { line, money } from '../../wire/types.js'
 import { owner } from '../owner.js'
 
 /**
@@ -111,53 +110,4 @@ export const operatorGetUnmatched = /* @__PURE__ */ defineEndpoint({
         }),
       ),
     }),
-})
-
-/**
- * Ends money without a recharge. To `credit` it, name a recharge, which may have ordered another amount, or a
- * customer, who then gets a recharge of what came. The customer reads the reason. `send_back` takes the
- * reference under which it went back.
- *
- * @example
- * await mavuno.call(operatorPropose, {
- *   action: 'settleUnmatched',
- *   input: {
- *     id: money.id,
- *     resolution: 'credit',
- *     recharge_id: recharge.id,
- *     reason: 'The account number has two letters exchanged',
- *   },
- * })
- */
-export const settleUnmatched = /* @__PURE__ */ defineAction({
-  name: 'settleUnmatched',
-  input: () =>
-    z
-      .object({
-        id,
-        resolution: z.enum(unmatchedResolutions),
-        recharge_id: z.optional(id),
-        user_id: z.optional(id),
-        reference: z.optional(line(1, 100)),
-        reason,
-      })
-      .check(
-        z.refine(
-          ({ resolution, recharge_id, user_id }) =>
-            resolution === 'credit'
-              ? (recharge_id === undefined) !== (user_id === undefined)
-              : recharge_id === undefined && user_id === undefined,
-          {
-            path: ['recharge_id'],
-            error: 'Name one recharge or one customer to credit, else none.',
-          },
-        ),
-        z.refine(
-          ({ resolution, reference }) => (resolution === 'send_back') === (reference !== undefined),
-          { path: ['reference'], error: 'What is sent back has a reference, and nothing else.' },
-        ),
-      ),
-  proposers: ['cashier'],
-  deciders: ['approver', 'owner'],
-  hours: 4,
 })

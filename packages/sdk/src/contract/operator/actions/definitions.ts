@@ -1,0 +1,7 @@
+export * from './books.js'
+export * from './codes.js'
+export * from './config.js'
+export * from './news.js'
+export * from './payments.js'
+export * from './people.js'
+export * from './products.js'
