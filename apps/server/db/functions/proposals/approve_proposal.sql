@@ -6,6 +6,7 @@ language plpgsql as $$
 declare
   at timestamptz := operation_time(context);
   p proposals := lock_proposal(caller, (input ->> 'id')::uuid);
+  proposers text[] := (select d.proposers from action_definitions() d where d.action = p.action);
   -- The result of the checks that only the server can do.
   problem text := context ->> 'problem';
 begin
@@ -20,7 +21,7 @@ begin
     perform reject('step_up');
   end if;
   if p.digest <> decode(input ->> 'digest', 'hex') then problem := 'digest';
-  elsif not has_role(p.proposed_by, roles_of(p.action)) then problem := 'proposer';
+  elsif not has_role(p.proposed_by, proposers) then problem := 'proposer';
   elsif problem is null then
     begin
       perform lock_target(p.target_kind, p.target_id, p.input);

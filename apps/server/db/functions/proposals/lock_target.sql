@@ -1,15 +1,8 @@
--- Locks the target of a proposal, so that its version does not change after it is compared. Targets of other kinds
--- are only changed by proposals, of which each target has one open at a time.
+-- Locks the target of a proposal, so that its version does not change after it is compared.
 create or replace function lock_target(kind text, id text, input jsonb) returns void
 language plpgsql as $$
+declare
+  lock text := (select k.lock from target_kinds() k where k.kind = lock_target.kind);
 begin
-  case kind
-    when 'recharge' then perform lock_recharge(id::uuid);
-    when 'case' then perform lock_case(id::uuid);
-    when 'unmatched' then perform lock_unmatched(input);
-    when 'withdrawal' then perform lock_withdrawal(id::uuid);
-    when 'holding' then perform any_holding(id::uuid);
-    when 'user' then perform lock_user(id::uuid);
-    else null;
-  end case;
+  if lock is not null then execute 'select ' || lock using id, input; end if;
 end $$;

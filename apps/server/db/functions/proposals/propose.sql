@@ -5,10 +5,14 @@ declare
   at timestamptz := operation_time(context);
   requested text := input ->> 'action';
   provided jsonb := input -> 'input';
+  definition record;
   target record;
   new_id uuid;
 begin
-  perform check_role(caller, requested);
+  select * into definition from action_definitions() d where d.action = requested;
+  if not has_role(caller, definition.proposers) then
+    raise exception using errcode = 'MV403', message = requested;
+  end if;
   perform check_open_proposals(caller, at);
   select * into target from proposal_target(requested, provided, at);
   update proposals p set status = 'expired', decided = at
@@ -23,9 +27,9 @@ begin
       (provided ->> 'amount')::bigint),
     -- An unmatched payment has no customer yet, so the proposal is about the customer to be credited.
     coalesce((target.before #>> '{user,id}')::uuid, case target.kind when 'user' then target.id::uuid end,
-      case requested when 'settleUnmatched' then coalesce((provided ->> 'user_id')::uuid,
+      case target.kind when 'unmatched' then coalesce((provided ->> 'user_id')::uuid,
         user_of_payment((provided ->> 'recharge_id')::uuid)) end),
-    caller, at, at + make_interval(hours => hours_of(requested)))
+    caller, at, at + make_interval(hours => definition.hours))
   on conflict (target_kind, target_id) where status = 'pending' do nothing
   returning id into new_id;
   if new_id is null then

@@ -1,9 +1,10 @@
--- Sets the proposal that a row comes from. The arguments of the trigger are the actions that may write the row. A
--- nullable column stays null for rows of the setup, which writes without a proposal until the first proposal exists.
+-- Sets the proposal that a row comes from, which is one of an action that may write the table. A nullable column stays
+-- null for rows of the setup, which writes without a proposal until the first proposal exists.
 create or replace function require_proposal() returns trigger
 language plpgsql as $$
 declare
-  provided uuid := current_proposal(tg_argv);
+  provided uuid := current_proposal(array(
+    select d.action from action_definitions() d where lower(tg_op) || ' ' || tg_table_name = any (d.writes)));
 begin
   if provided is null and exists (select from proposals) then
     raise exception '% on % needs a proposal', tg_op, tg_table_name
@@ -15,44 +16,44 @@ begin
 end $$;
 
 create or replace trigger fundings_proposed before insert on fundings
-for each row execute function require_proposal('fundReserve');
+for each row execute function require_proposal();
 create or replace trigger limits_proposed before update on limits
-for each row execute function require_proposal('setLimits');
+for each row execute function require_proposal();
 create or replace trigger payout_stops_proposed before update on payout_stops
-for each row execute function require_proposal('resumePayouts');
+for each row execute function require_proposal();
 create or replace trigger withdrawals_proposed before update of proposal_id on withdrawals
-for each row execute function require_proposal('sendWithdrawal', 'completeWithdrawal');
+for each row execute function require_proposal();
 create or replace trigger payment_cases_proposed before update on payment_cases
-for each row when (not is_redacting()) execute function require_proposal('resolveCase');
+for each row when (not is_redacting()) execute function require_proposal();
 create or replace trigger provider_receipts_proposed before update of resolution on provider_receipts
-for each row execute function require_proposal('settleUnmatched');
+for each row execute function require_proposal();
 create or replace trigger payouts_proposed before insert on payouts
-for each row execute function require_proposal('payOut');
+for each row execute function require_proposal();
 create or replace trigger operator_roles_proposed before insert or update or delete on operator_roles
-for each row execute function require_proposal('setOperatorRoles', 'inviteOperator');
+for each row execute function require_proposal();
 create or replace trigger config_versions_proposed before insert on config_versions
 for each row when (not fills_config(new.value))
-execute function require_proposal('updateConfig', 'updateTexts');
+execute function require_proposal();
 create or replace trigger recharge_channels_proposed before insert or update or delete on recharge_channels
-for each row execute function require_proposal('saveChannel', 'removeChannel');
+for each row execute function require_proposal();
 create or replace trigger canned_replies_proposed before insert or update or delete on canned_replies
-for each row execute function require_proposal('saveReply', 'removeReply');
+for each row execute function require_proposal();
 create or replace trigger tax_rules_proposed before insert on tax_rules
-for each row execute function require_proposal('addTaxRule');
+for each row execute function require_proposal();
 create or replace trigger articles_written before insert on articles
-for each row execute function require_proposal('createAnnouncement', 'createActivity', 'addTaxRule');
+for each row execute function require_proposal();
 create or replace trigger articles_changed before update on articles
-for each row execute function require_proposal('updateAnnouncement', 'updateActivity');
+for each row execute function require_proposal();
 create or replace trigger codes_created before insert on codes
-for each row execute function require_proposal('createCode');
+for each row execute function require_proposal();
 -- Redeeming a code only counts its uses.
 create or replace trigger codes_changed before update on codes
 for each row when ((old.code, old.kind, old.amount, old.max_uses, old.published, old.starts, old.ends)
   is distinct from (new.code, new.kind, new.amount, new.max_uses, new.published, new.starts, new.ends)
   or new.uses < old.uses)
-execute function require_proposal('updateCode');
+execute function require_proposal();
 create or replace trigger products_created before insert on products
-for each row execute function require_proposal('createProduct');
+for each row execute function require_proposal();
 -- A purchase reduces the stock, and a change of the config renews the terms: neither requires a proposal.
 create or replace trigger products_changed before update on products
 for each row when ((old.name, old.description, old.cover, old.crop, old.price, old.cycle, old.number_of_earnings,
@@ -64,4 +65,4 @@ for each row when ((old.name, old.description, old.cover, old.crop, old.price, o
     new.points, new.returns_principal, new.published, new.featured, new.starts, new.ends,
     new.stock is null)
   or new.stock > old.stock)
-execute function require_proposal('updateProduct');
+execute function require_proposal();

@@ -109,43 +109,51 @@ end $$;
   }
 }
 
-/** A function that looks up one of the contract's rules by the name of an endpoint or action. */
-function lookupFunction(
-  name: string,
-  {
-    type,
-    rows,
-    otherwise,
-  }: { type: string; rows: (readonly [string, string])[]; otherwise: string },
-): SqlFunction {
+const literal = (value: string) => `'${value}'`
+const arrayOf = (texts: readonly string[]) => `'{${texts.join(',')}}'::text[]`
+const optional = (value: string | undefined) => (value === undefined ? 'null' : literal(value))
+
+/** The function that returns the roles that may call an operator endpoint. */
+function rolesOf(): SqlFunction {
+  const endpoints = allEndpoints().filter(({ caller }) => caller === 'operator')
+  const rows = endpoints.map(({ name, roles }) => `    when '${name}' then ${arrayOf(roles)}`)
   return {
-    name,
-    sql: `create or replace function ${name}(action text) returns ${type}
+    name: 'roles_of',
+    sql: `create or replace function roles_of(endpoint text) returns text[]
 language plpgsql immutable as $$
 begin
-  return case action
-${rows.map(([key, value]) => `    when '${key}' then ${value}`).join('\n')}
-    else ${otherwise} end;
+  return case endpoint
+${rows.join('\n')}
+    else '{}' end;
 end $$;
 `,
   }
 }
 
-const arrayOf = (roles: readonly string[]) => `'{${roles.join(',')}}'`
-
-/** Who may do what, as the contract says: the one place for it. */
-function contractRules(): SqlFunction[] {
-  const endpoints = allEndpoints().filter(({ caller }) => caller === 'operator')
-  const nobody = { type: 'text[]', otherwise: `'{}'` }
-  const callers = endpoints.map(({ name, roles }) => [name, arrayOf(roles)] as const)
-  const proposers = actions.map((one) => [one.name, arrayOf(one.proposers)] as const)
-  const deciders = actions.map((one) => [one.name, arrayOf(one.deciders)] as const)
-  const hours = actions.map((one) => [one.name, String(one.hours)] as const)
-  return [
-    lookupFunction('roles_of', { ...nobody, rows: [...callers, ...proposers] }),
-    lookupFunction('deciders_of', { ...nobody, rows: deciders }),
-    lookupFunction('hours_of', { type: 'integer', otherwise: '0', rows: hours }),
-  ]
+/** The function that returns the definitions of all actions that require two operators. */
+function actionDefinitions(): SqlFunction {
+  const rows = actions.map(({ name, proposers, deciders, hours, target, writes = [] }) =>
+    [
+      literal(name),
+      arrayOf(proposers),
+      arrayOf(deciders),
+      String(hours),
+      optional(target?.kind),
+      optional(target?.version),
+      arrayOf(writes),
+    ].join(', '),
+  )
+  return {
+    name: 'action_definitions',
+    sql: `create or replace function action_definitions() returns table (
+  action text, proposers text[], deciders text[], hours integer, target_kind text, target_version text,
+  writes text[]
+) language sql immutable as $$
+values
+${rows.map((row) => `  (${row})`).join(',\n')}
+$$;
+`,
+  }
 }
 
 /** The schema of this server. */
@@ -154,5 +162,8 @@ export async function readSchema(): Promise<Schema> {
     readMigrations(),
     readFunctions(new URL('db/functions/', packageFolder)),
   ])
-  return { migrations, functions: [...functions, callOperation(functions), ...contractRules()] }
+  return {
+    migrations,
+    functions: [...functions, callOperation(functions), rolesOf(), actionDefinitions()],
+  }
 }

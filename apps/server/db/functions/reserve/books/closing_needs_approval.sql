@@ -8,4 +8,4 @@ begin
 end $$;
 
 create or replace trigger day_closings_proposed before insert on day_closings
-for each row when (closing_needs_approval(new.steps)) execute function require_proposal('closeDay');
+for each row when (closing_needs_approval(new.steps)) execute function require_proposal();
