@@ -1,10 +1,15 @@
-import { operatorPropose } from '@mavuno/sdk/operator'
+import { operatorPropose, type ActionName, type InputOf } from '@mavuno/sdk/operator'
 import { useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { Button, toast } from '@mavuno/ui'
 import { Outcome } from '../parts/outcome.js'
 
+/** An action that needs no more than the id of its target. */
+type ActionWithId = {
+  [Name in ActionName]: { id: string } extends InputOf<Name> ? Name : never
+}[ActionName]
+
 interface ProposeButtonProps {
-  readonly action: 'unblockOperator' | 'unfreezeHolding'
+  readonly action: ActionWithId
   readonly id: string
   readonly label: string
   /** Said when it is proposed. */

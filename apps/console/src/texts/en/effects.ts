@@ -1,59 +1,5 @@
 export const effects = {
   'effect.title': 'What it does',
-  'effect.completeRecharge':
-    'The customer gets the amount that arrived, and is told. One payment is credited once.',
-  'effect.sendWithdrawal':
-    'The operator who took it sees the account in full, sends the money and records it. Until then nothing leaves.',
-  'effect.completeWithdrawal':
-    'It is recorded as paid, and the customer is told. It says that the money has already left the bank.',
-  'effect.resumePayouts':
-    'Withdrawals can be taken and paid again. Make sure that the reason for the stop is gone.',
-  'effect.fundReserve':
-    'The reserve can promise more. The books then expect this money at the bank, so it has to be there.',
-  'effect.payOut':
-    'The books say that this money has left the bank. Customers’ money and the reserve stay as they are.',
-  'effect.settleUnmatched':
-    'The money is credited for what came, or was sent back, or nothing moves. It does not wait any more.',
-  'effect.resolveCase': 'The case ends this way, and the books equal the bank again.',
-  'effect.closeDay':
-    'Bank, books and provider stay different. The day is closed with what is open, and the note says why.',
-  'effect.trustClock':
-    'Claims, maturities and sales go on by the clock as it is now. Compare it with another clock first.',
-  'effect.setLimits': 'Each cashier may complete this much without a second person, from now on.',
-  'effect.createProduct':
-    'Customers can buy it while it is shown and the reserve has its earnings.',
-  'effect.updateProduct':
-    'Purchases from now on have the new terms. What was bought keeps the terms of its purchase.',
-  'effect.createCode': 'Each customer may use it once.',
-  'effect.updateCode': 'What customers have got by it stays theirs.',
-  'effect.createAnnouncement': 'Every customer finds it in the inbox once it is shown.',
-  'effect.updateAnnouncement':
-    'Customers read the new words from now on, also those who have read the old ones.',
-  'effect.createActivity': 'It is a banner on the first screen once it is shown.',
-  'effect.updateActivity': 'Customers see the new banner and words from now on.',
-  'effect.updateConfig':
-    'The apps learn it within a second. What is already asked for or bought keeps its rules.',
-  'effect.updateTexts': 'Customers read it within a second.',
-  'effect.saveChannel':
-    'Customers pay to this account from now on. Compare the number with a document, not with this screen.',
-  'effect.removeChannel': 'Nobody pays in this way any more. Recharges that wait go on.',
-  'effect.addTaxRule':
-    'All customers are told now. From its start it is withheld from earnings of older holdings, too, at most at the rate of the config.',
-  'effect.setOperatorRoles': 'They have these roles with their next call, and no others.',
-  'effect.unfreezeHolding':
-    'The customer can claim again. A price that fell due meanwhile is returned at once.',
-  'effect.unblockUser': 'They can sign in, withdraw and be paid again.',
-  'effect.unblockOperator':
-    'They can sign in again, by what they had, and do what their roles allow.',
-  'effect.inviteOperator':
-    'Who proposed it takes a link for them, which works once and for an hour. Whoever has the link is this operator.',
-  'effect.renewOperator':
-    'What they sign in with stops working once they use the new link. Make sure by voice that they asked for it.',
-
-  'effect.saveReply':
-    'Support sends these words to customers with a few keys. Read them as a customer would.',
-  'effect.removeReply': 'Support no longer finds it. What was sent with it stays.',
-
   'effect.unit': 'For one unit',
   'effect.now': 'Now',
   'effect.then': 'Then',

@@ -2,59 +2,6 @@ import type { effects as english } from '../en/effects.js'
 
 export const effects: Readonly<Record<keyof typeof english, string>> = {
   'effect.title': 'Inachofanya',
-  'effect.completeRecharge':
-    'Mteja anapata kiasi kilichofika, na anaambiwa. Malipo mamoja huwekwa mara moja tu.',
-  'effect.sendWithdrawal':
-    'Mhudumu aliyeichukua anaona akaunti nzima, anatuma pesa na kuziandika. Kabla ya hapo hakuna kinachotoka.',
-  'effect.completeWithdrawal':
-    'Inaandikwa kuwa imelipwa, na mteja anaambiwa. Inasema kuwa pesa zimeshatoka benki.',
-  'effect.resumePayouts':
-    'Malipo yanaweza kuchukuliwa na kulipwa tena. Hakikisha sababu ya kusimamisha imeisha.',
-  'effect.fundReserve':
-    'Akiba inaweza kuahidi zaidi. Vitabu vinatarajia pesa hizi benki, kwa hiyo lazima ziwepo.',
-  'effect.payOut':
-    'Vitabu vinasema pesa hizi zimetoka benki. Pesa za wateja na akiba zinabaki zilivyo.',
-  'effect.settleUnmatched':
-    'Pesa zinawekwa kwa kiasi kilichofika, au zilirudishwa, au hakuna kinachohama. Hazisubiri tena.',
-  'effect.resolveCase': 'Kesi inaisha hivi, na vitabu vinalingana tena na benki.',
-  'effect.closeDay':
-    'Benki, vitabu na mtoa huduma vinabaki tofauti. Siku inafungwa na kilicho wazi, na maelezo yanasema sababu.',
-  'effect.trustClock':
-    'Kuchukua, kuiva na mauzo yanaendelea kwa saa ilivyo sasa. Ilinganishe na saa nyingine kwanza.',
-  'effect.setLimits':
-    'Kila mweka hazina anaweza kukamilisha kiasi hiki bila mtu wa pili, kuanzia sasa.',
-  'effect.createProduct': 'Wateja wanaweza kuinunua wakati inaonyeshwa na akiba ina mapato yake.',
-  'effect.updateProduct':
-    'Manunuzi kuanzia sasa yana masharti mapya. Kilichonunuliwa kinabaki na masharti ya ununuzi wake.',
-  'effect.createCode': 'Kila mteja anaweza kuutumia mara moja.',
-  'effect.updateCode': 'Walichopata wateja kwa msimbo huu kinabaki chao.',
-  'effect.createAnnouncement': 'Kila mteja analiona kwenye kisanduku likionyeshwa.',
-  'effect.updateAnnouncement':
-    'Wateja wanasoma maneno mapya kuanzia sasa, pia waliosoma ya zamani.',
-  'effect.createActivity': 'Ni bango kwenye skrini ya kwanza likionyeshwa.',
-  'effect.updateActivity': 'Wateja wanaona bango na maneno mapya kuanzia sasa.',
-  'effect.updateConfig':
-    'Programu zinajua ndani ya sekunde. Kilichoombwa au kununuliwa kinabaki na kanuni zake.',
-  'effect.updateTexts': 'Wateja wanaisoma ndani ya sekunde.',
-  'effect.saveChannel':
-    'Wateja wanalipa kwenye akaunti hii kuanzia sasa. Linganisha namba na hati, si na skrini hii.',
-  'effect.removeChannel': 'Hakuna anayelipa kwa njia hii tena. Maombi yanayosubiri yanaendelea.',
-  'effect.addTaxRule':
-    'Wateja wote wanaambiwa sasa. Kuanzia mwanzo wake inazuiwa pia kwenye mapato ya umiliki wa zamani, hadi kiwango cha usanidi.',
-  'effect.setOperatorRoles': 'Ana majukumu haya kuanzia ombi lake lijalo, na si mengine.',
-  'effect.unfreezeHolding':
-    'Mteja anaweza kuchukua tena. Bei iliyoiva wakati huo inarudishwa mara moja.',
-  'effect.unblockUser': 'Anaweza kuingia, kutoa pesa na kulipwa tena.',
-  'effect.unblockOperator':
-    'Anaweza kuingia tena, kwa njia aliyokuwa nayo, na kufanya ambayo majukumu yake yanaruhusu.',
-  'effect.inviteOperator':
-    'Aliyependekeza anachukua kiungo chake, kinachofanya kazi mara moja tu, kwa muda wa saa moja. Aliye na kiungo ndiye mhudumu huyu.',
-  'effect.renewOperator':
-    'Anachotumia kuingia kinaacha kufanya kazi akitumia kiungo kipya. Hakikisha kwa sauti kuwa ameomba.',
-
-  'effect.saveReply': 'Huduma hutuma maneno haya kwa wateja kwa funguo chache. Yasome kama mteja.',
-  'effect.removeReply': 'Huduma haitaipata tena. Kilichotumwa nayo kinabaki.',
-
   'effect.unit': 'Kwa kipande kimoja',
   'effect.now': 'Sasa',
   'effect.then': 'Baadaye',
