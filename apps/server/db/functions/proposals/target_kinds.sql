@@ -20,7 +20,7 @@ values
     'lock_case($1::uuid)'),
   -- Columns that jobs update in the meantime do not affect the decision.
   ('unmatched', 'id', 'provider_receipts t where t.id = $1::uuid',
-    $$md5((to_jsonb(t) - '{listed,next_query_at,payer_id}'::text[])::text)$$,
+    $$md5((to_jsonb(t) - '{listed,payer_id}'::text[])::text)$$,
     '(select j.item from unmatched_json(array[t.id]) j)', 'mask_reference(t.receipt)', 'lock_unmatched($2)'),
   ('user', 'id', $$users t where t.id = $1::uuid and t.role = 'customer'$$, null,
     '(select j.item from operator_users_json(array[t.id]) j)',
