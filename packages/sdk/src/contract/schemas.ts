@@ -1,7 +1,6 @@
 // The schemas of the contract. `@mavuno/sdk/server` exports them as one object, so that an editor does
 // not offer names such as `id` and `page` in every file.
 export { article, articleSummary } from './customer/news/article.js'
-export { phoneInput } from './customer/auth.js'
 export { conversation, messagesInput } from './customer/chat/chat.js'
 export { clientFrame, serverFrame } from './customer/chat/chat-frames.js'
 export { clientId, message, messageBody, messageKind } from './customer/chat/chat-message.js'
@@ -99,4 +98,4 @@ export { profitRule } from './rules/profit-rule.js'
 export { id, idInput } from './wire/ids.js'
 export { page, pageInput, queryBoolean, queryInteger, queryTime, unpagedList } from './wire/page.js'
 export { calendarDay, day, time } from './wire/times.js'
-export { idempotencyKey, money, payFrom, positiveMoney } from './wire/types.js'
+export { idempotencyKey, money, payFrom, phoneInput, positiveMoney } from './wire/types.js'

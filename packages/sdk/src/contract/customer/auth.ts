@@ -2,16 +2,8 @@ import * as z from 'zod/mini'
 import { confirmed, enteredPassword, newPassword } from '../rules/password.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { schema } from '../wire/schema.js'
-import { count, line, nothing, pattern } from '../wire/types.js'
+import { count, line, nothing, pattern, phoneInput } from '../wire/types.js'
 import { nickname, signedIn, userInfo } from './user-info.js'
-
-/**
- * A phone number as typed; the config says which are valid.
- *
- * @example
- * const isFilled = schemas.phoneInput.safeParse(typed).success
- */
-export const phoneInput = /* @__PURE__ */ line(1, 32)
 
 /** An invitation code as typed: letters of either case. */
 const invitationCode = /* @__PURE__ */ line(1, 32)

@@ -5,7 +5,7 @@ import { image } from '../wire/image.js'
 import { queryTime } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { line, money, pattern } from '../wire/types.js'
+import { count, line, money, pattern, phone } from '../wire/types.js'
 import { recordKind, recordStatus } from './records.js'
 
 /**
@@ -22,7 +22,7 @@ export const issuedDocument = /* @__PURE__ */ schema(() =>
     kind: z.enum(['receipt', 'statement']),
     issued: time,
     /** The customer's phone number with its middle left out; null once the account is closed. */
-    phone: z.nullable(z.string()),
+    phone: z.nullable(phone),
     currency: z.string(),
     /** The record that a receipt is of, as it was when the receipt was issued. */
     receipt: z.nullable(
@@ -47,7 +47,7 @@ export const issuedDocument = /* @__PURE__ */ schema(() =>
       z.object({
         from: z.nullable(time),
         to: time,
-        rows: z.int(),
+        rows: count,
         hash: z.string(),
         wallets: z.array(
           z.object({
@@ -110,7 +110,7 @@ export const exportStatement = /* @__PURE__ */ defineEndpoint({
   path: '/api/records/statement',
   fromStandby: true,
   caller: 'customer',
-  input: () => z.object({ from: z.optional(queryTime()), to: z.optional(queryTime()) }),
+  input: () => z.object({ from: z.optional(queryTime), to: z.optional(queryTime) }),
   reply: () => image(),
   answers: 'pdf',
   timeout: fileTimeout,
@@ -131,8 +131,8 @@ export const getStatementCode = /* @__PURE__ */ defineEndpoint({
   input: () =>
     z.object({
       hash: pattern(/^[0-9a-f]{64}$/),
-      from: z.optional(queryTime()),
-      to: z.optional(queryTime()),
+      from: z.optional(queryTime),
+      to: z.optional(queryTime),
     }),
   reply: () => z.object({ code: z.string() }),
 })

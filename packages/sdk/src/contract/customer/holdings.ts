@@ -5,7 +5,7 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { basisPoints, count, integer, money } from '../wire/types.js'
+import { count, integer, money, share } from '../wire/types.js'
 import { productName } from './product.js'
 
 /**
@@ -66,7 +66,7 @@ export const holding = /* @__PURE__ */ schema(() =>
     claim_period: integer(1),
     profit_rule: profitRule,
     /** The most that is withheld, in basis points, unless a tax rule that started since says more. */
-    tax_rate: basisPoints,
+    tax_rate: share,
     /** Names the terms of the purchase. */
     terms_hash: z.string(),
   }),

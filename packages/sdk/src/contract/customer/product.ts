@@ -3,7 +3,7 @@ import { crop } from '../rules/crops.js'
 import { profitRule } from '../rules/profit-rule.js'
 import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
-import { basisPoints, count, integer, money } from '../wire/types.js'
+import { basisPoints, count, integer, money, share } from '../wire/types.js'
 
 /**
  * The part of a product that its orders, holdings and records include.
@@ -38,7 +38,7 @@ export const product = /* @__PURE__ */ schema(() =>
     daily_revenue: money,
     total_revenue: money,
     /** Basis points of the price. */
-    return_rate: count,
+    return_rate: basisPoints,
     /** Seconds. */
     claim_period: integer(1),
     profit_rule: profitRule,
@@ -54,7 +54,7 @@ export const product = /* @__PURE__ */ schema(() =>
     /** Whether the price comes back at the end. */
     returns_principal: z.boolean(),
     /** What would be withheld from each earning, in basis points. */
-    tax_rate: basisPoints,
+    tax_rate: share,
     /** Names the terms that a purchase would be made on today. */
     terms_hash: z.string(),
   }),

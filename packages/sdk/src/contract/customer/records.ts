@@ -4,7 +4,7 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, queryTime, queryList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { basisPoints, line, money } from '../wire/types.js'
+import { line, money, share } from '../wire/types.js'
 import { paymentFailure } from './payment-failure.js'
 import { collection, rechargeSteps } from './recharges.js'
 import { withdrawalSteps } from './withdrawals.js'
@@ -78,7 +78,7 @@ export const record = /* @__PURE__ */ schema(() =>
     /** After fee and tax. */
     real_amount: money,
     fee: money,
-    fee_rate: basisPoints,
+    fee_rate: share,
     tax: money,
     account: z.nullable(z.string()),
     receiver_name: z.nullable(z.string()),
@@ -137,8 +137,8 @@ export const listRecords = /* @__PURE__ */ defineEndpoint({
     z.extend(pageInput, {
       kind: z.optional(queryList(recordKind, 9)),
       search: z.optional(line(1, 64)),
-      from: z.optional(queryTime()),
-      to: z.optional(queryTime()),
+      from: z.optional(queryTime),
+      to: z.optional(queryTime),
     }),
   reply: () => page(record),
 })
@@ -172,8 +172,8 @@ export const exportRecords = /* @__PURE__ */ defineEndpoint({
   input: () =>
     z.object({
       format: z.literal('csv'),
-      from: z.optional(queryTime()),
-      to: z.optional(queryTime()),
+      from: z.optional(queryTime),
+      to: z.optional(queryTime),
     }),
   reply: () => z.string(),
   answers: 'csv',

@@ -4,7 +4,7 @@ import { id } from '../wire/ids.js'
 import { page, pageInput, queryInteger } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { count, integer, money } from '../wire/types.js'
+import { count, integer, money, phone } from '../wire/types.js'
 
 /**
  * Income is what the caller received for these members, never what they earn.
@@ -32,7 +32,7 @@ export const member = /* @__PURE__ */ schema(() =>
   z.object({
     id,
     /** Masked. */
-    phone: z.string(),
+    phone,
     nickname: z.string(),
     level: integer(1),
     create_time: time,

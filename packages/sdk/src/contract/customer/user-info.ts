@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
-import { count, line, seenLine } from '../wire/types.js'
+import { count, line, phone, seenLine } from '../wire/types.js'
 
 /**
  * A display name; optional at sign-up, and empty if left out.
@@ -31,7 +31,7 @@ export const userInfo = /* @__PURE__ */ schema(() =>
     role: z.enum(['customer', 'operator']),
     /** Only in the answers to sign-up and sign-in. */
     token: z.optional(z.string()),
-    phone: z.string(),
+    phone,
     nickname: z.string(),
     vip_level: count,
     /** The level above and the points that it still takes; null at the top. */

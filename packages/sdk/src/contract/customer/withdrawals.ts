@@ -5,7 +5,7 @@ import { page, pageInput } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { paymentFailure } from './payment-failure.js'
-import { basisPoints, money, payFrom, positiveMoney } from '../wire/types.js'
+import { money, payFrom, positiveMoney, share } from '../wire/types.js'
 
 /**
  * Every status of a withdrawal.
@@ -48,7 +48,7 @@ export const withdrawal = /* @__PURE__ */ schema(() =>
     /** What arrives: `amount` without the fee. */
     real_amount: money,
     fee: money,
-    fee_rate: basisPoints,
+    fee_rate: share,
     cancellable: z.boolean(),
     /** Only while it is pending and being paid, when it can no longer be cancelled. */
     step: z.nullish(z.enum(withdrawalSteps)),
@@ -71,7 +71,7 @@ export const withdrawal = /* @__PURE__ */ schema(() =>
  */
 export const withdrawalQuote = /* @__PURE__ */ z.object({
   amount: money,
-  fee_rate: basisPoints,
+  fee_rate: share,
   fee: money,
   real_amount: money,
   /** The smallest amount that the provider pays, where it is more than one minor unit. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
-import { integer, largestMoney } from '../wire/types.js'
+import { nonNegativeMoney } from '../wire/types.js'
 
 /**
  * What one operator may complete alone: the most of one payment, and of one business day.
@@ -12,10 +12,10 @@ import { integer, largestMoney } from '../wire/types.js'
  */
 export const limits = /* @__PURE__ */ schema(() =>
   z.object({
-    recharge_each: integer(0, largestMoney),
-    recharge_daily: integer(0, largestMoney),
-    withdrawal_each: integer(0, largestMoney),
-    withdrawal_daily: integer(0, largestMoney),
+    recharge_each: nonNegativeMoney,
+    recharge_daily: nonNegativeMoney,
+    withdrawal_each: nonNegativeMoney,
+    withdrawal_daily: nonNegativeMoney,
   }),
 )
 

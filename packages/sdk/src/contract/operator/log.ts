@@ -65,9 +65,9 @@ const filters = /* @__PURE__ */ schema(() =>
     action: z.optional(line(1, 60)),
     /** The id of what it was done to. */
     target_id: z.optional(line(1, 100)),
-    from: z.optional(queryTime()),
+    from: z.optional(queryTime),
     /** Included. */
-    to: z.optional(queryTime()),
+    to: z.optional(queryTime),
   }),
 )
 

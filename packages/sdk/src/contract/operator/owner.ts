@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
+import { phone } from '../wire/types.js'
 
 /**
  * The person that something belongs to, as operators see them. The phone is as it is stored, with its middle
@@ -9,9 +10,7 @@ import { schema } from '../wire/schema.js'
  * @example
  * const { success, data } = schemas.owner.safeParse(value)
  */
-export const owner = /* @__PURE__ */ schema(() =>
-  z.object({ id, phone: z.string(), nickname: z.string() }),
-)
+export const owner = /* @__PURE__ */ schema(() => z.object({ id, phone, nickname: z.string() }))
 
 /** What {@link owner} gives. */
 export type Owner = z.output<typeof owner>

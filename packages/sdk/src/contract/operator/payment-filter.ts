@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { id } from '../wire/ids.js'
-import { queryInteger } from '../wire/page.js'
+import { queryInteger, queryMoney } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { calendarDay } from '../wire/times.js'
-import { largestMoney, line } from '../wire/types.js'
+import { line } from '../wire/types.js'
 
 /** What recharges and withdrawals are both found by. */
 export const paymentFilter = /* @__PURE__ */ schema(() =>
@@ -12,7 +12,7 @@ export const paymentFilter = /* @__PURE__ */ schema(() =>
     user_id: z.optional(id),
     query: z.optional(line(0, 60)),
     /** Only those of at least this amount. */
-    min_amount: z.optional(queryInteger(1, largestMoney)),
+    min_amount: z.optional(queryMoney),
     /** Only those that were asked for at least so many seconds ago. */
     min_age: z.optional(queryInteger(1, 31_536_000)),
     /** Only those that were credited, paid or refused on this day. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { plainList } from './plain-list.js'
 import { schema } from './schema.js'
 import { latestTime } from './times.js'
+import { largestMoney } from './types.js'
 
 /**
  * An integer in a query, where it is text.
@@ -17,11 +18,12 @@ export function queryInteger(least: number, most: number) {
  * A time in a query.
  *
  * @example
- * const from = schemas.queryTime().parse('1763705564') // 1763705564
+ * const from = schemas.queryTime.parse('1763705564') // 1763705564
  */
-export function queryTime() {
-  return queryInteger(0, latestTime)
-}
+export const queryTime = /* @__PURE__ */ queryInteger(0, latestTime)
+
+/** An amount in a query. */
+export const queryMoney = /* @__PURE__ */ queryInteger(1, largestMoney)
 
 /**
  * A boolean in a query, where it is text.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { schema } from './schema.js'
 import { integer, pattern } from './types.js'
 
 /** The last second of the year 9999. */
@@ -26,9 +27,11 @@ export const day = /* @__PURE__ */ pattern(/^\d{4}-\d\d-\d\d$/)
  * @example
  * const isDay = schemas.calendarDay.safeParse('2024-02-29').success // true
  */
-export const calendarDay = /* @__PURE__ */ pattern(/^\d{4}-\d\d-\d\d$/).check(
-  z.refine((value) => {
-    const at = new Date(`${value}T00:00:00Z`)
-    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
-  }),
+export const calendarDay = /* @__PURE__ */ schema(() =>
+  pattern(/^\d{4}-\d\d-\d\d$/).check(
+    z.refine((value) => {
+      const at = new Date(`${value}T00:00:00Z`)
+      return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+    }),
+  ),
 )

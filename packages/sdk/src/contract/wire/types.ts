@@ -17,7 +17,7 @@ export const largestMoney = 100_000_000_000
  */
 export const largestQuantity = 1000
 
-export function integer(least: number, most = Number.MAX_SAFE_INTEGER) {
+export function integer(least: number, most = 2 ** 53 - 1) {
   return z.int().check(z.gte(least), z.lte(most))
 }
 
@@ -83,11 +83,28 @@ export const money = /* @__PURE__ */ z.int()
  */
 export const positiveMoney = /* @__PURE__ */ integer(1, largestMoney)
 
+/** A limit or a reward, which may be nothing. */
+export const nonNegativeMoney = /* @__PURE__ */ integer(0, largestMoney)
+
 /** A rate in basis points: 100 is 1 %. */
-export const basisPoints = /* @__PURE__ */ integer(0, 10_000)
+export const basisPoints = /* @__PURE__ */ integer(0)
+
+/** A part of something in basis points. */
+export const share = /* @__PURE__ */ integer(0, 10_000)
 
 /** A count. */
 export const count = /* @__PURE__ */ integer(0)
+
+/** A phone number as it is stored, or with its middle left out. */
+export const phone = /* @__PURE__ */ z.string()
+
+/**
+ * A phone number as typed; the config says which are valid.
+ *
+ * @example
+ * const isFilled = schemas.phoneInput.safeParse(typed).success
+ */
+export const phoneInput = /* @__PURE__ */ line(1, 32)
 
 /** How many there are, and what they add up to. */
 export const moneySum = /* @__PURE__ */ z.object({ count, amount: money })

@@ -3,10 +3,11 @@ import { schema } from '../../wire/schema.js'
 import {
   count,
   integer,
-  largestMoney,
   line,
   list,
+  nonNegativeMoney,
   pattern,
+  positiveMoney,
   text,
   walletType,
 } from '../../wire/types.js'
@@ -14,7 +15,9 @@ import {
 // Each field has a default, and unknown fields are kept, as a backend may send fewer or more.
 // Defaults promise nothing: no fee, no tax and no reward, unless the backend names one.
 
-const limit = /* @__PURE__ */ integer(1, largestMoney)
+/** A rate of the withdrawal fee: less than 100 %, as something has to be left to pay out. */
+export const feeRate = /* @__PURE__ */ integer(0, 9_999)
+
 const seconds = /* @__PURE__ */ integer(0, 366 * 86_400)
 
 function optionalLine(most: number) {
@@ -70,8 +73,8 @@ export const walletTypeName = /* @__PURE__ */ schema(() =>
  */
 export const rechargeRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
-    min: z._default(limit, 10_000),
-    max: z._default(limit, 7_000_000),
+    min: z._default(positiveMoney, 10_000),
+    max: z._default(positiveMoney, 7_000_000),
     expires_after: z._default(seconds, 86_400),
   }),
 )
@@ -86,11 +89,11 @@ export const rechargeRule = /* @__PURE__ */ schema(() =>
  */
 export const withdrawRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
-    min: z._default(limit, 10_000),
-    max: z._default(limit, 7_000_000),
-    // Less than 100 %, as something has to be left to pay out.
-    fee_rate: z._default(integer(0, 9_999), 0),
-    coming_fee: z.nullish(z.looseObject({ rate: count, starts: count })),
+    min: z._default(positiveMoney, 10_000),
+    max: z._default(positiveMoney, 7_000_000),
+    fee_rate: z._default(feeRate, 0),
+    // `starts` is a time without its last one, which every customer would load.
+    coming_fee: z.nullish(z.looseObject({ rate: feeRate, starts: count })),
     cool_down: z._default(seconds, 86_400),
   }),
 )
@@ -114,13 +117,13 @@ export const vipLevel = /* @__PURE__ */ schema(() =>
 export const referralRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
     rewards: z._default(
-      list(z.looseObject({ level: integer(1, 20), amount: integer(0, largestMoney) }), 20),
+      list(z.looseObject({ level: integer(1, 20), amount: nonNegativeMoney }), 20),
       [],
     ),
     /** Money for one inviter in one calendar month. */
-    monthly_cap: z._default(integer(0, largestMoney), 0),
+    monthly_cap: z._default(nonNegativeMoney, 0),
     /** The least purchase that counts. */
-    min_purchase: z._default(integer(0, largestMoney), 0),
+    min_purchase: z._default(nonNegativeMoney, 0),
     invitation_required: z._default(z.boolean(), false),
   }),
 )
@@ -133,6 +136,9 @@ export const referralRule = /* @__PURE__ */ schema(() =>
  */
 export const highestTax = 3_000
 
+/** A rate of the tax on income. */
+export const taxRate = /* @__PURE__ */ integer(0, highestTax)
+
 /**
  * Tax withheld from income of purchases made today.
  *
@@ -141,7 +147,7 @@ export const highestTax = 3_000
  */
 export const taxRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
-    rate: z._default(integer(0, highestTax), 0),
+    rate: z._default(taxRate, 0),
     name: optionalLine(60),
   }),
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { schema } from '../../wire/schema.js'
-import { basisPoints, line, list } from '../../wire/types.js'
+import { line, list, share } from '../../wire/types.js'
 import {
   currencyCode,
   languagePackage,
@@ -48,7 +48,7 @@ export const config = /* @__PURE__ */ schema(() =>
     referral: z.prefault(referralRule, {}),
     tax: z.prefault(taxRule, {}),
     /** How much of the earnings that a purchase promises the reserve must have, in basis points. */
-    cover_share: z._default(basisPoints, 10_000),
+    cover_share: z._default(share, 10_000),
     legal: z.prefault(legalDetails, {}),
     webview_hosts: z._default(list(line(1, 253), 100), []),
     risk_notice: z.prefault(riskNotice, {}),

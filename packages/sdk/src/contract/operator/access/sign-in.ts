@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { phoneInput } from '../../customer/auth.js'
 import { enteredPassword } from '../../rules/password.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { operatorRoles } from '../../wire/roles.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { pattern } from '../../wire/types.js'
+import { pattern, phoneInput } from '../../wire/types.js'
 import { operator } from '../operators.js'
 import { passkeyAnswer, passkeyOptions } from '../../wire/passkey.js'
 

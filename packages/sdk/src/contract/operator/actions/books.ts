@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { highestTax } from '../../customer/config/config-parts.js'
+import { taxRate } from '../../customer/config/config-parts.js'
 import { defineAction } from '../../wire/action.js'
 import { calendarDay, time } from '../../wire/times.js'
-import { integer, line, nothing, positiveMoney, text } from '../../wire/types.js'
+import { line, nothing, positiveMoney, text } from '../../wire/types.js'
 import { reference } from '../books/books.js'
 import { limits } from '../limits.js'
 
@@ -117,7 +117,7 @@ export const addTaxRule = /* @__PURE__ */ defineAction({
   input: () =>
     z.object({
       starts: time,
-      rate: integer(0, highestTax),
+      rate: taxRate,
       legal_reference: line(1, 200),
     }),
   writes: ['insert tax_rules', 'insert articles'],

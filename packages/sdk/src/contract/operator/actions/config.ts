@@ -16,7 +16,7 @@ import {
 } from '../../customer/config/config-parts.js'
 import { defineAction } from '../../wire/action.js'
 import { schema } from '../../wire/schema.js'
-import { basisPoints, integer, line, list, pattern } from '../../wire/types.js'
+import { integer, line, list, pattern, share } from '../../wire/types.js'
 
 /** Digits only, and no other field. */
 const phoneShapes = /* @__PURE__ */ schema(() =>
@@ -41,7 +41,7 @@ const configChanges = /* @__PURE__ */ schema(() =>
       vip_levels: list(vipLevel, 100),
       referral: referralRule,
       tax: taxRule,
-      cover_share: basisPoints,
+      cover_share: share,
       legal: legalDetails,
       invite_url: line(0, 2000),
     }),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { phoneInput } from '../../customer/auth.js'
 import { defineAction } from '../../wire/action.js'
 import { id, idInput } from '../../wire/ids.js'
 import { operatorRoles } from '../../wire/roles.js'
-import { list, reason, seenLine } from '../../wire/types.js'
+import { list, phoneInput, reason, seenLine } from '../../wire/types.js'
 
 /**
  * Lets claims go on. A principal that fell due meanwhile is returned at once.

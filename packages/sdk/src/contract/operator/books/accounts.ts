@@ -123,8 +123,8 @@ export const operatorListAccountEntries = /* @__PURE__ */ defineEndpoint({
   input: () =>
     z.extend(pageInput, {
       name: accountName,
-      from: z.optional(queryTime()),
-      to: z.optional(queryTime()),
+      from: z.optional(queryTime),
+      to: z.optional(queryTime),
     }),
   reply: () => page(accountEntry),
 })
@@ -145,7 +145,7 @@ export const operatorExportAccount = /* @__PURE__ */ defineEndpoint({
   roles: ['approver', 'auditor', 'owner'],
   answers: 'csv',
   timeout: fileTimeout,
-  input: () => z.object({ name: accountName, from: queryTime(), to: queryTime() }),
+  input: () => z.object({ name: accountName, from: queryTime, to: queryTime }),
   reply: () => z.string(),
 })
 

@@ -6,7 +6,6 @@ import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import {
   count,
-  integer,
   largestMoney,
   line,
   list,
@@ -34,7 +33,11 @@ export const bankLineInput = /* @__PURE__ */ schema(() =>
   z.object({
     time,
     /** Below zero if the money went out. */
-    amount: integer(-largestMoney, largestMoney).check(z.refine((amount) => amount !== 0)),
+    amount: money.check(
+      z.gte(-largestMoney),
+      z.lte(largestMoney),
+      z.refine((amount) => amount !== 0),
+    ),
     reference: upperCasePattern(/^[\x20-\x7E]{1,100}$/),
     text: line(0, 200),
   }),

@@ -167,7 +167,7 @@ export const operatorListBankMatches = /* @__PURE__ */ defineEndpoint({
     z.extend(pageInput, {
       list: z.enum(bankLists),
       /** Only what is dated until then. */
-      to: z.optional(queryTime()),
+      to: z.optional(queryTime),
       /** A part of a number or of the bank's text, as they are shown, or an amount. */
       query: z.optional(line(0, 60)),
     }),

@@ -102,7 +102,7 @@ export const operatorCheckStatement = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/settlement/statement',
   caller: 'operator',
   roles: ['approver'],
-  input: () => z.object({ as_of: queryTime() }),
+  input: () => z.object({ as_of: queryTime }),
   reply: () =>
     z.object({
       /** What of the period is the caller's own work, so that somebody else records its statement. */

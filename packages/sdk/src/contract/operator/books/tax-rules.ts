@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { highestTax } from '../../customer/config/config-parts.js'
+import { taxRate } from '../../customer/config/config-parts.js'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { id } from '../../wire/ids.js'
 import { page, pageInput } from '../../wire/page.js'
 import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
-import { integer } from '../../wire/types.js'
 
 /**
  * A tax on income that a law has raised: from `starts` on it may be withheld from holdings that were
@@ -18,7 +17,7 @@ export const datedTaxRule = /* @__PURE__ */ schema(() =>
   z.object({
     id,
     starts: time,
-    rate: integer(0, highestTax),
+    rate: taxRate,
     legal_reference: z.string(),
     /** What told customers of it. */
     announcement_id: id,
