@@ -1,13 +1,15 @@
 import type { Config, Endpoint } from '@mavuno/sdk/contract'
 import type { Action } from '@mavuno/sdk/operator'
 import type { callServer, Server } from './call-server.js'
-import type { Columns } from './tables/show.js'
+
+/** How the business writes money and times. */
+export type Customs = Pick<Config, 'currency' | 'time_zone'>
 
 /** What a command knows of the server that it works on. */
 export interface Desk {
   readonly server: Server
   readonly call: typeof callServer
-  readonly config: Pick<Config, 'currency' | 'time_zone'>
+  readonly config: Customs
 }
 
 export type Input = Readonly<Record<string, unknown>>
@@ -18,13 +20,12 @@ export interface Command {
   readonly name: string
   readonly endpoint: Endpoint
   /** What the command proposes, if it takes two operators. */
-  readonly action?: Action
+  readonly action: Action | undefined
   readonly summary: string
-  readonly columns: Columns
   /** Input that the endpoint needs and nobody has to type. */
-  readonly defaults?: () => Input
+  readonly defaults: (() => Input) | undefined
   /** Adds input that is found on the server. */
-  readonly complete?: (desk: Desk, input: Input) => Promise<Input>
+  readonly complete: ((desk: Desk, input: Input) => Promise<Input>) | undefined
   /** For a command that moves money: what it is about to do. */
-  readonly confirm?: (desk: Desk, input: Input) => Promise<string>
+  readonly confirm: ((desk: Desk, input: Input) => Promise<string>) | undefined
 }

@@ -2,11 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
-import { type Field, readField, readPictureFile } from './fields.js'
+import { commands } from './commands.js'
+import { type Field, fieldsOf, readField, readPictureFile } from './fields.js'
 
 const amount: Field = {
   name: 'amount',
   kind: 'integer',
+  means: 'money',
   isRequired: true,
   isNullable: false,
   isPlaced: false,
@@ -28,7 +30,7 @@ test.each([
   ['KES', '1000.5', 'an amount (1000.00)'],
   ['KES', '1000.005', 'an amount (1000.00)'],
   ['KWD', '1000.05', 'an amount (1000.000)'],
-  ['JPY', '1000.00', 'a whole number (100000) or a time'],
+  ['JPY', '1000.00', 'a whole number (100000).'],
 ])('in %s %s is not an amount, and the answer shows the right form', (currency, typed, words) => {
   expect(() => read(typed, currency)).toThrow(words)
 })
@@ -37,9 +39,6 @@ const customs = { currency: 'KES', time_zone: 'Africa/Nairobi' }
 const nairobi = (text: string) => Date.parse(`${text}+03:00`) / 1000
 
 test.each([
-  ['integer', '2026-01-31', nairobi('2026-01-31T00:00:00')],
-  ['integer', '2026-01-31 18:05', nairobi('2026-01-31T18:05:00')],
-  ['integer', '2026-01-31T18:05:09', nairobi('2026-01-31T18:05:09')],
   ['integer', '-5', -5],
   ['text', '100', '100'],
   ['text', 'null', 'null'],
@@ -54,8 +53,50 @@ test.each([
 })
 
 test.each([
-  ['integer', '2026-13-01', 'takes a whole number (100000), an amount (1000.00) or a time'],
-  ['integer', 'soon', 'takes a whole number (100000), an amount (1000.00) or a time'],
+  ['2026-01-31', nairobi('2026-01-31T00:00:00')],
+  ['2026-01-31 18:05', nairobi('2026-01-31T18:05:00')],
+  ['2026-01-31T18:05:09', nairobi('2026-01-31T18:05:09')],
+  ['1772359200', 1_772_359_200],
+])('a time that is typed as %s is %i', (typed, seconds) => {
+  expect(readField({ ...amount, means: 'time' }, typed, customs)).toBe(seconds)
+})
+
+const whole = 'takes a whole number (100000)'
+
+test.each([
+  ['money', '2026-01-31', `${whole} or an amount (1000.00).`],
+  ['time', '2026-13-01', `${whole} or a time (2026-01-31 18:00).`],
+  ['time', '10.00', `${whole} or a time (2026-01-31 18:00).`],
+  ['basis_points', '10.00', `${whole}.`],
+  [undefined, '2026-01-31', `${whole}.`],
+  [undefined, '10.00', `${whole}.`],
+] as const)('a field that means %s is not typed as %s', (means, typed, words) => {
+  expect(() => readField({ ...amount, means }, typed, customs)).toThrow(`--amount ${words}`)
+})
+
+test('amounts and times are read as the contract says that fields mean', () => {
+  const means = (name: string) =>
+    Object.fromEntries(
+      fieldsOf(commands.find((one) => one.name === name)!).map((field) => [
+        field.name,
+        field.means,
+      ]),
+    )
+  expect(means('products create')).toMatchObject({
+    price: 'money',
+    starts: 'time',
+    stock: undefined,
+  })
+  expect(means('recharges list')).toMatchObject({ min_amount: 'money', min_age: undefined })
+  expect(means('accounts entries')).toMatchObject({ from: 'time', to: 'time', limit: undefined })
+  expect(means('limits set')).toMatchObject({ recharge_each: 'money', withdrawal_daily: 'money' })
+  expect(means('tax add')).toMatchObject({ starts: 'time', rate: 'basis_points' })
+  expect(means('statement record')).toMatchObject({ balance: 'money', as_of: 'time' })
+})
+
+test.each([
+  ['integer', '2026-13-01', 'takes a whole number (100000) or an amount (1000.00)'],
+  ['integer', 'soon', 'takes a whole number (100000) or an amount (1000.00)'],
   ['json', '{monday}', 'is no JSON'],
   ['text', '@/nowhere/at-all', 'names a file that cannot be read: /nowhere/at-all'],
 ] as const)('for a field of the kind %s %j is refused as wrong usage', (kind, typed, words) => {

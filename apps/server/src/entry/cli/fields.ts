@@ -1,11 +1,12 @@
 import { minorDigits } from '@mavuno/format'
-import { toEpochSeconds, type Config } from '@mavuno/sdk/contract'
+import { toEpochSeconds } from '@mavuno/sdk/contract'
+import { innerSchema, kindOf as meaningOf, type Kind } from '@mavuno/sdk/operator'
 import { pathFields } from '@mavuno/sdk/server'
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { toJSONSchema } from 'zod/v4/core'
+import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import { CliError, exitCodes } from './cli-error.js'
-import type { Command } from './command.js'
+import type { Command, Customs } from './command.js'
 
 interface FieldSchema {
   readonly type?: string
@@ -19,6 +20,8 @@ interface FieldSchema {
 export interface Field {
   readonly name: string
   readonly kind: 'text' | 'integer' | 'flag' | 'words' | 'json'
+  /** What an integer means, if it is no count. */
+  readonly means: Kind | undefined
   readonly isRequired: boolean
   readonly isNullable: boolean
   /** The words that it accepts, if they are few. */
@@ -27,7 +30,7 @@ export interface Field {
   readonly isPlaced: boolean
 }
 
-function kindOf({ type, enum: words, items }: FieldSchema): Field['kind'] {
+function typeOf({ type, enum: words, items }: FieldSchema): Field['kind'] {
   if (words) return 'text'
   if (type === 'integer' || type === 'number') return 'integer'
   if (type === 'boolean') return 'flag'
@@ -35,12 +38,15 @@ function kindOf({ type, enum: words, items }: FieldSchema): Field['kind'] {
   return type === 'object' || type === 'array' ? 'json' : 'text'
 }
 
-function fieldOf(name: string, schema: FieldSchema): Omit<Field, 'isRequired' | 'isPlaced'> {
+function fieldOf(
+  name: string,
+  schema: FieldSchema,
+): Pick<Field, 'name' | 'kind' | 'isNullable' | 'words'> {
   const choices = schema.anyOf ?? [schema]
   const own = choices.find(({ type }) => type !== 'null') ?? schema
   return {
     name,
-    kind: kindOf(own),
+    kind: typeOf(own),
     isNullable: choices.some(({ type }) => type === 'null'),
     words: (own.enum ?? own.items?.enum ?? []).filter((word) => typeof word === 'string'),
   }
@@ -55,7 +61,7 @@ export function fieldsOf({ endpoint, action }: Pick<Command, 'endpoint' | 'actio
   const input = action?.input ?? endpoint.input
   if (!input) return []
   if (sends === 'image') {
-    const file = { kind: 'text', words: [], isNullable: false } as const
+    const file = { kind: 'text', means: undefined, words: [], isNullable: false } as const
     return [{ ...file, name: 'image', isRequired: true, isPlaced: true }]
   }
   const jsonSchema = toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
@@ -63,8 +69,11 @@ export function fieldsOf({ endpoint, action }: Pick<Command, 'endpoint' | 'actio
     required?: string[]
   }
   const placed = action ? ['id'] : pathFields(path)
+  const { def } = innerSchema(input)._zod
+  const shape: Readonly<Record<string, $ZodType>> = def.type === 'object' ? def.shape : {}
   return Object.entries(jsonSchema.properties ?? {}).map(([name, schema]) => ({
     ...fieldOf(name, schema),
+    means: shape[name] && meaningOf(shape[name]),
     isRequired: jsonSchema.required?.includes(name) ?? false,
     isPlaced: placed.includes(name),
   }))
@@ -110,28 +119,26 @@ function readTime(text: string, time_zone: string): number | undefined {
   return day === undefined || Number.isNaN(wall) ? undefined : toEpochSeconds(wall, time_zone)
 }
 
-type Customs = Pick<Config, 'currency' | 'time_zone'>
-
 /**
- * An integer as it is sent. An amount is typed in units of the currency, a moment in business time.
+ * An integer as it is sent. An amount may be typed in units of the currency; a time is typed in business time.
  */
-function readInteger(name: string, text: string, { currency, time_zone }: Customs): number {
+function readInteger({ name, means }: Field, text: string, customs: Customs): number {
   if (/^-?\d{1,16}$/.test(text)) return Number(text)
-  const digits = minorDigits(currency)
+  const digits = minorDigits(customs.currency)
   const [, units, minor = ''] = /^(\d{1,12})\.(\d+)$/.exec(text) ?? []
-  if (units !== undefined && minor.length === digits) return Number(units + minor)
-  const time = readTime(text, time_zone)
+  if (means === 'money' && units !== undefined && minor.length === digits) {
+    return Number(units + minor)
+  }
+  const time = means === 'time' ? readTime(text, customs.time_zone) : undefined
   if (time !== undefined) return time
-  const amount = digits > 0 ? `, an amount (${(1000).toFixed(digits)})` : ''
-  throw wrong(name, `takes a whole number (100000)${amount} or a time (2026-01-31 18:00)`)
+  const amount = means === 'money' && digits > 0 ? ` or an amount (${(1000).toFixed(digits)})` : ''
+  const moment = means === 'time' ? ' or a time (2026-01-31 18:00)' : ''
+  throw wrong(name, `takes a whole number (100000)${amount}${moment}`)
 }
 
 /** The value typed for a field, as its endpoint needs it. `@file` means the content of the file. */
-export function readField(
-  { name, kind, isNullable }: Field,
-  typed: string,
-  customs: Customs,
-): unknown {
+export function readField(field: Field, typed: string, customs: Customs): unknown {
+  const { name, kind, isNullable } = field
   if (isNullable && typed === 'null') return null
   const isFile = typed.startsWith('@') && kind !== 'integer'
   const text = isFile ? readFileOf(name, typed.slice(1)) : typed
@@ -139,7 +146,7 @@ export function readField(
     case 'text':
       return text
     case 'integer':
-      return readInteger(name, text, customs)
+      return readInteger(field, text, customs)
     case 'flag':
       return text === 'true'
     case 'words':

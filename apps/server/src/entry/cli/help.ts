@@ -26,14 +26,21 @@ ${list(commands.map(({ name, summary }) => [name, summary]))}
 On the database itself:
 ${list(local.map(({ name, summary }) => [name, summary]))}
 
-Every command takes --help and --json. Commands that move money ask first; scripts say --yes.
+Every command takes --help and --json. A noun alone lists, or else shows.
+Commands that move money ask first; scripts say --yes.
 Exit codes: 0 done, 1 refused, 2 wrong usage, 3 not signed in, 4 no answer.`
 }
 
-function formOf({ kind, words, isNullable }: Field): string {
+function integerForm(means: Field['means']): string {
+  if (means === 'money') return 'amount with its decimals (1000.00), or in minor units (100000)'
+  if (means === 'time') return 'time as 2026-01-31 18:00'
+  return means === 'basis_points' ? 'basis points: 100 is 1 %' : 'whole number'
+}
+
+function formOf({ kind, means, words, isNullable }: Field): string {
   const own = {
     text: words.length > 0 ? words.join(', ') : 'text',
-    integer: 'integer, amount with its decimals (1000.00), or time as 2026-01-31 18:00',
+    integer: integerForm(means),
     flag: '--no-… for no',
     words: `${words.join(', ')}; with commas between several`,
     json: 'JSON',

@@ -21,7 +21,7 @@ test('a payout is recorded at what was sent after the fee, and given back whole'
   const refuse = () => moneySentences.rejectWithdrawal(typed, { id })
   expect(await refuse()).toMatch(/^Give Ksh 200\.00 back to [^.]+\.$/)
   await desk.call(operatorAssignWithdrawal, { id })
-  expect(await refuse()).toMatch(/^Give Ksh 200\.00 back to .+\. It was taken: make sure/)
+  expect(await refuse()).toMatch(/^Give Ksh 200\.00 back to .+\. It was assigned: make sure/)
   expect(await moneySentences.completeWithdrawal(typed, { id, provider_reference: 'SFK1' })).toBe(
     'Record Ksh 196.00 as sent to 0712345678 (mpesa), payment SFK1.',
   )
@@ -80,7 +80,7 @@ test('each conflict of a recharge has a sentence of its own', async () => {
 test('what goes into the reserve and out of an account is said with its amount and reference', async () => {
   const desk = deskWith({})
   const typed = { amount: 250_050, reference: 'FT-1', account: 'fees' }
-  expect(await moneySentences.fund(desk, typed)).toBe(
+  expect(await moneySentences.fundReserve(desk, typed)).toBe(
     'Propose to add Ksh 2,500.50 of your own money, bank reference FT-1, to the reserve.',
   )
   expect(await moneySentences.payOut(desk, typed)).toBe(

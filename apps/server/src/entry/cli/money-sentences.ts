@@ -25,7 +25,7 @@ const conflictSentences: Readonly<Record<RechargeConflict, string>> = {
   unmatched_money: 'The provider has this money without a recharge.',
 }
 
-/** What a command is about to do with money, in words that a person can check. */
+/** What a command is about to do with money, by what it calls, in words that a person can check. */
 export const moneySentences = {
   async completeRecharge(desk: Desk, { id, settled_amount, reference }: Input): Promise<string> {
     const row = await desk.call(desk.server, operatorGetRecharge, { id: String(id) })
@@ -47,16 +47,16 @@ export const moneySentences = {
     const { amount, user, stage } = await desk.call(desk.server, operatorGetWithdrawal, {
       id: String(id),
     })
-    const doubt = stage === 'requested' ? '' : ' It was taken: make sure that nothing was sent.'
+    const doubt = stage === 'requested' ? '' : ' It was assigned: make sure that nothing was sent.'
     return `Give ${amountOf(desk, amount)} back to ${personOf(user)}.${doubt}`
   },
-  async approve({ call, server }: Desk, { id }: Input): Promise<string> {
+  async approveProposal({ call, server }: Desk, { id }: Input): Promise<string> {
     const { action, input, proposed_by } = await call(server, operatorGetProposal, {
       id: String(id),
     })
     return `Approve ${action} by ${personOf(proposed_by)}: ${JSON.stringify(input)}`
   },
-  async fund(desk: Desk, { amount, reference }: Input): Promise<string> {
+  async fundReserve(desk: Desk, { amount, reference }: Input): Promise<string> {
     return `Propose to add ${amountOf(desk, amount)} of your own money, bank reference ${String(reference)}, to the reserve.`
   },
   async payOut(desk: Desk, { amount, account, reference }: Input): Promise<string> {

@@ -128,10 +128,10 @@ test('lines of the bank are imported from a file, all of it or nothing', async (
     writeFileSync(file, ['time,amount,reference,text', ...lines].join('\n'))
   const line = `2026-01-05 12:00,${amount / 100},${payment_number},Pay Bill`
   const as = `--as ${demoApprover.local}`
-  const typed = () => desk.type(`bank import mpesa --file @${file} --json`)
+  const typed = () => desk.type(`bank import-file mpesa --file @${file} --json`)
   write(line, 'today,1,B,')
   expect(await typed()).toMatchObject({ code: 1, out: '' })
-  const read = await desk.type(`bank read mpesa --file @${file} --json`)
+  const read = await desk.type(`bank read-file mpesa --file @${file} --json`)
   expect(JSON.parse(read.out)).toMatchObject({ added: 1, wrong: [{ line: 3, what: 'time' }] })
   write(line)
   const first = JSON.parse((await typed()).out) as { import_id: string }
@@ -139,13 +139,13 @@ test('lines of the bank are imported from a file, all of it or nothing', async (
   const again = JSON.parse((await typed()).out) as object
   expect(again).toEqual({ import_id: null, added: 0, existing: 1, existing_lines: [2] })
   expect((await pendingRecharge(desk)).listed_by_bank).toBe(false)
-  const confirm = `bank confirm ${first.import_id}`
+  const confirm = `bank confirm-import ${first.import_id}`
   expect(await desk.type(confirm)).toMatchObject({ code: 1 })
   expect((await desk.type(`${confirm} ${as}`)).out).toMatch(/^status +confirmed$/m)
-  const { out } = await desk.type(`bank list ${as} --json`)
+  const { out } = await desk.type(`bank lines ${as} --json`)
   expect(out).toContain(payment_number)
   expect((await pendingRecharge(desk)).listed_by_bank).toBe(true)
-  const none = await desk.type(`bank import mpesa --file @${desk.folder}/none.csv`)
+  const none = await desk.type(`bank import-file mpesa --file @${desk.folder}/none.csv`)
   expect(none.said).toContain('cannot be read')
 })
 
@@ -153,7 +153,7 @@ test('the same key funds the reserve once, and amounts may be written with cents
   const { json, type, enter, db } = await createDesk()
   await enter()
   const before = (await json('reserve')) as Reserve
-  const line = 'fund --amount 2500.50 --reference FT-1 --key one-funding'
+  const line = 'reserve fund --amount 2500.50 --reference FT-1 --key one-funding'
   expect((await type(line)).code).toBe(2)
   const proposed = new Set<string>()
   for (let times = 0; times < 2; times += 1) {
@@ -172,13 +172,13 @@ test('the same key funds the reserve once, and amounts may be written with cents
   })
   expect(approve.said).toContain('Approve fundReserve by Mavuno desk (2547*****000): {"note":"",')
   expect(approve.out).toMatch(/^status +executed$/m)
-  expect(await type('fund --amount -5 --reference FT-1 --yes')).toMatchObject({
+  expect(await type('reserve fund --amount -5 --reference FT-1 --yes')).toMatchObject({
     code: 2,
     said: "mavuno: Option '--amount' argument is ambiguous.",
   })
   const after = (await json('reserve')) as Reserve
   expect(after.balance - before.balance).toBe(250_050)
-  const paid = await type('payouts --account tax --amount 100 --reference FT-2', {
+  const paid = await type('reserve pay-out --account tax --amount 100 --reference FT-2', {
     answers: ['yes'],
   })
   expect(paid.said).toContain('Propose to take Ksh 1.00 out of tax, bank reference FT-2.')
@@ -188,7 +188,7 @@ test('the same key funds the reserve once, and amounts may be written with cents
   expect(
     (
       await type(
-        `statement --balance ${after.settlement + 1} --reference Nov --as ${demoApprover.local}`,
+        `statement record --balance ${after.settlement + 1} --reference Nov --as ${demoApprover.local}`,
       )
     ).code,
   ).toBe(0)
@@ -321,7 +321,7 @@ test('without an answer the command says so, and how to repeat it without doing 
   onTestFinished(() => void wire.close())
   const { port } = wire.address() as AddressInfo
   const lossy = { ...env, MAVUNO_URL: `http://127.0.0.1:${port}` }
-  const line = ['fund', '--amount', '10.00', '--reference', 'FT-9', '--yes']
+  const line = ['reserve', 'fund', '--amount', '10.00', '--reference', 'FT-9', '--yes']
   await runTyped(['sign-in', '--phone', demoOperator.local], { env: lossy, input: demoPassword })
   const lost = await runTyped(line, { env: lossy })
   expect(lost.code).toBe(4)
@@ -334,6 +334,24 @@ test('without an answer the command says so, and how to repeat it without doing 
   const { code, said } = await type('audit')
   expect(code).toBe(4)
   expect(said).toMatch(/^mavuno: No answer from http\S+ \(\w+\)\.$/)
+})
+
+test('a noun alone lists, or else shows, and what is counted is no list', async () => {
+  const { json, type, enter } = await createDesk()
+  await enter()
+  expect(await json('log')).toEqual(await json('log list'))
+  expect(await json('reserve')).toEqual(await json('reserve show'))
+  expect(await type('reserve burn')).toMatchObject({
+    code: 2,
+    said: 'mavuno: There is no command "reserve burn": reserve show, reserve fund, reserve pay-out.',
+  })
+  expect((await type('fund --amount 5')).said).toBe(
+    'mavuno: There is no command "fund --amount": reserve fund.',
+  )
+  expect(await type('statement --balance 5')).toMatchObject({ code: 2, out: '' })
+  const { out } = await type('exceptions count')
+  expect(out).toMatch(/^checks +\d+$/m)
+  expect(out).toMatch(/^oldest +(–|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)$/m)
 })
 
 /** What the session commands, the console's storage and the operators' page call. */

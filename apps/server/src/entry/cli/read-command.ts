@@ -1,8 +1,7 @@
-import type { Config } from '@mavuno/sdk/contract'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { safeParse } from 'zod/v4/core'
 import { CliError, exitCodes } from './cli-error.js'
-import type { Command, Input } from './command.js'
+import type { Command, Customs, Input } from './command.js'
 import { fieldsOf, readField, readPictureFile, type Field } from './fields.js'
 
 const common: ParseArgsOptionsConfig = {
@@ -42,7 +41,7 @@ export function splitArguments(command: Command, args: readonly string[]): Typed
 export function readInput(
   { name, endpoint, action, defaults }: Command,
   { fields, values, places }: Typed,
-  config: Pick<Config, 'currency' | 'time_zone'>,
+  config: Customs,
 ): Input | undefined {
   const placed = fields.filter(({ isPlaced }) => isPlaced)
   if (places.length !== placed.length) {
@@ -54,6 +53,7 @@ export function readInput(
   const json: Field = {
     name: 'input',
     kind: 'json',
+    means: undefined,
     isRequired: false,
     isNullable: false,
     isPlaced: false,

@@ -37,7 +37,7 @@ function serverAddress(env: Io['env']): string {
 }
 
 function unknown(words: readonly string[]): CliError {
-  const near = commands.filter(({ name }) => name.split(' ')[0] === words[0])
+  const near = commands.filter(({ name }) => name.split(' ').includes(String(words[0])))
   const hint = near.length > 0 ? near.map(({ name }) => name).join(', ') : 'see --help'
   return new CliError(
     `There is no command "${words.slice(0, 2).join(' ')}": ${hint}.`,
@@ -64,8 +64,12 @@ async function runRemote(io: Io, dataFolder: string, typed: readonly string[]): 
   const [first, second] = args
   if (first === 'sign-in') return signInOperator(io, server, sessions, { as, args: args.slice(1) })
   if (first === 'sign-out') return signOutOperator(io, server, sessions)
-  const two = commands.find(({ name }) => name === `${first} ${second}`)
-  const command = two ?? commands.find(({ name }) => name === first)
+  const named = (name: string) => commands.find((one) => one.name === name)
+  const two = named(`${first} ${second}`)
+  // A noun alone lists, or else shows.
+  const isAlone = second === undefined || second.startsWith('-')
+  const alone = isAlone ? (named(`${first} list`) ?? named(`${first} show`)) : undefined
+  const command = two ?? alone ?? named(String(first))
   if (!command) throw unknown(args)
   await runCommand(io, server, command, {
     args: args.slice(two ? 2 : 1),

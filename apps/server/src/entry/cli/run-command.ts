@@ -3,11 +3,11 @@ import { operatorApproveProposal, type Proposal } from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
 import { callServer, type Server } from './call-server.js'
 import { CliError, exitCodes } from './cli-error.js'
-import type { Command, Desk, Input } from './command.js'
+import type { Command, Customs, Desk, Input } from './command.js'
 import { helpOf, invocation } from './help.js'
 import type { Io } from './io.js'
 import { checkInput, readInput, splitArguments } from './read-command.js'
-import { replyColumns } from './tables/reply-columns.js'
+import { columnsOf, fieldsOfReply, rowsOf } from './tables/columns.js'
 import { detailOf, tableOf } from './tables/show.js'
 
 async function confirmMoney(io: Io, sentence: string): Promise<void> {
@@ -19,21 +19,12 @@ async function confirmMoney(io: Io, sentence: string): Promise<void> {
   if (answer.toLowerCase() !== 'yes') throw new CliError('Nothing was done.')
 }
 
-/** The rows of a reply, if it has any. */
-function rowsOf(reply: unknown): readonly unknown[] | undefined {
-  const { items, checks, recoveries } = Object(reply) as Record<string, unknown[] | undefined>
-  return items ?? checks ?? recoveries
-}
-
-function showReply(io: Io, reply: unknown, { columns, endpoint }: Command, currency: string): void {
+function showReply(io: Io, reply: unknown, { endpoint }: Command, customs: Customs): void {
   const { csv } = Object(reply) as { csv?: string }
   if (csv !== undefined) return io.print(csv.trimEnd())
   const rows = rowsOf(reply)
-  if (!rows) {
-    io.print(detailOf(Object(reply) as object, columns, replyColumns(endpoint), currency))
-    return
-  }
-  io.print(rows.length === 0 ? 'Nothing.' : tableOf(rows, columns, currency))
+  if (!rows) return io.print(detailOf(Object(reply) as object, fieldsOfReply(endpoint), customs))
+  io.print(rows.length === 0 ? 'Nothing.' : tableOf(rows, columnsOf(endpoint), customs))
   const { next } = reply as { next?: string | null }
   if (typeof next === 'string') io.note(`More: --cursor ${next}`)
 }
@@ -108,7 +99,7 @@ export async function runCommand(
   const reply = await perform(desk, command, { input, key, prove })
   if (typeof reply === 'string') io.print(reply.trimEnd())
   else if (values['json'] === true) io.print(JSON.stringify(reply, null, 2))
-  else showReply(io, reply, command, config.currency)
+  else showReply(io, reply, command, config)
   if (command.action) {
     const { id } = reply as Proposal
     io.note(

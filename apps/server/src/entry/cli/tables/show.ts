@@ -1,10 +1,7 @@
 import { formatMoney, formatTime } from '@mavuno/format'
-
-/** How a field is written: minor units, a moment, or as it is. */
-type Format = 'money' | 'time' | 'text'
-
-/** What is shown of a row, by the path of its fields: `user.phone`. */
-export type Columns = Readonly<Record<string, Format>>
+import type { Kind } from '@mavuno/sdk/operator'
+import type { Customs } from '../command.js'
+import { kindByName, type Columns } from './columns.js'
 
 const longest = 48
 
@@ -18,27 +15,30 @@ export function plainMoney(amount: number, currency: string): string {
   return formatMoney(amount, currency).replaceAll('\u00A0', ' ').replace('\u2212', '-')
 }
 
-function timeText(seconds: number): string {
-  return `${formatTime(seconds, { timeZone: 'UTC' })} UTC`
+/** In business time, as commands take it; a number that is no time stays as it is. */
+function timeText(seconds: number, timeZone: string): string {
+  return Number.isNaN(new Date(seconds * 1000).getTime())
+    ? String(seconds)
+    : formatTime(seconds, { timeZone })
 }
 
 function fieldOf(row: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => Object(value)[name] as unknown, row)
 }
 
-function shown(value: unknown, look: Format, currency: string): string {
+function shown(value: unknown, kind: Kind | undefined, { currency, time_zone }: Customs): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (look === 'money' && typeof value === 'number') return plainMoney(value, currency)
-  if (look === 'time' && typeof value === 'number') return timeText(value)
+  if (kind === 'money' && typeof value === 'number') return plainMoney(value, currency)
+  if (kind === 'time' && typeof value === 'number') return timeText(value, time_zone)
   return plain(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** A table of rows, with money aligned to the right. */
-export function tableOf(rows: readonly unknown[], columns: Columns, currency: string): string {
-  const fields = Object.entries(columns)
+export function tableOf(rows: readonly unknown[], columns: Columns, customs: Customs): string {
+  const fields = [...columns]
   const cells = rows.map((row) =>
-    fields.map(([path, look]) => {
-      const text = shown(fieldOf(row, path), look, currency)
+    fields.map(([path, kind]) => {
+      const text = shown(fieldOf(row, path), kind, customs)
       return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
     }),
   )
@@ -58,37 +58,35 @@ export function tableOf(rows: readonly unknown[], columns: Columns, currency: st
   return lines.join('\n')
 }
 
-function flat(value: object, columns: Columns, before = ''): [string, unknown][] {
+function flat(value: object, before = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([name, field]) => {
-    const path = before + name
     const isGroup = typeof field === 'object' && field !== null && !Array.isArray(field)
-    return isGroup && !(path in columns)
-      ? flat(field as object, columns, `${path}.`)
-      : [[path, field] as [string, unknown]]
+    return isGroup
+      ? flat(field as object, `${before}${name}.`)
+      : [[before + name, field] as [string, unknown]]
   })
 }
 
-/** Fields of free-form values, such as the result of a proposal, that are money or a moment by their name. */
-function formatOf(path: string): Format {
-  if (/(^|[._])time$|^(starts|ends)$/.test(path)) return 'time'
-  return /(^|[._])(fee|price|settled_amount|\w+_(revenue|income))$/.test(path) ? 'money' : 'text'
-}
-
-/** One object, with a field on each line; `others` says how those are written that lists do not show. */
-export function detailOf(
-  value: object,
-  columns: Columns,
-  others: Columns,
-  currency: string,
-): string {
-  const all = new Map(flat(value, columns))
-  // The fields that lists show come first.
-  const order = [...Object.keys(columns).filter((path) => all.has(path)), ...all.keys()]
-  const fields = [...new Set(order)].map((path) => [path, all.get(path)] as const)
-  const width = Math.max(...fields.map(([path]) => path.length))
-  return fields
-    .map(([path, field]) => {
-      return `${path.padEnd(width)}  ${shown(field, columns[path] ?? others[path] ?? formatOf(path), currency)}`
-    })
+/** One object, with a field on each line, in the order of the contract. */
+export function detailOf(value: object, columns: Columns, customs: Customs): string {
+  const all = new Map(flat(value))
+  const order = [...columns.keys()]
+  const place = (path: string) => {
+    const at = order.findIndex(
+      (one) => `${one}.`.startsWith(`${path}.`) || path.startsWith(`${one}.`),
+    )
+    return at === -1 ? order.length : at
+  }
+  const kindOf = (path: string) => {
+    if (columns.has(path)) return columns.get(path)
+    // A code gives points or money.
+    const isPoints =
+      path.endsWith('amount') && all.get(path.replace(/amount$/, 'kind')) === 'points'
+    return isPoints ? undefined : kindByName(path)
+  }
+  const paths = [...all.keys()].toSorted((one, other) => place(one) - place(other))
+  const width = Math.max(...paths.map((path) => path.length))
+  return paths
+    .map((path) => `${path.padEnd(width)}  ${shown(all.get(path), kindOf(path), customs)}`)
     .join('\n')
 }

@@ -6,10 +6,10 @@ import {
   operatorPropose,
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { conversationOf } from '../../../domains/chat/chat-service.js'
-import { createAppWorld } from '../../../testing/app-world.js'
-import type { Desk, Input } from '../command.js'
-import { commands } from '../commands.js'
+import { conversationOf } from '../../domains/chat/chat-service.js'
+import { createAppWorld } from '../../testing/app-world.js'
+import type { Desk, Input } from './command.js'
+import { commands } from './commands.js'
 
 /** A command line at which an operator is signed in, and a customer who has written twice. */
 async function createDesk() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { commands } from '../commands.js'
-import type { Io } from '../io.js'
-import { readInput, splitArguments } from '../read-command.js'
-import { readSecrets } from '../secrets.js'
+import { commands } from './commands.js'
+import type { Io } from './io.js'
+import { readInput, splitArguments } from './read-command.js'
+import { readSecrets } from './secrets.js'
 
 const config = { currency: 'KES', time_zone: 'Africa/Nairobi' }
 const read = (name: string, ...args: string[]) => {

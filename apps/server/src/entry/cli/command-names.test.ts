@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Command } from './command.js'
+import { commands } from './commands.js'
+import { moneySentences } from './money-sentences.js'
+
+/** What a command calls, without the word that all names of operators' calls have. */
+const callOf = ({ action, endpoint }: Command) =>
+  (action?.name ?? endpoint.name).replace(/^operator/, '').toLowerCase()
+
+/** The commands by their nouns. */
+const verbs = {
+  recharges: 'list sum show complete propose reject',
+  withdrawals: 'list sum show assign propose propose-complete complete reject',
+  payouts: 'export stop resume',
+  limits: 'show set',
+  reserve: 'show fund pay-out',
+  forecast: 'show',
+  statement: 'record check',
+  banks: 'list',
+  bank: `read-file import-file add-lines imports show-import import-lines confirm-import reject-import lines matches
+    show-match candidates link-line unlink-line reveal-line`,
+  reconciliation: 'show',
+  cases: 'list show resolve',
+  clock: 'trust',
+  payments: 'messages',
+  comparisons: 'list',
+  unmatched: 'list show settle',
+  exceptions: 'list count',
+  audit: '',
+  audits: 'run list',
+  accounts: 'list entries export',
+  periods: 'list',
+  days: 'show list close propose',
+  files: 'upload',
+  products: 'list show create update',
+  codes: 'list show create update',
+  announcements: 'list show create update',
+  activities: 'list show create update',
+  holdings: 'list freeze unfreeze cancel-points',
+  users: 'list show reveal records sessions end-sessions notes add-note block unblock',
+  chat: 'list start read send show count assign move notes note',
+  replies: 'list save remove',
+  config: 'show versions update texts',
+  channels: 'list save remove',
+  approvals: 'list show approve reject withdraw',
+  operators: 'list access invite renew unblock link roles revoke',
+  owners: 'show',
+  recoveries: 'cancel',
+  tax: 'list add',
+  log: 'list show export',
+}
+
+test('every command is a noun and a verb, and no two are the same', () => {
+  const expected = Object.entries(verbs).flatMap(([noun, list]) =>
+    list.split(/\s+/).map((verb) => `${noun} ${verb}`.trim()),
+  )
+  const names = commands.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.toSorted()).toEqual(expected.toSorted())
+})
+
+test.each([
+  ['recharges propose', 'completeRecharge'],
+  ['recharges complete', 'operatorCompleteRecharge'],
+  ['withdrawals propose', 'sendWithdrawal'],
+  ['withdrawals propose-complete', 'completeWithdrawal'],
+  ['days close', 'operatorCloseDay'],
+  ['days propose', 'closeDay'],
+  ['reserve pay-out', 'payOut'],
+  ['payouts stop', 'operatorStopPayouts'],
+  ['bank link-line', 'operatorLinkBankLine'],
+  ['users add-note', 'operatorAddUserNote'],
+  ['chat read', 'operatorListMessages'],
+  ['holdings cancel-points', 'operatorCancelPoints'],
+  ['activities update', 'updateActivity'],
+  ['operators revoke', 'setOperatorRoles'],
+])('%s calls %s', (name, call) => {
+  const { action, endpoint } = commands.find((one) => one.name === name) as Command
+  expect(action?.name ?? endpoint.name).toBe(call)
+})
+
+test('what moves money is said before it is done, by the sentence of what it is', () => {
+  const confirmed = commands.flatMap(({ confirm, ...one }) =>
+    confirm ? [[callOf({ confirm, ...one }), confirm]] : [],
+  )
+  expect(new Map(confirmed as [string, unknown][])).toEqual(
+    new Map<string, unknown>([
+      ['completerecharge', moneySentences.completeRecharge],
+      ['completewithdrawal', moneySentences.completeWithdrawal],
+      ['rejectwithdrawal', moneySentences.rejectWithdrawal],
+      ['fundreserve', moneySentences.fundReserve],
+      ['payout', moneySentences.payOut],
+      ['approveproposal', moneySentences.approveProposal],
+    ]),
+  )
+  // One operator's and the proposal.
+  expect(confirmed).toHaveLength(8)
+})

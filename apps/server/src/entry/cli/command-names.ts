@@ -1,0 +1,57 @@
+/** Nouns that commands have in the singular. */
+const uncounted = new Set(
+  'bank clock config forecast log reconciliation reserve statement unmatched'.split(' '),
+)
+
+function plural(noun: string): string {
+  if (uncounted.has(noun) || noun.endsWith('s')) return noun
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
+}
+
+/** Commands that the name of what they call would not describe well. */
+const names: Readonly<Record<string, string>> = {
+  operatorListProposals: 'approvals list',
+  operatorGetProposal: 'approvals show',
+  operatorApproveProposal: 'approvals approve',
+  operatorRejectProposal: 'approvals reject',
+  operatorWithdrawProposal: 'approvals withdraw',
+  operatorListConversations: 'chat list',
+  operatorGetConversation: 'chat show',
+  operatorCountConversations: 'chat count',
+  operatorAssignConversation: 'chat assign',
+  operatorMoveConversation: 'chat move',
+  operatorStartConversation: 'chat start',
+  operatorListMessages: 'chat read',
+  operatorSendMessage: 'chat send',
+  operatorListNotes: 'chat notes',
+  operatorAddNote: 'chat note',
+  operatorMakeLink: 'operators link',
+  operatorListAccess: 'operators access',
+  setOperatorRoles: 'operators roles',
+  operatorCancelPoints: 'holdings cancel-points',
+  operatorGetLogEntry: 'log show',
+  operatorListTaxRules: 'tax list',
+  addTaxRule: 'tax add',
+  updateTexts: 'config texts',
+  payOut: 'reserve pay-out',
+  // An action whose endpoint does the same alone, and one that sends nothing by itself.
+  completeRecharge: 'recharges propose',
+  completeWithdrawal: 'withdrawals propose-complete',
+  sendWithdrawal: 'withdrawals propose',
+  closeDay: 'days propose',
+}
+
+/**
+ * The command over a call, as it is typed: `operatorCompleteRecharge` is `recharges complete`,
+ * `operatorListUserNotes` is `users notes`, and `operatorAddUserNote` is `users add-note`.
+ */
+export function commandName(call: string): string {
+  const [verb = '', noun, ...rest] = call
+    .replace(/^operator/, '')
+    .split(/(?=[A-Z])/)
+    .map((word) => word.toLowerCase())
+  if (call in names) return names[call] as string
+  if (noun === undefined) return verb
+  const verbs = verb === 'list' && rest.length > 0 ? [] : [verb === 'get' ? 'show' : verb]
+  return `${plural(noun)} ${[...verbs, ...rest].join('-')}`
+}
