@@ -1,5 +1,5 @@
 import * as operatorContract from '@mavuno/sdk/operator'
-import { actions, type ActionName } from '@mavuno/sdk/operator'
+import { actions, kindOf, type ActionName } from '@mavuno/sdk/operator'
 import { schemas } from '@mavuno/sdk/server'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,8 @@ import { englishRest } from '../texts/en-rest.js'
 import { english as englishFirst } from '../texts/en.js'
 import { swahili } from '../texts/sw.js'
 import { changesOf } from './changes-of.js'
-import { fieldKinds, fieldOf, type FieldKind } from './fields.js'
+import { hasLabel } from '../testing/has-label.js'
+import { fieldOf, ownKinds, type FieldKind } from './fields.js'
 import { labelledText, readableName } from './labelled-text.js'
 
 const english = { ...englishFirst, ...englishRest }
@@ -78,29 +79,19 @@ test.each(actions.map(({ name, input }) => ({ name, input })))(
   'an approver reads every field of $name in words, of what is asked and of what changes',
   ({ name, input }) => {
     const paths = [...pathsOf(input), ...pathsOf(targets[name])]
-    const unknown = paths.filter((path) => !isElsewhere(path) && fieldOf(path).name === undefined)
+    const unknown = paths.filter((path) => !isElsewhere(path) && !hasLabel(path))
     expect(unknown).toEqual([])
   },
 )
 
-const basisPoints: unknown = schemas.operatorProduct.shape.tax_rate
-
-/** How the contract says that a value is written, where it does; identity tells money from other whole numbers. */
-function contractKind(schema: Schema): FieldKind | undefined {
-  const { innerType, type } = schema._zod.def
-  if (innerType) return contractKind(innerType)
-  if (schema === schemas.money || schema === schemas.positiveMoney) return 'money'
-  if (schema === schemas.time) return 'time'
-  if (schema === basisPoints) return 'percent'
-  return type === 'boolean' ? 'yes' : undefined
-}
-
 /** Every field of a schema that is money, a time, a rate or a yes, with what it is. */
 function kindsIn(schema: Schema, path = ''): [path: string, kind: FieldKind][] {
-  const { innerType, shape } = schema._zod.def
+  const { innerType, shape, type } = schema._zod.def
+  const kind = kindOf(schema as never)
+  if (kind === 'basis_points') return [[path, 'percent']]
+  if (kind === 'money' || kind === 'time') return [[path, kind]]
   if (innerType) return kindsIn(innerType, path)
-  const kind = contractKind(schema)
-  if (kind) return [[path, kind]]
+  if (type === 'boolean') return [[path, 'yes']]
   return Object.entries(shape ?? {}).flatMap(([name, part]) =>
     kindsIn(part, path === '' ? name : `${path}.${name}`),
   )
@@ -112,9 +103,50 @@ test('a field that is money, a time, a rate or a yes in the contract is written 
     ...kindsIn(targets[name] as Schema),
   ])
   expect(new Set(found.map(([, kind]) => kind)).size).toBe(4)
-  const fields = found.filter(([path]) => !isElsewhere(path) && fieldOf(path).name !== undefined)
-  const wrong = fields.filter(([path, kind]) => fieldOf(path).kind !== kind)
+  const wrong = found.filter(([path, kind]) => fieldOf(path).kind !== kind)
   expect(Object.fromEntries(wrong)).toEqual({})
+})
+
+test.each([
+  ['price', 'money'],
+  ['settled_amount', 'money'],
+  ['referral.monthly_cap', 'money'],
+  ['recharge_each', 'money'],
+  ['client_money', 'money'],
+  ['due_tax', 'money'],
+  ['bank_amount', 'money'],
+  ['owed', 'money'],
+  ['amount', 'money'],
+  ['starts', 'time'],
+  ['withdraw.coming_fee.starts', 'time'],
+  ['next_claim_time', 'time'],
+  ['from', 'time'],
+  ['to', 'time'],
+  ['as_of', 'time'],
+  ['later_until', 'time'],
+  ['withdraw.fee_rate', 'percent'],
+  ['withdraw.coming_fee.rate', 'percent'],
+  ['tax.rate', 'percent'],
+  ['cover_share', 'percent'],
+  ['tax_rate', 'percent'],
+  ['published', 'yes'],
+  ['listed_by_bank', 'yes'],
+  ['legal.demo', 'yes'],
+  ['stock', 'count'],
+  ['max_uses', 'count'],
+  ['remaining_times', 'count'],
+  ['kind', 'word'],
+  ['outcome', 'word'],
+  ['support.agent', 'word'],
+  ['resolution', 'word'],
+  ['stage', 'stage'],
+  ['name', 'text'],
+  ['phone', 'text'],
+  ['day', 'text'],
+  ['risk_notice.version', 'text'],
+  ['something_new', 'text'],
+])('%s is written as %s', (path, kind) => {
+  expect(fieldOf(path).kind).toBe(kind)
 })
 
 test('the log has a label for every field of what an operator asked for, where it stores that whole', () => {
@@ -129,7 +161,7 @@ test('the log has a label for every field of what an operator asked for, where i
   const unknown = named.flatMap((name) => {
     const { input } = Object(operatorContract)[name] ?? {}
     const schema = typeof input === 'function' ? input() : input
-    return pathsOf(schema).filter((path) => path !== 'action' && !fieldOf(path).name)
+    return pathsOf(schema).filter((path) => path !== 'action' && !hasLabel(path))
   })
   expect(unknown).toEqual([])
 })
@@ -144,19 +176,28 @@ test.each(actions.map(({ name }) => name))(
   },
 )
 
-test('every field has a label, and none is called by its name in code', () => {
-  for (const name of Object.keys(fieldKinds) as (keyof typeof fieldKinds)[]) {
-    expect(english[`field.${name}`]).toMatch(/^[A-Z][^_]*$/)
-    expect(swahili[`field.${name}`]).toMatch(/^[A-Z][^_]*$/)
+test('every field with a kind of its own has a label, and none is called by its name in code', () => {
+  expect(Object.keys(ownKinds).filter((name) => !hasLabel(name))).toEqual([])
+  for (const texts of [english, swahili] as Readonly<Record<string, string>>[]) {
+    const labels = Object.keys(texts).filter((key) => key.startsWith('field.'))
+    expect(labels.length).toBeGreaterThan(150)
+    const { 'field.in_language': _, ...rest } = texts
+    for (const key of labels) expect(rest[key] ?? 'Label').toMatch(/^[A-Z][^_]*$/)
   }
 })
 
 test('a field is found by its path, by its last name, and in each language', () => {
-  expect(fieldOf('withdraw.fee_rate')).toMatchObject({ name: 'withdraw.fee_rate', kind: 'percent' })
-  expect(fieldOf('product.name')).toMatchObject({ name: 'name' })
-  expect(fieldOf('translations.sw.title')).toMatchObject({ name: 'title', language: 'sw' })
-  expect(fieldOf('translations.sw')).toMatchObject({ name: 'translations', language: 'sw' })
-  expect(fieldOf('something_new').name).toBeUndefined()
+  expect(fieldOf('withdraw.fee_rate')).toMatchObject({ names: ['withdraw.fee_rate', 'fee_rate'] })
+  expect(fieldOf('product.name')).toMatchObject({ names: ['product.name', 'name'] })
+  expect(fieldOf('translations.sw.title')).toMatchObject({
+    names: ['title', 'title'],
+    language: 'sw',
+  })
+  expect(fieldOf('translations.sw')).toMatchObject({
+    names: ['translations', 'translations'],
+    language: 'sw',
+  })
+  expect(hasLabel('something_new')).toBe(false)
 })
 
 test('a value of several parts is written by the names of its fields, and never as JSON', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { englishRest } from '../texts/en-rest.js'
 import { swahili } from '../texts/sw.js'
-import { fieldOf } from './fields.js'
+import { hasLabel } from '../testing/has-label.js'
 
 const server = join(import.meta.dirname, '../../../server')
 
@@ -71,7 +71,7 @@ test('every kind of thing in the log, and every field that only the log has, is 
   expect(fields).toContain('later_until')
   // What is proposed is in the title, and its fields stand by themselves.
   for (const name of ['action', 'input']) fields.delete(name)
-  expect([...fields].filter((name) => fieldOf(name).name === undefined)).toEqual([])
+  expect([...fields].filter((name) => !hasLabel(name))).toEqual([])
 })
 
 test('every fact of a case has a label', () => {
@@ -90,5 +90,5 @@ test('every fact of a case has a label', () => {
   for (const name of ['refs', 'kinds', 'effect', 'repeated', 'receipt', 'id', 'paid']) {
     facts.delete(name)
   }
-  expect([...facts].filter((name) => fieldOf(name).name === undefined)).toEqual([])
+  expect([...facts].filter((name) => !hasLabel(name))).toEqual([])
 })

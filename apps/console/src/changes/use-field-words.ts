@@ -60,9 +60,9 @@ export function useFieldWords(): FieldWords {
     values.length === 0 ? t('value.none') : values.map((one) => say(one as never)).join(', ')
 
   const label: FieldWords['label'] = (path) => {
-    const { name, language } = fieldOf(path)
-    if (name === undefined) return readableName(path)
-    const text = t(`field.${name}`)
+    const { names, language } = fieldOf(path)
+    const [own, last] = names
+    const text = known(`field.${own}`, known(`field.${last}`, readableName(path)))
     return language === undefined ? text : t('field.in_language', { field: text, language })
   }
   const writers: Readonly<Record<FieldKind, (value: never) => string>> = {
@@ -125,7 +125,8 @@ export function useFieldWords(): FieldWords {
     person: (value: Owner) => nameOf(value),
   }
   const valueOf: FieldWords['value'] = (path, value, isPoints = false) => {
-    const { name = '', kind } = fieldOf(path)
+    const { names, kind } = fieldOf(path)
+    const [, name] = names
     if (value === null || value === undefined || value === '')
       return t(empty[name] ?? 'value.nothing')
     if (value === 0 && withoutLimit.has(name)) return t('value.no_limit')
