@@ -178,7 +178,13 @@ export {
   type Operator,
   type WaitTargets,
 } from './contract/operator/operators.js'
-export { innerSchema, kindOf, schemaFields, type Kind } from './contract/operator/kinds.js'
+export {
+  innerSchema,
+  kindOf,
+  operatorFields,
+  schemaFields,
+  type Kind,
+} from './contract/operator/kinds.js'
 export type { Owner } from './contract/operator/owner.js'
 export {
   operatorGetProduct,

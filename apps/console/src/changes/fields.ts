@@ -1,29 +1,4 @@
-import {
-  actions,
-  innerSchema,
-  kindOf,
-  operatorGetCase,
-  operatorGetLimits,
-  operatorGetRecharge,
-  operatorGetReserve,
-  operatorGetUnmatched,
-  operatorGetUser,
-  operatorGetWithdrawal,
-  operatorListAnnouncements,
-  operatorListBankImports,
-  operatorListChannels,
-  operatorListCodes,
-  operatorListConversations,
-  operatorListDays,
-  operatorListHoldings,
-  operatorListOperators,
-  operatorListProducts,
-  operatorListTaxRules,
-  operatorRecordStatement,
-  schemaFields,
-} from '@mavuno/sdk/operator'
-
-type Schema = Parameters<typeof schemaFields>[0]
+import { innerSchema, kindOf, operatorFields } from '@mavuno/sdk/operator'
 
 /** How a value is written. */
 export type FieldKind =
@@ -104,7 +79,7 @@ export const ownKinds: Readonly<Record<string, FieldKind>> = {
 }
 
 /** What the contract says of how a value is written. */
-function contractKind(schema: Schema): FieldKind | undefined {
+function contractKind(schema: Parameters<typeof kindOf>[0]): FieldKind | undefined {
   const kind = kindOf(schema)
   if (kind === 'basis_points') return 'percent'
   if (kind !== undefined) return kind === 'phone' ? 'text' : kind
@@ -115,33 +90,13 @@ function contractKind(schema: Schema): FieldKind | undefined {
   return type === 'number' ? 'count' : undefined
 }
 
-/** The fields of an object, and of the rows in it. */
-function fieldsIn(schema: Schema): [path: string, field: Schema][] {
-  return schemaFields(schema).flatMap((field): [string, Schema][] => {
-    const { def } = innerSchema(field[1])._zod
-    return [field, ...(def.type === 'array' ? fieldsIn(def.element) : [])]
-  })
-}
-
-/** The kinds of what is proposed and of what that changes, by path and by last name: money, times and rates come first. */
+/** What the contract says of fields, by path and by last name: money, times and rates come first. */
 function contractKinds(): ReadonlyMap<string, FieldKind> {
   const kinds = new Map<string, FieldKind>()
-  const targets = [
-    ...[operatorGetRecharge, operatorGetWithdrawal, operatorGetReserve, operatorGetLimits],
-    ...[operatorGetCase, operatorGetUnmatched, operatorListDays, operatorListProducts],
-    ...[operatorListCodes, operatorListAnnouncements, operatorListChannels, operatorListTaxRules],
-    ...[operatorListOperators, operatorListHoldings, operatorGetUser, operatorListConversations],
-    operatorListBankImports,
-  ]
-  const schemas: Schema[] = [
-    ...[...actions, operatorRecordStatement].map((one) => one.input),
-    ...targets.map((one) => one.reply),
-  ]
-  for (const [path, field] of schemas.flatMap(fieldsIn)) {
+  for (const [path, field] of operatorFields()) {
     const kind = contractKind(field)
-    if (!kind) continue
     for (const name of [path, path.slice(path.lastIndexOf('.') + 1)]) {
-      if (!kinds.has(name) || kindOf(field)) kinds.set(name, kind)
+      if (kind && (!kinds.has(name) || kindOf(field))) kinds.set(name, kind)
     }
   }
   return kinds

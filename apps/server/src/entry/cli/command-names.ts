@@ -3,6 +3,9 @@ const uncounted = new Set(
   'bank clock config forecast log reconciliation reserve statement unmatched'.split(' '),
 )
 
+/** Nouns that operators know by another one. */
+const known: Readonly<Record<string, string>> = { proposals: 'approvals', conversations: 'chat' }
+
 function plural(noun: string): string {
   if (uncounted.has(noun) || noun.endsWith('s')) return noun
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
@@ -10,17 +13,6 @@ function plural(noun: string): string {
 
 /** Commands that the name of what they call would not describe well. */
 const names: Readonly<Record<string, string>> = {
-  operatorListProposals: 'approvals list',
-  operatorGetProposal: 'approvals show',
-  operatorApproveProposal: 'approvals approve',
-  operatorRejectProposal: 'approvals reject',
-  operatorWithdrawProposal: 'approvals withdraw',
-  operatorListConversations: 'chat list',
-  operatorGetConversation: 'chat show',
-  operatorCountConversations: 'chat count',
-  operatorAssignConversation: 'chat assign',
-  operatorMoveConversation: 'chat move',
-  operatorStartConversation: 'chat start',
   operatorListMessages: 'chat read',
   operatorSendMessage: 'chat send',
   operatorListNotes: 'chat notes',
@@ -53,5 +45,6 @@ export function commandName(call: string): string {
   if (call in names) return names[call] as string
   if (noun === undefined) return verb
   const verbs = verb === 'list' && rest.length > 0 ? [] : [verb === 'get' ? 'show' : verb]
-  return `${plural(noun)} ${[...verbs, ...rest].join('-')}`
+  const group = plural(noun)
+  return `${known[group] ?? group} ${[...verbs, ...rest].join('-')}`
 }

@@ -1,10 +1,10 @@
 import { minorDigits } from '@mavuno/format'
 import { toEpochSeconds } from '@mavuno/sdk/contract'
-import { innerSchema, kindOf as meaningOf, type Kind } from '@mavuno/sdk/operator'
+import { kindOf, schemaFields, type Kind } from '@mavuno/sdk/operator'
 import { pathFields } from '@mavuno/sdk/server'
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { toJSONSchema, type $ZodType } from 'zod/v4/core'
+import { toJSONSchema } from 'zod/v4/core'
 import { CliError, exitCodes } from './cli-error.js'
 import type { Command, Customs } from './command.js'
 
@@ -13,7 +13,6 @@ interface FieldSchema {
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly FieldSchema[]
   readonly items?: FieldSchema
-  readonly maximum?: number
 }
 
 /** A field of an endpoint's input, as it is typed in a command. */
@@ -30,26 +29,15 @@ export interface Field {
   readonly isPlaced: boolean
 }
 
+/** What reading a field takes. */
+type Typeable = Pick<Field, 'name' | 'kind' | 'means' | 'isNullable'>
+
 function typeOf({ type, enum: words, items }: FieldSchema): Field['kind'] {
   if (words) return 'text'
   if (type === 'integer' || type === 'number') return 'integer'
   if (type === 'boolean') return 'flag'
   if (items?.enum) return 'words'
   return type === 'object' || type === 'array' ? 'json' : 'text'
-}
-
-function fieldOf(
-  name: string,
-  schema: FieldSchema,
-): Pick<Field, 'name' | 'kind' | 'isNullable' | 'words'> {
-  const choices = schema.anyOf ?? [schema]
-  const own = choices.find(({ type }) => type !== 'null') ?? schema
-  return {
-    name,
-    kind: typeOf(own),
-    isNullable: choices.some(({ type }) => type === 'null'),
-    words: (own.enum ?? own.items?.enum ?? []).filter((word) => typeof word === 'string'),
-  }
 }
 
 /**
@@ -69,14 +57,20 @@ export function fieldsOf({ endpoint, action }: Pick<Command, 'endpoint' | 'actio
     required?: string[]
   }
   const placed = action ? ['id'] : pathFields(path)
-  const { def } = innerSchema(input)._zod
-  const shape: Readonly<Record<string, $ZodType>> = def.type === 'object' ? def.shape : {}
-  return Object.entries(jsonSchema.properties ?? {}).map(([name, schema]) => ({
-    ...fieldOf(name, schema),
-    means: shape[name] && meaningOf(shape[name]),
-    isRequired: jsonSchema.required?.includes(name) ?? false,
-    isPlaced: placed.includes(name),
-  }))
+  const meanings = new Map(schemaFields(input).map(([name, field]) => [name, kindOf(field)]))
+  return Object.entries(jsonSchema.properties ?? {}).map(([name, schema]) => {
+    const choices = schema.anyOf ?? [schema]
+    const own = choices.find(({ type }) => type !== 'null') ?? schema
+    return {
+      name,
+      kind: typeOf(own),
+      means: meanings.get(name),
+      isNullable: choices.some(({ type }) => type === 'null'),
+      words: (own.enum ?? own.items?.enum ?? []).filter((word) => typeof word === 'string'),
+      isRequired: jsonSchema.required?.includes(name) ?? false,
+      isPlaced: placed.includes(name),
+    }
+  })
 }
 
 function wrong(name: string, what: string): CliError {
@@ -122,7 +116,7 @@ function readTime(text: string, time_zone: string): number | undefined {
 /**
  * An integer as it is sent. An amount may be typed in units of the currency; a time is typed in business time.
  */
-function readInteger({ name, means }: Field, text: string, customs: Customs): number {
+function readInteger({ name, means }: Typeable, text: string, customs: Customs): number {
   if (/^-?\d{1,16}$/.test(text)) return Number(text)
   const digits = minorDigits(customs.currency)
   const [, units, minor = ''] = /^(\d{1,12})\.(\d+)$/.exec(text) ?? []
@@ -137,7 +131,7 @@ function readInteger({ name, means }: Field, text: string, customs: Customs): nu
 }
 
 /** The value typed for a field, as its endpoint needs it. `@file` means the content of the file. */
-export function readField(field: Field, typed: string, customs: Customs): unknown {
+export function readField(field: Typeable, typed: string, customs: Customs): unknown {
   const { name, kind, isNullable } = field
   if (isNullable && typed === 'null') return null
   const isFile = typed.startsWith('@') && kind !== 'integer'

@@ -50,15 +50,7 @@ export function readInput(
   }
   if (!action && !endpoint.input) return undefined
   if (endpoint.sends === 'image') return { image: readPictureFile(places[0] ?? '') }
-  const json: Field = {
-    name: 'input',
-    kind: 'json',
-    means: undefined,
-    isRequired: false,
-    isNullable: false,
-    isPlaced: false,
-    words: [],
-  }
+  const json = { name: 'input', kind: 'json', means: undefined, isNullable: false } as const
   const whole = values['input']
   const input: Record<string, unknown> = {
     ...defaults?.(),

@@ -4,7 +4,7 @@ import type { $ZodType } from 'zod/v4/core'
 import { allEndpoints } from '../all-endpoints.js'
 import { positiveMoney, share } from '../wire/types.js'
 import { actions } from './actions/actions.js'
-import { innerSchema, kindOf, schemaFields } from './kinds.js'
+import { innerSchema, kindOf, operatorFields, schemaFields } from './kinds.js'
 import { operatorGetUser } from './users.js'
 
 /** Numbers that are neither money nor a time nor a rate: counts, limits of counts, durations, and points. */
@@ -73,4 +73,19 @@ test('fields have the path through the objects that they are in', () => {
   expect(kinds.get('create_time')).toBe('time')
   expect(kinds.has('reveals')).toBe(true)
   expect(kinds.has('wallet')).toBe(false)
+})
+
+test('the fields of operators are those of proposals, requests, replies and the rows of lists', () => {
+  const paths = operatorFields().map(([path]) => path)
+  for (const path of ['recharge_each', 'statement.unexplained', 'personal_card_number', 'as_of']) {
+    expect(paths).toContain(path)
+  }
+  const kinds = new Map<string, Set<string>>()
+  for (const [path, field] of operatorFields()) {
+    const name = path.slice(path.lastIndexOf('.') + 1)
+    const kind = kindOf(field)
+    if (kind) kinds.set(name, (kinds.get(name) ?? new Set()).add(kind))
+  }
+  // So a field of a free-form value is known by its name.
+  expect([...kinds].filter(([, found]) => found.size > 1)).toEqual([])
 })

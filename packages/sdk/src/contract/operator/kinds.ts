@@ -11,6 +11,8 @@ import {
   positiveMoney,
   share,
 } from '../wire/types.js'
+import { actions } from './actions/actions.js'
+import { operatorEndpoints } from './endpoints.js'
 
 /** What a number or a text of the contract means: minor units, seconds since the epoch, a rate, or a phone. */
 export type Kind = 'money' | 'time' | 'basis_points' | 'phone'
@@ -66,4 +68,23 @@ export function schemaFields(schema: $ZodType, before = ''): [path: string, fiel
     const inner = schemaFields(field, `${before}${name}.`)
     return inner.length > 0 ? inner : [[before + name, field] as [string, $ZodType]]
   })
+}
+
+function withRows(schema: $ZodType): [path: string, field: $ZodType][] {
+  return schemaFields(schema).flatMap((field): [string, $ZodType][] => {
+    const { def } = innerSchema(field[1])._zod
+    return [field, ...(def.type === 'array' ? withRows(def.element) : [])]
+  })
+}
+
+/**
+ * Every field of what operators propose, send and get, by its path in its object or in the rows of a list.
+ *
+ * @example
+ * const prices = operatorFields().filter(([path]) => path === 'price')
+ */
+export function operatorFields(): [path: string, field: $ZodType][] {
+  const sent = [...actions, ...operatorEndpoints].map(({ input }) => input)
+  const schemas = [...sent, ...operatorEndpoints.map(({ reply }) => reply)]
+  return schemas.flatMap((schema) => (schema ? withRows(schema) : []))
 }

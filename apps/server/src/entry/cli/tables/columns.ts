@@ -1,6 +1,5 @@
 import type { Endpoint } from '@mavuno/sdk/contract'
-import { actions, innerSchema, kindOf, schemaFields, type Kind } from '@mavuno/sdk/operator'
-import { allEndpoints } from '@mavuno/sdk/server'
+import { innerSchema, kindOf, operatorFields, schemaFields, type Kind } from '@mavuno/sdk/operator'
 import type { $ZodType } from 'zod/v4/core'
 
 /** Fields of a row or an object by their paths, such as `user.phone`, with what they mean. */
@@ -106,13 +105,10 @@ let byName: Columns | undefined
 /** What a field of a free-form value, such as the input of a proposal, means elsewhere in the contract. */
 export function kindByName(path: string): Kind | undefined {
   byName ??= new Map(
-    [
-      ...allEndpoints().flatMap((one) => [one.reply, rowSchema(one)]),
-      ...actions.map((one) => one.input),
-    ]
-      .flatMap((schema) => (schema ? [...kindsOf(schema)] : []))
-      .filter(([, kind]) => kind !== undefined)
-      .map(([field, kind]) => [field.slice(field.lastIndexOf('.') + 1), kind]),
+    operatorFields().flatMap(([field, schema]) => {
+      const kind = kindOf(schema)
+      return kind ? [[field.slice(field.lastIndexOf('.') + 1), kind] as const] : []
+    }),
   )
   return byName.get(path.slice(path.lastIndexOf('.') + 1))
 }
