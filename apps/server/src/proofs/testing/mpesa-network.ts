@@ -168,14 +168,14 @@ export async function startMpesaNetwork() {
     /** Time goes on for everybody, and the servers have done what is due. */
     async pass(seconds: number) {
       ahead += seconds
+      const at = now()
       for (const node of nodes) node?.tell({ ahead })
       await admin('POST', '/clock', { to: new Date(now() * 1000).toISOString() })
-      const at = now()
       const done = async () => {
         const [job] = await context.db.query<{ done: number }>(
-          // With the worker of a node, and with what was due when it last ran.
-          `select epoch_seconds(done) as done from job_runs where job = 'receipt_query'
-            and not exists (select from jobs where run_at <= to_timestamp($1))`,
+          // A server that was killed holds its jobs until their leases end.
+          `select epoch_seconds(done) as done from job_runs where job = 'receipt_query' and not exists (
+            select from jobs where run_at <= to_timestamp($1) and coalesce(leased_until, run_at) <= to_timestamp($1))`,
           [at],
         )
         return job?.done ?? 0
