@@ -177,12 +177,12 @@ export function createPeople(network: MpesaNetwork) {
 
   /** Customers who have money, and what they have. */
   async function rich() {
-    const rows = await db.query<{ owner: string; balance: number }>(
+    const rows = await db.query<{ user_id: string; balance: number }>(
       `select user_id, balance from accounts where name = 'balance' and user_id = any ($1) and balance >= 10000
         order by user_id`,
       [customers.map(({ id }) => id)],
     )
-    return new Map(rows.map(({ owner, balance }) => [owner, balance]))
+    return new Map(rows.map(({ user_id, balance }) => [user_id, balance]))
   }
 
   async function payByHand(withdrawal: contract.Withdrawal, phone: string): Promise<void> {
