@@ -21,7 +21,7 @@ test.each([
   'updateCode',
   'saveReply',
   'updateAnnouncement',
-  'saveChannel',
+  'removeChannel',
   'unfreezeHolding',
   'unblockUser',
   'unblockOperator',

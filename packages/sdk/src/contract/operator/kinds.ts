@@ -47,7 +47,7 @@ export function innerSchema(schema: $ZodType): $ZodTypes {
  * What the values of a schema mean, if the contract says it. A schema with further bounds means the same.
  *
  * @example
- * kindOf(setLimits.input.shape.recharge_each) // 'money'
+ * kindOf(schemas.positiveMoney) // 'money'
  */
 export function kindOf(schema: $ZodType): Kind | undefined {
   let own: $ZodType | undefined = innerSchema(schema)
