@@ -151,6 +151,26 @@ test('functions may call those of later files, and are dropped with their trigge
   expect(await functionsOf(db)).toEqual(['last_called'])
 })
 
+test('a trigger stays when a function of another file that it uses changes', async () => {
+  const db = await createEmptyDatabase()
+  const stop = {
+    name: 'stop',
+    sql: `create function stop() returns trigger language plpgsql as $$
+      begin raise exception 'stopped'; end $$;
+      create or replace trigger stops before insert on first
+      for each row when (is_large(new.n)) execute function stop();`,
+  }
+  const above = (bound: number) => ({
+    name: 'is_large',
+    sql: `create function is_large(n integer) returns boolean return n > ${bound}`,
+  })
+  await migrate(db, { migrations: [first], functions: [stop, above(5)] })
+  await expect(db.query('insert into first values (6)')).rejects.toThrow('stopped')
+  await migrate(db, { migrations: [first], functions: [stop, above(7)] })
+  await db.query('insert into first values (7)')
+  await expect(db.query('insert into first values (8)')).rejects.toThrow('stopped')
+})
+
 test('an older server does not bring back its functions, unless it is asked to', async () => {
   const db = await createEmptyDatabase()
   const newer = { ...one, sql: 'create function one() returns integer return 11' }

@@ -41,10 +41,7 @@ async function enterSet(
   await transaction.query('delete from function_sets where number > $1', [known.number])
 }
 
-/**
- * Its triggers are dropped with it, since they are in its file. So the new function may have
- * other arguments and another result.
- */
+/** Drops a function and the triggers that use it, so that the new one may have other arguments and another result. */
 async function dropFunction(transaction: Transaction, name: string): Promise<void> {
   const drops = await transaction.query<{ statement: string }>(
     `select distinct format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as statement
@@ -58,10 +55,14 @@ async function dropFunction(transaction: Transaction, name: string): Promise<voi
       where p.pronamespace = quote_ident(current_schema())::regnamespace and p.proname = $1`,
     [name],
   )
-  const isTrigger = ({ statement }: { statement: string }) => statement.startsWith('drop trigger')
-  for (const drop of drops.filter(isTrigger)) await transaction.query(drop.statement)
-  for (const drop of drops.filter((one) => !isTrigger(one))) await transaction.query(drop.statement)
+  const statements = drops.map(({ statement }) => statement)
+  const ofTriggers = statements.filter((statement) => statement.startsWith('drop trigger'))
+  for (const statement of new Set([...ofTriggers, ...statements]))
+    await transaction.query(statement)
 }
+
+const isTrigger = (statement: string) =>
+  /^(?:\s|--[^\n]*\n)*create (?:or replace )?trigger\b/i.test(statement)
 
 /** Brings the database's functions to these; says which of them were new or changed. */
 export async function updateFunctions(
@@ -92,8 +93,18 @@ export async function updateFunctions(
   await transaction.query('delete from functions where name = any ($1)', [removed])
   // One may call another whose file comes later.
   await transaction.query('set local check_function_bodies = off')
+  const statements = changed.flatMap(({ sql }) => splitStatements(sql))
+  for (const statement of statements.filter((one) => !isTrigger(one))) {
+    await transaction.query(statement)
+  }
+  // Triggers of other files that use a dropped function were dropped with it.
+  const names = [...removed, ...changed.map(({ name }) => name)]
+  const usesDropped = new RegExp(String.raw`\b(?:${names.join('|')})\b`)
+  const triggers = functions.flatMap(({ sql }) => splitStatements(sql)).filter(isTrigger)
+  for (const statement of triggers) {
+    if (names.length > 0 && usesDropped.test(statement)) await transaction.query(statement)
+  }
   for (const { name, sql } of changed) {
-    for (const statement of splitStatements(sql)) await transaction.query(statement)
     await transaction.query(
       `insert into functions (name, hash) values ($1, $2)
         on conflict (name) do update set hash = excluded.hash`,
