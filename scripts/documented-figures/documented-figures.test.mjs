@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as limits from '../../apps/server/src/domains/rate-limits/limits.js'
+import * as limits from '../../apps/server/src/domains/auth/rate-limits/limits.js'
 import { root } from '../command.mjs'
 import table from './figures.json' with { type: 'json' }
 import {

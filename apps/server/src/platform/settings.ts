@@ -5,11 +5,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { addressesOf } from './db/addresses.js'
 import { packageFolder } from './package-folder.js'
-import {
-  mpesaSettingNames,
-  readMpesaSettings,
-  type MpesaSettings,
-} from './ports/mpesa/mpesa-settings.js'
+import { mpesaSettingNames, readMpesaSettings, type MpesaSettings } from './mpesa-settings.js'
 import { databaseProblem, hostProblem, secretProblem } from './network/unsafe-values.js'
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const

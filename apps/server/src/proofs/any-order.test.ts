@@ -5,10 +5,10 @@ import { runPayments } from '../entry/jobs/run-jobs.js'
 import { figure } from '../testing/figure.js'
 import { byTwo, makeOperator, makePerson, newKey } from '../testing/ledger-people.js'
 import { proven } from '../testing/proven.js'
-import { startRecharge } from '../domains/recharges/recharges-service.js'
-import { setPaymentAccount } from '../domains/withdrawals/payment-account.js'
-import { createWithdrawal } from '../domains/withdrawals/withdrawals-service.js'
-import { createMpesaWorld } from '../domains/payments/mpesa/testing/mpesa-world.js'
+import { startRecharge } from '../domains/payments/recharges/recharges-service.js'
+import { setPaymentAccount } from '../domains/payments/withdrawals/payment-account.js'
+import { createWithdrawal } from '../domains/payments/withdrawals/withdrawals-service.js'
+import { createMpesaWorld } from '../domains/payments/providers/mpesa/testing/mpesa-world.js'
 
 const orders = figure('MAVUNO_MPESA_ORDERS', 40, 10_000)
 const atOnce = 10

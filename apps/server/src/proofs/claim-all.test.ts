@@ -10,7 +10,7 @@ import {
 } from '../testing/ledger-people.js'
 import { makeProduct } from '../testing/ledger-products.js'
 import { asOwner } from '../testing/test-database.js'
-import { datesOf, termsOf } from '../domains/products/terms.js'
+import { datesOf, termsOf } from '../domains/catalog/terms.js'
 import { claimAll, getHoldingSums } from '../domains/holdings/holdings-service.js'
 
 /** A customer with many holdings, each bought by the operation of createOrder in one statement. */

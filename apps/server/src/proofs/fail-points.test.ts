@@ -7,7 +7,7 @@ import { newKey, newPaymentNumber } from '../testing/ledger-people.js'
 import { buy } from '../testing/ledger-products.js'
 import { createMoneyWorld, moneyOperations } from '../testing/money-operations.js'
 import { proven } from '../testing/proven.js'
-import { createRecharge } from '../domains/recharges/recharges-service.js'
+import { createRecharge } from '../domains/payments/recharges/recharges-service.js'
 
 async function failEverywhere(name: string, ending: Ending, stride: number): Promise<number> {
   const world = await createMoneyWorld()

@@ -1,7 +1,7 @@
 import type { BankLineInput } from '@mavuno/sdk/operator'
-import { confirmBankImport } from '../domains/reserve/bank/bank-imports.js'
-import { importBankFile } from '../domains/reserve/bank/bank-files.js'
-import { addBankLines } from '../domains/reserve/bank/bank-lines.js'
+import { confirmBankImport } from '../domains/accounting/bank/bank-imports.js'
+import { importBankFile } from '../domains/accounting/bank/bank-files.js'
+import { addBankLines } from '../domains/accounting/bank/bank-lines.js'
 import type { Context } from '../platform/context/context.js'
 import { approverOf, makePerson, newKey } from './ledger-people.js'
 

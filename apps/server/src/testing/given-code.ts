@@ -1,5 +1,9 @@
-import { codeLifetime, hashCode, type CodePurpose } from '../domains/people/codes/phone-codes.js'
-import { newToken } from '../domains/sessions/session-token.js'
+import {
+  codeLifetime,
+  hashCode,
+  type CodePurpose,
+} from '../domains/auth/customers/codes/phone-codes.js'
+import { newToken } from '../domains/auth/sessions/session-token.js'
 import type { Context } from '../platform/context/context.js'
 import { asOwner } from './test-database.js'
 

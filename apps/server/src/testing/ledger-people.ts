@@ -7,9 +7,9 @@ import type {
   Proposal,
   Reserve,
 } from '@mavuno/sdk/operator'
-import { approveProposal, propose } from '../domains/proposals/proposals-service.js'
-import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
-import { createRecharge } from '../domains/recharges/recharges-service.js'
+import { approveProposal, propose } from '../domains/approvals/proposals-service.js'
+import { operatorCompleteRecharge } from '../domains/payments/recharges/operator-recharges.js'
+import { createRecharge } from '../domains/payments/recharges/recharges-service.js'
 import type { Context } from '../platform/context/context.js'
 import type { Database } from '../platform/db/database.js'
 import { BusinessFailure } from '../platform/failures/failures.js'

@@ -1,16 +1,19 @@
 import { claimAll, claimHolding } from '../domains/holdings/holdings-service.js'
 import { createOrder } from '../domains/orders/orders-service.js'
-import { propose } from '../domains/proposals/proposals-service.js'
-import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
-import { createRecharge } from '../domains/recharges/recharges-service.js'
+import { propose } from '../domains/approvals/proposals-service.js'
+import { operatorCompleteRecharge } from '../domains/payments/recharges/operator-recharges.js'
+import { createRecharge } from '../domains/payments/recharges/recharges-service.js'
 import { redeemReward } from '../domains/rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRejectWithdrawal,
   operatorAssignWithdrawal,
-} from '../domains/withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../domains/withdrawals/payment-account.js'
-import { cancelWithdrawal, createWithdrawal } from '../domains/withdrawals/withdrawals-service.js'
+} from '../domains/payments/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../domains/payments/withdrawals/payment-account.js'
+import {
+  cancelWithdrawal,
+  createWithdrawal,
+} from '../domains/payments/withdrawals/withdrawals-service.js'
 import { runJobs } from '../entry/jobs/run-jobs.js'
 import type { Context } from '../platform/context/context.js'
 import { createLedgerContext, day } from './ledger-context.js'

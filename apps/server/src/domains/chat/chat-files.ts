@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { CallFailure, notFound } from '../../platform/failures/failures.js'
 import { readPicture } from '../../platform/pictures/read-picture.js'
-import { chatFiles } from '../rate-limits/limits.js'
-import { countTry } from '../rate-limits/rate-limits.js'
+import { chatFiles } from '../auth/rate-limits/limits.js'
+import { countTry } from '../auth/rate-limits/rate-limits.js'
 
 /** The most bytes that one person's pictures may have together. */
 const maxBytes = 50 * 1024 * 1024

@@ -1,9 +1,14 @@
 import { withCaller, type Handlers } from '../../platform/context/handlers.js'
 import { operation } from '../ledger/operation.js'
-import { limitCalls } from '../rate-limits/limit-calls.js'
-import { agentMessages, chatMessages, chatTickets, hourlyMessages } from '../rate-limits/limits.js'
-import { countTry } from '../rate-limits/rate-limits.js'
-import { createTicket } from '../sessions/socket-tickets.js'
+import { limitCalls } from '../auth/rate-limits/limit-calls.js'
+import {
+  agentMessages,
+  chatMessages,
+  chatTickets,
+  hourlyMessages,
+} from '../auth/rate-limits/limits.js'
+import { countTry } from '../auth/rate-limits/rate-limits.js'
+import { createTicket } from '../auth/sessions/socket-tickets.js'
 import { readChatFile, storeChatFile } from './chat-files.js'
 import * as chat from './chat-service.js'
 import { listNotes, listReplies } from './conversations/notes.js'

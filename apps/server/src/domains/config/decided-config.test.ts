@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { approve, byTwo, makeOperator, newKey } from '../../testing/ledger-people.js'
 import { listOperatorLog } from '../operators/operator-log.js'
-import { propose } from '../proposals/proposals-service.js'
+import { propose } from '../approvals/proposals-service.js'
 import { readConfig } from './config-service.js'
 import { listConfigVersions } from './config-versions.js'
 

@@ -12,7 +12,7 @@ import {
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { listEarnings, listRecords } from '../records/records-service.js'
-import { readReserve } from '../reserve/reserve-service.js'
+import { readReserve } from '../accounting/reserve/reserve-service.js'
 import {
   claimAll,
   claimHolding,

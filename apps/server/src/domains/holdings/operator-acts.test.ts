@@ -4,7 +4,7 @@ import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { approve, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { listOperatorLog } from '../operators/operator-log.js'
-import { propose } from '../proposals/proposals-service.js'
+import { propose } from '../approvals/proposals-service.js'
 import { claimHolding, getHolding } from './holdings-service.js'
 import { operatorFreezeHolding, operatorListHoldings } from './operator-holdings.js'
 

@@ -15,15 +15,15 @@ import { buy, makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { asOwner } from '../../testing/test-database.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { createOrder } from '../orders/orders-service.js'
-import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
-import { createRecharge } from '../recharges/recharges-service.js'
+import { operatorCompleteRecharge } from '../payments/recharges/operator-recharges.js'
+import { createRecharge } from '../payments/recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRejectWithdrawal,
   operatorAssignWithdrawal,
-} from '../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+} from '../payments/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
+import { createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
 
 async function createWorld() {
   const context = await createLedgerContext({ reserve: 0 })

@@ -11,10 +11,10 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
-import { createRecharge } from '../recharges/recharges-service.js'
-import { readReserve } from '../reserve/reserve-service.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { createRecharge } from '../payments/recharges/recharges-service.js'
+import { readReserve } from '../accounting/reserve/reserve-service.js'
+import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
+import { createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
 
 const money = { amount: 500, reference: 'FT1', note: '' }
 

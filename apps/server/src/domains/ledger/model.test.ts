@@ -13,7 +13,7 @@ import { opening, traceOf, type Step } from '../../testing/model/model-steps.js'
 import { createWorld, pick, type World } from '../../testing/model/model-world.js'
 import { createModel, type Model, type Refusal } from '../../testing/model/model.js'
 import { proven } from '../../testing/proven.js'
-import { readReserve } from '../reserve/reserve-service.js'
+import { readReserve } from '../accounting/reserve/reserve-service.js'
 import { getWallet } from '../wallet/wallet-service.js'
 import { auditLedger } from './audit.js'
 

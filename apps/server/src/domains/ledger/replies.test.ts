@@ -27,25 +27,25 @@ import {
 } from '../holdings/holdings-service.js'
 import { operatorFreezeHolding, operatorListHoldings } from '../holdings/operator-holdings.js'
 import { createOrder, listOrders } from '../orders/orders-service.js'
-import { operatorListProducts } from '../products/operator-products.js'
-import { getProduct, listProducts } from '../products/products-service.js'
+import { operatorListProducts } from '../catalog/operator-products.js'
+import { getProduct, listProducts } from '../catalog/products-service.js'
 import {
   operatorCompleteRecharge,
   operatorGetRecharge,
   operatorListRecharges,
   operatorRejectRecharge,
-} from '../recharges/operator-recharges.js'
+} from '../payments/recharges/operator-recharges.js'
 import {
   cancelRecharge,
   createRecharge,
   listRechargeChannels,
   listRecharges,
-} from '../recharges/recharges-service.js'
+} from '../payments/recharges/recharges-service.js'
 import {
   confirmBankImport,
   listBankImportLines,
   listBankImports,
-} from '../reserve/bank/bank-imports.js'
+} from '../accounting/bank/bank-imports.js'
 import { getCase, listCases } from '../payments/payment-cases.js'
 import { applyPaymentEvent } from '../payments/payment-events.js'
 import { getRecord, listEarnings, listPoints, listRecords } from '../records/records-service.js'
@@ -54,9 +54,9 @@ import {
   getProposal,
   listProposals,
   propose,
-} from '../proposals/proposals-service.js'
-import { addBankLines, listBankLines } from '../reserve/bank/bank-lines.js'
-import { readReserve, recordStatement } from '../reserve/reserve-service.js'
+} from '../approvals/proposals-service.js'
+import { addBankLines, listBankLines } from '../accounting/bank/bank-lines.js'
+import { readReserve, recordStatement } from '../accounting/reserve/reserve-service.js'
 import { operatorListCodes } from '../rewards/operator-codes.js'
 import { listRewards, redeemReward } from '../rewards/rewards-service.js'
 import { getTeam, listTeamMembers } from '../team/team-service.js'
@@ -68,14 +68,14 @@ import {
   operatorListWithdrawals,
   operatorRejectWithdrawal,
   operatorAssignWithdrawal,
-} from '../withdrawals/operator-withdrawals.js'
-import { getPaymentAccount, setPaymentAccount } from '../withdrawals/payment-account.js'
+} from '../payments/withdrawals/operator-withdrawals.js'
+import { getPaymentAccount, setPaymentAccount } from '../payments/withdrawals/payment-account.js'
 import {
   cancelWithdrawal,
   createWithdrawal,
   listWithdrawals,
   quoteWithdrawal,
-} from '../withdrawals/withdrawals-service.js'
+} from '../payments/withdrawals/withdrawals-service.js'
 import { auditLedger } from './audit.js'
 
 /** The answer, if it has exactly the fields of the endpoint's schema. */

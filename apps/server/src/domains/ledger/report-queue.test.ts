@@ -26,7 +26,7 @@ import {
   soon,
   untilWaiting,
 } from '../../testing/test-database.js'
-import { recordStatement } from '../reserve/reserve-service.js'
+import { recordStatement } from '../accounting/reserve/reserve-service.js'
 import { runReport } from './report-queue.js'
 
 const refused = { status: 429, message: expect.stringMatching(/^This is running already/) }

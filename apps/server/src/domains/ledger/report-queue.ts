@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context/context.js'
 import { createNamedQueues, limitConcurrency, serialize } from '../../platform/context/queues.js'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
 import { CallFailure } from '../../platform/failures/failures.js'
-import { checkCalls, reportCalls, exportCalls } from '../rate-limits/limits.js'
-import { countTry, clearTries, type Limit } from '../rate-limits/rate-limits.js'
+import { checkCalls, reportCalls, exportCalls } from '../auth/rate-limits/limits.js'
+import { countTry, clearTries, type Limit } from '../auth/rate-limits/rate-limits.js'
 import { countCall, type CallKey } from './run-operation.js'
 
 /** What looks at all of the books, and the number of its lock. */

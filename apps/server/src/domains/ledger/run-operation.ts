@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { wrongClock } from '../../platform/failures/failures.js'
 import { rejectionOf } from '../../platform/failures/rejection.js'
-import { operations } from '../rate-limits/limits.js'
-import { countTry, type CountedLimit } from '../rate-limits/rate-limits.js'
+import { operations } from '../auth/rate-limits/limits.js'
+import { countTry, type CountedLimit } from '../auth/rate-limits/rate-limits.js'
 import { runTogether } from './run-together.js'
 
 type KeyedContext = Pick<Context, 'db' | 'now'>

@@ -5,7 +5,7 @@ import { createLedgerContext } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
 import { makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { createOrder } from '../orders/orders-service.js'
-import { termsOf } from '../products/terms.js'
+import { termsOf } from '../catalog/terms.js'
 import { runTogether } from './run-together.js'
 import { asOwner } from '../../testing/test-database.js'
 

@@ -5,10 +5,10 @@ import { buy, orderOf } from '../../testing/ledger-products.js'
 import { createMoneyWorld } from '../../testing/money-operations.js'
 import { claimAll, claimHolding } from '../holdings/holdings-service.js'
 import { createOrder } from '../orders/orders-service.js'
-import { createRecharge } from '../recharges/recharges-service.js'
+import { createRecharge } from '../payments/recharges/recharges-service.js'
 import { redeemReward } from '../rewards/rewards-service.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
+import { createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
 import { asOwner } from '../../testing/test-database.js'
 
 test('no money moves for a caller who is blocked, closed, an operator or unknown', async () => {

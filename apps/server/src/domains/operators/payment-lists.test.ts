@@ -10,9 +10,9 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../platform/db/database.js'
 import { asOwner } from '../../testing/test-database.js'
-import * as recharges from '../recharges/operator-recharges.js'
-import { createBank } from '../reserve/bank/testing/bank-world.js'
-import * as withdrawals from '../withdrawals/operator-withdrawals.js'
+import * as recharges from '../payments/recharges/operator-recharges.js'
+import { createBank } from '../accounting/bank/testing/bank-world.js'
+import * as withdrawals from '../payments/withdrawals/operator-withdrawals.js'
 
 const day = 86_400
 

@@ -2,7 +2,7 @@ import type { Page } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, sumRows, type MoneySum, type PageInput } from '../../platform/db/read-page.js'
 import { fullPhone } from '../config/full-phone.js'
-import { countUnknown } from '../rate-limits/unknown-phones.js'
+import { countUnknown } from '../auth/rate-limits/unknown-phones.js'
 
 type Read = Pick<Context, 'db' | 'now'>
 

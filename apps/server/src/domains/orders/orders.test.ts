@@ -13,14 +13,14 @@ import {
 } from '../../testing/ledger-people.js'
 import { buy, everyDay, makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
-import { getProduct } from '../products/products-service.js'
-import { datesOf, termsOf } from '../products/terms.js'
+import { getProduct } from '../catalog/products-service.js'
+import { datesOf, termsOf } from '../catalog/terms.js'
 import { getRecord, listRecords } from '../records/records-service.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import { createOrder, listOrders } from './orders-service.js'
 import { asOwner } from '../../testing/test-database.js'
 import { readConfig } from '../config/config-service.js'
-import { readUserInfo } from '../people/user-info.js'
+import { readUserInfo } from '../auth/customers/user-info.js'
 
 async function createShop() {
   const context = await createLedgerContext()

@@ -6,7 +6,7 @@ import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding, getHolding } from '../holdings/holdings-service.js'
-import { getProduct } from '../products/products-service.js'
+import { getProduct } from '../catalog/products-service.js'
 
 const purchases = fc.record({
   terms: fc.record({

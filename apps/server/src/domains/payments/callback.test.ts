@@ -11,8 +11,8 @@ import { manualPayments, type PaymentEvent, type Payments } from '../../platform
 import { createAppWorld } from '../../testing/app-world.js'
 import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { asOwner } from '../../testing/test-database.js'
-import { saveRechargeChannel } from '../recharges/recharges-service.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { saveRechargeChannel } from './recharges/recharges-service.js'
+import { setPaymentAccount } from './withdrawals/payment-account.js'
 
 const secret = 'between the two'
 const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest('hex')

@@ -14,15 +14,15 @@ import {
   withdrawalOf,
   dialledPhone,
 } from '../../testing/ledger-people.js'
-import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
+import { operatorCompleteRecharge } from './recharges/operator-recharges.js'
 import {
   cancelRecharge,
   createRecharge,
   saveRechargeChannel,
-} from '../recharges/recharges-service.js'
+} from './recharges/recharges-service.js'
 import { listRecords } from '../records/records-service.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal, listWithdrawals } from '../withdrawals/withdrawals-service.js'
+import { setPaymentAccount } from './withdrawals/payment-account.js'
+import { createWithdrawal, listWithdrawals } from './withdrawals/withdrawals-service.js'
 import { applyPaymentEvent } from './payment-events.js'
 import { ordersElsewhere } from './orders-elsewhere.js'
 import { paymentQueryJobs } from './payments-service.js'

@@ -20,16 +20,13 @@ import {
 } from '../../testing/ledger-people.js'
 import { proven } from '../../testing/proven.js'
 import { auditLedger } from '../ledger/audit.js'
-import { propose } from '../proposals/proposals-service.js'
-import {
-  operatorCompleteRecharge,
-  operatorRejectRecharge,
-} from '../recharges/operator-recharges.js'
-import { cancelRecharge, createRecharge } from '../recharges/recharges-service.js'
+import { propose } from '../approvals/proposals-service.js'
+import { operatorCompleteRecharge, operatorRejectRecharge } from './recharges/operator-recharges.js'
+import { cancelRecharge, createRecharge } from './recharges/recharges-service.js'
 import { listRecords } from '../records/records-service.js'
-import { operatorRejectWithdrawal } from '../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { operatorRejectWithdrawal } from './withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from './withdrawals/payment-account.js'
+import { cancelWithdrawal, createWithdrawal } from './withdrawals/withdrawals-service.js'
 import { getCase, listCases } from './payment-cases.js'
 import { applyPaymentEvent } from './payment-events.js'
 import { asOwner } from '../../testing/test-database.js'

@@ -17,15 +17,15 @@ import {
   dialledPhone,
 } from '../../testing/ledger-people.js'
 import { runOperation } from '../ledger/run-operation.js'
-import { propose } from '../proposals/proposals-service.js'
-import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
-import { createRecharge, startRecharge } from '../recharges/recharges-service.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { propose } from '../approvals/proposals-service.js'
+import { operatorCompleteRecharge } from './recharges/operator-recharges.js'
+import { createRecharge, startRecharge } from './recharges/recharges-service.js'
+import { setPaymentAccount } from './withdrawals/payment-account.js'
 import {
   operatorCompleteWithdrawal,
   operatorAssignWithdrawal,
-} from '../withdrawals/operator-withdrawals.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+} from './withdrawals/operator-withdrawals.js'
+import { createWithdrawal } from './withdrawals/withdrawals-service.js'
 import { listComparisons } from './comparisons.js'
 import { listCases } from './payment-cases.js'
 import { applyPaymentEvent, paymentContext } from './payment-events.js'

@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../platform/ports/payments.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { callbackOf, createFakeProvider, tellServer } from '../../testing/fake-provider.js'
 import { asOwner } from '../../testing/test-database.js'
-import { saveRechargeChannel } from '../recharges/recharges-service.js'
+import { saveRechargeChannel } from './recharges/recharges-service.js'
 import { listPaymentMessages } from './list-messages.js'
 import { journalOf, receiveMessage } from './payment-messages.js'
 

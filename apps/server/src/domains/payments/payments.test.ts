@@ -19,25 +19,25 @@ import {
   dialledPhone,
 } from '../../testing/ledger-people.js'
 import { proven } from '../../testing/proven.js'
-import { listNotifications } from '../news/inbox/notifications-service.js'
+import { listNotifications } from '../notifications/inbox/notifications-service.js'
 import { getRecord } from '../records/records-service.js'
 import {
   operatorCompleteRecharge,
   operatorListRecharges,
   operatorRejectRecharge,
-} from '../recharges/operator-recharges.js'
-import { cancelRecharge, createRecharge, listRecharges } from '../recharges/recharges-service.js'
+} from './recharges/operator-recharges.js'
+import { cancelRecharge, createRecharge, listRecharges } from './recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRejectWithdrawal,
   operatorAssignWithdrawal,
-} from '../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
+} from './withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from './withdrawals/payment-account.js'
 import {
   cancelWithdrawal,
   createWithdrawal,
   listWithdrawals,
-} from '../withdrawals/withdrawals-service.js'
+} from './withdrawals/withdrawals-service.js'
 import { paymentQueryJobs } from './payments-service.js'
 import { applyPaymentEvent } from './payment-events.js'
 import { asOwner } from '../../testing/test-database.js'

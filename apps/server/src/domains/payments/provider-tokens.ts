@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.js'
-import type { TokenStore } from '../../platform/ports/mpesa/daraja-client.js'
+import type { TokenStore } from './providers/mpesa/daraja-client.js'
 
 interface TokenRow extends Record<string, unknown> {
   readonly token: Buffer

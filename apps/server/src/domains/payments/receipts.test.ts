@@ -12,13 +12,13 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { asOwner, untilWaiting } from '../../testing/test-database.js'
-import { startRecharge } from '../recharges/recharges-service.js'
+import { startRecharge } from './recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorAssignWithdrawal,
-} from '../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+} from './withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from './withdrawals/payment-account.js'
+import { createWithdrawal } from './withdrawals/withdrawals-service.js'
 import { listCases } from './payment-cases.js'
 import { applyPaymentEvent } from './payment-events.js'
 import { act, paymentMessageJob, recordAcceptance, receiveMessage } from './payment-messages.js'

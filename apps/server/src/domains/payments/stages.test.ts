@@ -11,9 +11,9 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { asOwner } from '../../testing/test-database.js'
-import { createRecharge } from '../recharges/recharges-service.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { createRecharge } from './recharges/recharges-service.js'
+import { setPaymentAccount } from './withdrawals/payment-account.js'
+import { createWithdrawal } from './withdrawals/withdrawals-service.js'
 
 async function createRows() {
   const context = await createLedgerContext()

@@ -12,9 +12,9 @@ import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
 import { fullPhone } from '../config/full-phone.js'
 import { countCall, runKeyed } from '../ledger/run-operation.js'
-import { addressClaims, paymentClaims } from '../rate-limits/limits.js'
-import { uncountTry } from '../rate-limits/rate-limits.js'
-import { countUnknown } from '../rate-limits/unknown-phones.js'
+import { addressClaims, paymentClaims } from '../auth/rate-limits/limits.js'
+import { uncountTry } from '../auth/rate-limits/rate-limits.js'
+import { countUnknown } from '../auth/rate-limits/unknown-phones.js'
 
 /**
  * Whether money has these words, as it is shown. Our own reference, which is shown whole, is found whole, and so is

@@ -11,16 +11,16 @@ import {
   dialledPhone,
 } from '../../testing/ledger-people.js'
 import { listBooked } from '../../testing/bank.js'
-import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
-import { cancelRecharge, createRecharge } from '../recharges/recharges-service.js'
-import { readReserve, recordStatement } from '../reserve/reserve-service.js'
+import { operatorCompleteRecharge } from '../payments/recharges/operator-recharges.js'
+import { cancelRecharge, createRecharge } from '../payments/recharges/recharges-service.js'
+import { readReserve, recordStatement } from '../accounting/reserve/reserve-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRejectWithdrawal,
   operatorAssignWithdrawal,
-} from '../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+} from '../payments/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
+import { createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
 import { exportRecords } from './export-records.js'
 import { listRecords } from './records-service.js'
 import { asOwner } from '../../testing/test-database.js'

@@ -9,7 +9,7 @@ import { allEndpoints } from '@mavuno/sdk/server'
 import { expect, test } from 'vitest'
 import { password } from '../../testing/app-world.js'
 import { asOwner } from '../../testing/test-database.js'
-import { createBank } from '../reserve/bank/testing/bank-world.js'
+import { createBank } from '../accounting/bank/testing/bank-world.js'
 
 const hostile = '\uFF1DHYPERLINK(1);=2;\uFF0B3'
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)

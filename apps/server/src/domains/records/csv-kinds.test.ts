@@ -12,9 +12,9 @@ import {
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { redeemReward } from '../rewards/rewards-service.js'
-import { operatorRejectWithdrawal } from '../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { operatorRejectWithdrawal } from '../payments/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
+import { cancelWithdrawal, createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
 import { exportRecords } from './export-records.js'
 import { readCsv } from './testing/read-csv.js'
 

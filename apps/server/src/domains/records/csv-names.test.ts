@@ -9,8 +9,8 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
+import { createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
 import { exportRecords } from './export-records.js'
 import { readCsv } from './testing/read-csv.js'
 

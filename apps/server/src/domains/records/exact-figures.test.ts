@@ -15,16 +15,16 @@ import { readStatement } from './testing/read-statement.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { listCases } from '../payments/payment-cases.js'
 import { applyPaymentEvent } from '../payments/payment-events.js'
-import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
-import { createRecharge } from '../recharges/recharges-service.js'
+import { operatorCompleteRecharge } from '../payments/recharges/operator-recharges.js'
+import { createRecharge } from '../payments/recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRejectWithdrawal,
   operatorAssignWithdrawal,
-} from '../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
-import { getDocument, issueReceipt } from './documents/documents-service.js'
+} from '../payments/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
+import { cancelWithdrawal, createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
+import { getDocument, issueReceipt } from '../documents/documents-service.js'
 import { exportRecords } from './export-records.js'
 import { listRecords } from './records-service.js'
 

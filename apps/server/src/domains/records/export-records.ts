@@ -11,7 +11,7 @@ import {
   shownPhone,
   statementPeriod,
   type StatementSums,
-} from './documents/documents-service.js'
+} from '../documents/documents-service.js'
 import { csvLine, decimal, type Cell } from './csv.js'
 import { listMoved } from './records-service.js'
 

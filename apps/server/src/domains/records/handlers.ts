@@ -1,6 +1,6 @@
 import { withCaller, type Handlers } from '../../platform/context/handlers.js'
-import { issuedStatements } from '../rate-limits/limits.js'
-import { countSuccess } from '../rate-limits/rate-limits.js'
+import { issuedStatements } from '../auth/rate-limits/limits.js'
+import { countSuccess } from '../auth/rate-limits/rate-limits.js'
 import { exportRecords } from './export-records.js'
 import * as records from './records-service.js'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLedgerContext, monday } from '../../testing/ledger-context.js'
 import { makePerson } from '../../testing/ledger-people.js'
 import { asOwner } from '../../testing/test-database.js'
-import { getDocument, getStatementCode } from './documents/documents-service.js'
+import { getDocument, getStatementCode } from '../documents/documents-service.js'
 import { exportRecords } from './export-records.js'
 import { readCsv } from './testing/read-csv.js'
 

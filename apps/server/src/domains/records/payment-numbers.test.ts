@@ -11,20 +11,20 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { readCsv } from './testing/read-csv.js'
-import { listUserRecords } from '../people/customers/user-records.js'
-import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
-import { createRecharge, startRecharge } from '../recharges/recharges-service.js'
+import { listUserRecords } from '../customers/support/user-records.js'
+import { operatorCompleteRecharge } from '../payments/recharges/operator-recharges.js'
+import { createRecharge, startRecharge } from '../payments/recharges/recharges-service.js'
 import { act } from '../payments/payment-messages.js'
 import { sendPayouts } from '../payments/testing/send-payouts.js'
 import {
   operatorCompleteWithdrawal,
   operatorListWithdrawals,
   operatorAssignWithdrawal,
-} from '../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal, listWithdrawals } from '../withdrawals/withdrawals-service.js'
-import { getDocument, issueReceipt } from './documents/documents-service.js'
-import { exportStatement } from './documents/export-statement.js'
+} from '../payments/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
+import { createWithdrawal, listWithdrawals } from '../payments/withdrawals/withdrawals-service.js'
+import { getDocument, issueReceipt } from '../documents/documents-service.js'
+import { exportStatement } from '../documents/export-statement.js'
 import { exportRecords } from './export-records.js'
 import { getRecord, listRecords } from './records-service.js'
 

@@ -6,7 +6,7 @@ import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { asOwner, createTestDatabase, openAsServer } from '../../testing/test-database.js'
 import { claimHolding } from '../holdings/holdings-service.js'
-import { listRecharges } from '../recharges/recharges-service.js'
+import { listRecharges } from '../payments/recharges/recharges-service.js'
 import { exportRecords } from './export-records.js'
 import { getRecord, listEarnings, listPoints, listRecords } from './records-service.js'
 

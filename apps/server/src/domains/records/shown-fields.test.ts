@@ -9,10 +9,10 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
-import { listUserRecords } from '../people/customers/user-records.js'
-import { operatorRejectWithdrawal } from '../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { listUserRecords } from '../customers/support/user-records.js'
+import { operatorRejectWithdrawal } from '../payments/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
+import { createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
 import { listRecords } from './records-service.js'
 
 /** A customer who has recharged, bought for Ksh 100 and had a withdrawal of Ksh 200 refused, a minute apart. */

@@ -1,8 +1,8 @@
 import { codes } from '@mavuno/sdk/contract'
 import { withCaller, withInput, type Handlers } from '../../platform/context/handlers.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
-import { addressRewardCodes, wrongRewardCodes } from '../rate-limits/limits.js'
-import { countFailures } from '../rate-limits/rate-limits.js'
+import { addressRewardCodes, wrongRewardCodes } from '../auth/rate-limits/limits.js'
+import { countFailures } from '../auth/rate-limits/rate-limits.js'
 import { operatorGetCode, operatorListCodes } from './operator-codes.js'
 import { listRewards, redeemReward } from './rewards-service.js'
 

@@ -10,7 +10,7 @@ import {
   newKey,
 } from '../../testing/ledger-people.js'
 import type { rewardCodeStatuses } from '@mavuno/sdk/operator'
-import { propose } from '../proposals/proposals-service.js'
+import { propose } from '../approvals/proposals-service.js'
 import { operatorListCodes } from './operator-codes.js'
 import { listRewards, redeemReward } from './rewards-service.js'
 import { asOwner } from '../../testing/test-database.js'

@@ -2,7 +2,7 @@ import { closeAccount } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { byTwo, makeOperator, newKey } from '../../testing/ledger-people.js'
-import { fingerprintLifetime } from '../people/identity-fingerprints.js'
+import { fingerprintLifetime } from '../auth/customers/identity-fingerprints.js'
 import { redeemReward } from './rewards-service.js'
 
 test('a code that a closed account used is used in the next one of the phone up to the last second of two years', async () => {

@@ -14,15 +14,19 @@ import {
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { listHoldings } from '../holdings/holdings-service.js'
 import { listOrders } from '../orders/orders-service.js'
-import { cancelRecharge, createRecharge, listRecharges } from '../recharges/recharges-service.js'
+import {
+  cancelRecharge,
+  createRecharge,
+  listRecharges,
+} from '../payments/recharges/recharges-service.js'
 import { listPoints, listRecords } from '../records/records-service.js'
 import { listRewards, redeemReward } from '../rewards/rewards-service.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
 import {
   cancelWithdrawal,
   createWithdrawal,
   listWithdrawals,
-} from '../withdrawals/withdrawals-service.js'
+} from '../payments/withdrawals/withdrawals-service.js'
 
 /** Two customers who do the same in turns, each with amounts of their own. */
 async function createCustomers() {

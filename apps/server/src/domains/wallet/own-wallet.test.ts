@@ -12,13 +12,13 @@ import {
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
-import { createRecharge } from '../recharges/recharges-service.js'
+import { createRecharge } from '../payments/recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorAssignWithdrawal,
-} from '../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+} from '../payments/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
+import { createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
 import { getWallet } from './wallet-service.js'
 
 interface Figures {

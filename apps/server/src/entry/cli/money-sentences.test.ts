@@ -1,7 +1,7 @@
 import { createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
 import { operatorAssignWithdrawal, rechargeConflicts } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { createBank } from '../../domains/reserve/bank/testing/bank-world.js'
+import { createBank } from '../../domains/accounting/bank/testing/bank-world.js'
 import { password } from '../../testing/app-world.js'
 import type { Desk } from './command.js'
 import { moneySentences } from './money-sentences.js'

@@ -1,5 +1,5 @@
 import type { ActionName, InputOf } from '@mavuno/sdk/operator'
-import { approveProposal, propose } from '../../domains/proposals/proposals-service.js'
+import { approveProposal, propose } from '../../domains/approvals/proposals-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Stage } from './stage.js'
 

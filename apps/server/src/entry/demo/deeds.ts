@@ -5,9 +5,9 @@ import { operatorFreezeHolding } from '../../domains/holdings/operator-holdings.
 import {
   listNotifications,
   markNotificationRead,
-} from '../../domains/news/inbox/notifications-service.js'
+} from '../../domains/notifications/inbox/notifications-service.js'
 import { createOrder } from '../../domains/orders/orders-service.js'
-import { getProduct } from '../../domains/products/products-service.js'
+import { getProduct } from '../../domains/catalog/products-service.js'
 import { redeemReward } from '../../domains/rewards/rewards-service.js'
 import type { DemoProductName } from './demo-products.js'
 import type { Stage } from './stage.js'

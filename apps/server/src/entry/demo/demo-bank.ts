@@ -1,7 +1,7 @@
 import type { BankLineInput } from '@mavuno/sdk/operator'
-import { confirmBankImport } from '../../domains/reserve/bank/bank-imports.js'
-import { addBankLines } from '../../domains/reserve/bank/bank-lines.js'
-import { readReserve, recordStatement } from '../../domains/reserve/reserve-service.js'
+import { confirmBankImport } from '../../domains/accounting/bank/bank-imports.js'
+import { addBankLines } from '../../domains/accounting/bank/bank-lines.js'
+import { readReserve, recordStatement } from '../../domains/accounting/reserve/reserve-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Stage } from './stage.js'
 

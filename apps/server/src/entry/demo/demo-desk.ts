@@ -1,4 +1,4 @@
-import { storePublicFile } from '../../domains/files/files-service.js'
+import { storePublicFile } from '../../domains/content/files/files-service.js'
 import type { Context } from '../../platform/context/context.js'
 import { closeBooks } from './demo-bank.js'
 import { demoChannels, demoConfig, demoReplies, demoTexts } from './demo-config.js'

@@ -1,5 +1,8 @@
-import { type ArticleKind, markArticleRead } from '../../domains/news/article-service.js'
-import { storePublicFile } from '../../domains/files/files-service.js'
+import {
+  type ArticleKind,
+  markArticleRead,
+} from '../../domains/content/articles/article-service.js'
+import { storePublicFile } from '../../domains/content/files/files-service.js'
 import { byTwo } from './by-two.js'
 import { drawCover, type Tint } from './draw-cover.js'
 import { en } from './news/en.js'

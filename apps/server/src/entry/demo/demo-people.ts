@@ -1,5 +1,5 @@
-import { createUser } from '../../domains/people/create-user.js'
-import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
+import { createUser } from '../../domains/auth/customers/create-user.js'
+import { setPaymentAccount } from '../../domains/payments/withdrawals/payment-account.js'
 import type { Context } from '../../platform/context/context.js'
 import { demoCustomer } from './demo-accounts.js'
 import type { Calendar, Happening } from './timeline.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../domains/config/config-service.js'
-import { operatorListChannels } from '../../domains/recharges/recharges-service.js'
+import { operatorListChannels } from '../../domains/payments/recharges/recharges-service.js'
 import type { Context } from '../../platform/context/context.js'
 import { byTwo } from './by-two.js'
 import { demoApprover, demoOperator } from './demo-accounts.js'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readConfig } from '../../domains/config/config-service.js'
-import { createUser } from '../../domains/people/create-user.js'
+import { createUser } from '../../domains/auth/customers/create-user.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
 import { manualPayments } from '../../platform/ports/payments.js'

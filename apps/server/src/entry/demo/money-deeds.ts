@@ -2,19 +2,22 @@ import type { PayFrom } from '@mavuno/sdk/contract'
 import {
   operatorCompleteRecharge,
   operatorRejectRecharge,
-} from '../../domains/recharges/operator-recharges.js'
-import { cancelRecharge, createRecharge } from '../../domains/recharges/recharges-service.js'
+} from '../../domains/payments/recharges/operator-recharges.js'
+import {
+  cancelRecharge,
+  createRecharge,
+} from '../../domains/payments/recharges/recharges-service.js'
 import { importLines } from './demo-bank.js'
 import {
   operatorCompleteWithdrawal,
   operatorRejectWithdrawal,
   operatorAssignWithdrawal,
-} from '../../domains/withdrawals/operator-withdrawals.js'
+} from '../../domains/payments/withdrawals/operator-withdrawals.js'
 import {
   cancelWithdrawal,
   createWithdrawal,
   quoteWithdrawal,
-} from '../../domains/withdrawals/withdrawals-service.js'
+} from '../../domains/payments/withdrawals/withdrawals-service.js'
 import { byTwo } from './by-two.js'
 import type { Stage } from './stage.js'
 import type { Happening } from './timeline.js'

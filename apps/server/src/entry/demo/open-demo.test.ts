@@ -1,6 +1,6 @@
 import { operatorSignIn } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
-import { listRechargeChannels } from '../../domains/recharges/recharges-service.js'
+import { listRechargeChannels } from '../../domains/payments/recharges/recharges-service.js'
 import { manualPayments } from '../../platform/ports/payments.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { liveEnv } from '../server/testing/live-env.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditLedger } from '../../domains/ledger/audit.js'
-import { watchAlerts } from '../../domains/ledger/alerts/alerts.js'
+import { watchAlerts } from '../../domains/notifications/alerts/alerts.js'
 import type { Context } from '../../platform/context/context.js'
 import { createLogger } from '../../platform/log.js'
 import { readSettings } from '../../platform/settings.js'

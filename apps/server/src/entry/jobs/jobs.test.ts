@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createRecharge } from '../../domains/recharges/recharges-service.js'
+import { createRecharge } from '../../domains/payments/recharges/recharges-service.js'
 import { createLogger } from '../../platform/log.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'

@@ -5,9 +5,9 @@ import {
   payoutJob,
   queuePayouts,
 } from '../../domains/payments/payments-service.js'
-import { alertJob, watchAlerts } from '../../domains/ledger/alerts/alerts.js'
-import { pushJob } from '../../domains/news/push/send-pushes.js'
-import { closeEmptied, redactSettled } from '../../domains/people/close-account.js'
+import { alertJob, watchAlerts } from '../../domains/notifications/alerts/alerts.js'
+import { pushJob } from '../../domains/notifications/push/send-pushes.js'
+import { closeEmptied, redactSettled } from '../../domains/customers/close-account.js'
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { attempt as attemptJob, noteJob } from '../../platform/jobs/attempt.js'

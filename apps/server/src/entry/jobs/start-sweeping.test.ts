@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startOperatorSession } from '../../domains/sessions/operator-sessions.js'
-import { createSession } from '../../domains/sessions/session-service.js'
+import { startOperatorSession } from '../../domains/auth/sessions/operator-sessions.js'
+import { createSession } from '../../domains/auth/sessions/session-service.js'
 import { makeOperator, makePerson } from '../../testing/ledger-people.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { startSweeping } from './start-sweeping.js'

@@ -1,4 +1,4 @@
-import { sessionIdleLimit } from '../../domains/sessions/session-service.js'
+import { sessionIdleLimit } from '../../domains/auth/sessions/session-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { readPublicFile } from '../../domains/files/files-service.js'
+import { readPublicFile } from '../../domains/content/files/files-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Edge } from '../../platform/http/edge.js'
 import { mount } from '../../platform/http/mount.js'

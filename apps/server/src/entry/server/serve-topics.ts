@@ -2,7 +2,7 @@ import { createChatTopic } from '../../domains/chat/chat-topic.js'
 import { createDeskTopic } from '../../domains/chat/desk/desk-topic.js'
 import { createPresenceTopic } from '../../domains/chat/presence-topic.js'
 import { createRecordTopic } from '../../domains/records/record-topic.js'
-import { createSocketSessions } from '../../domains/sessions/socket-tickets.js'
+import { createSocketSessions } from '../../domains/auth/sessions/socket-tickets.js'
 import type { Context } from '../../platform/context/context.js'
 import { startRealtime, type RealtimeServer } from '../../platform/realtime/start-realtime.js'
 

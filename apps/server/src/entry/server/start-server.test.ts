@@ -9,7 +9,7 @@ import {
   cancelRecharge,
   listRecharges,
   startRecharge,
-} from '../../domains/recharges/recharges-service.js'
+} from '../../domains/payments/recharges/recharges-service.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { liveConfig, liveEnv, makeLiveConfig } from './testing/live-env.js'
 import { setRules } from '../../testing/ledger-context.js'

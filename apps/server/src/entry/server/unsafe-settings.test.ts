@@ -1,6 +1,6 @@
 import { createEmulator } from '@mavuno/mpesa-emulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mpesaEnv } from '../../domains/payments/mpesa/testing/mpesa-world.js'
+import { mpesaEnv } from '../../domains/payments/providers/mpesa/testing/mpesa-world.js'
 import { openDatabase } from '../../platform/db/database.js'
 import { makeTempFolder } from '../../platform/engine/testing/temp-folder.js'
 import { settingNames } from '../../platform/settings.js'

@@ -1,6 +1,6 @@
 import { codes, createRecharge, getWallet, type Recharge } from '@mavuno/sdk/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { saveRechargeChannel } from '../../domains/recharges/recharges-service.js'
+import { saveRechargeChannel } from '../../domains/payments/recharges/recharges-service.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
 import { asOwner } from '../../testing/test-database.js'

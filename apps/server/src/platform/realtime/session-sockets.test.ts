@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSocketSessions } from '../../domains/sessions/socket-tickets.js'
+import { createSocketSessions } from '../../domains/auth/sessions/socket-tickets.js'
 import { createTestDatabase } from '../../testing/test-database.js'
 import type { Database } from '../db/database.js'
 import { createSessionSockets } from './session-sockets.js'

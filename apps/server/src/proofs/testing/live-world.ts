@@ -1,6 +1,6 @@
 import { createMavuno, createMemoryStorage, type Mavuno, type MavunoStorage } from '@mavuno/sdk'
-import { createSession } from '../../domains/sessions/session-service.js'
-import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
+import { createSession } from '../../domains/auth/sessions/session-service.js'
+import { setPaymentAccount } from '../../domains/payments/withdrawals/payment-account.js'
 import { systemNow } from '../../entry/server/create-context.js'
 import type { Context } from '../../platform/context/context.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'

@@ -1,9 +1,9 @@
 import type { Mavuno } from '@mavuno/sdk'
 import * as contract from '@mavuno/sdk/contract'
 import * as operators from '@mavuno/sdk/operator'
-import { createRecharge } from '../../domains/recharges/recharges-service.js'
-import { operatorAssignWithdrawal } from '../../domains/withdrawals/operator-withdrawals.js'
-import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.js'
+import { createRecharge } from '../../domains/payments/recharges/recharges-service.js'
+import { operatorAssignWithdrawal } from '../../domains/payments/withdrawals/operator-withdrawals.js'
+import { createWithdrawal } from '../../domains/payments/withdrawals/withdrawals-service.js'
 import {
   dialledPhone,
   newKey,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { mpesaEnv } from '../../domains/payments/mpesa/testing/mpesa-world.js'
+import { mpesaEnv } from '../../domains/payments/providers/mpesa/testing/mpesa-world.js'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 import { manualPayments } from '../../platform/ports/payments.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'

@@ -4,18 +4,21 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runOperation } from '../../domains/ledger/run-operation.js'
 import { listUnmatched } from '../../domains/payments/unmatched.js'
-import { operatorRejectRecharge } from '../../domains/recharges/operator-recharges.js'
-import { createSession } from '../../domains/sessions/session-service.js'
+import { operatorRejectRecharge } from '../../domains/payments/recharges/operator-recharges.js'
+import { createSession } from '../../domains/auth/sessions/session-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRejectWithdrawal,
   operatorAssignWithdrawal,
-} from '../../domains/withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
+} from '../../domains/payments/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../../domains/payments/withdrawals/payment-account.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
-import { createDarajaClient, type TokenStore } from '../../platform/ports/mpesa/daraja-client.js'
-import { createMpesa } from '../../platform/ports/mpesa/mpesa.js'
-import { readMpesaSettings } from '../../platform/ports/mpesa/mpesa-settings.js'
+import {
+  createDarajaClient,
+  type TokenStore,
+} from '../../domains/payments/providers/mpesa/daraja-client.js'
+import { createMpesa } from '../../domains/payments/providers/mpesa/mpesa.js'
+import { readMpesaSettings } from '../../platform/mpesa-settings.js'
 import { byTwo, makePerson } from '../../testing/ledger-people.js'
 import { connect } from './live-world.js'
 import type { MpesaNetwork } from './mpesa-network.js'

@@ -5,21 +5,24 @@ import { createOrder } from '../../domains/orders/orders-service.js'
 import {
   operatorCompleteRecharge,
   operatorRejectRecharge,
-} from '../../domains/recharges/operator-recharges.js'
-import { cancelRecharge, createRecharge } from '../../domains/recharges/recharges-service.js'
+} from '../../domains/payments/recharges/operator-recharges.js'
+import {
+  cancelRecharge,
+  createRecharge,
+} from '../../domains/payments/recharges/recharges-service.js'
 import { redeemReward } from '../../domains/rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRejectWithdrawal,
   operatorAssignWithdrawal,
-} from '../../domains/withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
+} from '../../domains/payments/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../../domains/payments/withdrawals/payment-account.js'
 import {
   cancelWithdrawal,
   createWithdrawal,
-} from '../../domains/withdrawals/withdrawals-service.js'
+} from '../../domains/payments/withdrawals/withdrawals-service.js'
 import { applyPaymentEvent } from '../../domains/payments/payment-events.js'
-import { readReserve, recordStatement } from '../../domains/reserve/reserve-service.js'
+import { readReserve, recordStatement } from '../../domains/accounting/reserve/reserve-service.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { listBooked } from '../bank.js'

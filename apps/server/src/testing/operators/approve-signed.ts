@@ -1,6 +1,6 @@
 import type { Proposal } from '@mavuno/sdk/operator'
 import { randomBytes } from 'node:crypto'
-import { approveProposal } from '../../domains/proposals/proposals-service.js'
+import { approveProposal } from '../../domains/approvals/proposals-service.js'
 import type { Context } from '../../platform/context/context.js'
 import { asOwner } from '../test-database.js'
 

@@ -1,4 +1,4 @@
-import { newToken } from '../../domains/sessions/session-token.js'
+import { newToken } from '../../domains/auth/sessions/session-token.js'
 import type { Context } from '../../platform/context/context.js'
 import { asOwner } from '../test-database.js'
 

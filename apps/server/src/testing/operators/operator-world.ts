@@ -10,8 +10,8 @@ import {
   type Proposal,
 } from '@mavuno/sdk/operator'
 import { TOTP } from 'otpauth'
-import { addLink } from '../../domains/operator-access/links.js'
-import { createUser } from '../../domains/people/create-user.js'
+import { addLink } from '../../domains/auth/operators/links.js'
+import { createUser } from '../../domains/auth/customers/create-user.js'
 import type { Context } from '../../platform/context/context.js'
 import { readSettings } from '../../platform/settings.js'
 import { asDecided } from '../as-decided.js'

@@ -11,7 +11,7 @@ import type { Queryable } from '../../../platform/db/database.js'
 import { pageOf, unreadableCursor, type PageInput } from '../../../platform/db/read-page.js'
 import { notFound } from '../../../platform/failures/failures.js'
 import { fullPhone } from '../../config/full-phone.js'
-import { countUnknown } from '../../rate-limits/unknown-phones.js'
+import { countUnknown } from '../../auth/rate-limits/unknown-phones.js'
 import { readMessages, type Span } from '../chat-service.js'
 
 type ConversationsContext = Pick<Context, 'db' | 'now' | 'clock'>

@@ -12,7 +12,7 @@ import {
 } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createChatWorld } from '../../../testing/chat/chat-world.js'
-import { startOperatorSession } from '../../sessions/operator-sessions.js'
+import { startOperatorSession } from '../../auth/sessions/operator-sessions.js'
 import { newPaymentNumber } from '../../../testing/ledger-people.js'
 import { asOwner } from '../../../testing/test-database.js'
 

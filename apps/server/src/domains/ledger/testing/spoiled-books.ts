@@ -18,16 +18,16 @@ import { asOwner } from '../../../testing/test-database.js'
 import { claimHolding } from '../../holdings/holdings-service.js'
 import { listCases } from '../../payments/payment-cases.js'
 import { applyPaymentEvent } from '../../payments/payment-events.js'
-import { startRecharge } from '../../recharges/recharges-service.js'
-import { readReserve, recordStatement } from '../../reserve/reserve-service.js'
+import { startRecharge } from '../../payments/recharges/recharges-service.js'
+import { readReserve, recordStatement } from '../../accounting/reserve/reserve-service.js'
 import { redeemReward } from '../../rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRejectWithdrawal,
   operatorAssignWithdrawal,
-} from '../../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../../withdrawals/payment-account.js'
-import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
+} from '../../payments/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../../payments/withdrawals/payment-account.js'
+import { createWithdrawal } from '../../payments/withdrawals/withdrawals-service.js'
 import { readAudit } from '../audit.js'
 
 /** Books in which all kinds of money have moved, and what the audit says once a row is spoiled past all triggers. */

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { runTimed } from '../../../entry/jobs/run-jobs.js'
 import { makeOperator, byTwo } from '../../../testing/ledger-people.js'
 import { listOperatorLog } from '../../operators/operator-log.js'
-import { createLine } from '../../recharges/testing/collected-line.js'
+import { createLine } from '../recharges/testing/collected-line.js'
 import { act, queryProvider } from '../payment-messages.js'
 import { amount, createTill, newReceipt, smsOf } from '../testing/till.js'
 

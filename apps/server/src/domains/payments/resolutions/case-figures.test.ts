@@ -12,9 +12,9 @@ import {
   topUp,
   withdrawalOf,
 } from '../../../testing/ledger-people.js'
-import { createRecharge } from '../../recharges/recharges-service.js'
-import { setPaymentAccount } from '../../withdrawals/payment-account.js'
-import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
+import { createRecharge } from '../recharges/recharges-service.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { listCases } from '../payment-cases.js'
 import { applyPaymentEvent } from '../payment-events.js'
 

@@ -14,13 +14,13 @@ import {
   topUp,
   withdrawalOf,
 } from '../../../testing/ledger-people.js'
-import { listNotifications } from '../../news/inbox/notifications-service.js'
-import { propose } from '../../proposals/proposals-service.js'
-import { createRecharge } from '../../recharges/recharges-service.js'
+import { listNotifications } from '../../notifications/inbox/notifications-service.js'
+import { propose } from '../../approvals/proposals-service.js'
+import { createRecharge } from '../recharges/recharges-service.js'
 import { listRecords } from '../../records/records-service.js'
 import { redeemReward } from '../../rewards/rewards-service.js'
-import { setPaymentAccount } from '../../withdrawals/payment-account.js'
-import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { getCase, listCases } from '../payment-cases.js'
 import { applyPaymentEvent } from '../payment-events.js'
 

@@ -3,7 +3,7 @@ import { runJobs } from '../../../entry/jobs/run-jobs.js'
 import { createFakeProvider } from '../../../testing/fake-provider.js'
 import { createLedgerContext } from '../../../testing/ledger-context.js'
 import { byTwo, makeOperator, makePerson, newKey } from '../../../testing/ledger-people.js'
-import { startRecharge } from '../../recharges/recharges-service.js'
+import { startRecharge } from '../recharges/recharges-service.js'
 import { listCases } from '../payment-cases.js'
 import { applyPaymentEvent } from '../payment-events.js'
 

@@ -6,7 +6,7 @@ import { importFile } from '../../../testing/bank.js'
 import { createFakeProvider } from '../../../testing/fake-provider.js'
 import { createLedgerContext } from '../../../testing/ledger-context.js'
 import { makePerson, newKey } from '../../../testing/ledger-people.js'
-import { startRecharge } from '../../recharges/recharges-service.js'
+import { startRecharge } from '../recharges/recharges-service.js'
 import { listCases } from '../payment-cases.js'
 import { applyPaymentEvent } from '../payment-events.js'
 

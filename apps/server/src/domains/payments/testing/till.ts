@@ -6,7 +6,7 @@ import { importLines } from '../../../testing/bank.js'
 import { asOwner } from '../../../testing/test-database.js'
 import { auditLedger } from '../../ledger/audit.js'
 import { runOperation } from '../../ledger/run-operation.js'
-import { saveRechargeChannel } from '../../recharges/recharges-service.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
 export const amount = 50_000
 export const masked = (phone: string) => `254${phone.slice(1, 3)}****${phone.slice(-3)}`

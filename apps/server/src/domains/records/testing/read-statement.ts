@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Context } from '../../../platform/context/context.js'
-import { exportStatement } from '../documents/export-statement.js'
+import { exportStatement } from '../../documents/export-statement.js'
 
 /** What somebody reads on the pages of a statement as PDF, in one line. */
 export async function readStatement(

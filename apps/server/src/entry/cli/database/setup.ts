@@ -1,13 +1,13 @@
 import { normalizePhone, type Config } from '@mavuno/sdk/contract'
 import { parseArgs } from 'node:util'
 import { ensureConfig, readConfig, writeConfig } from '../../../domains/config/config-service.js'
-import { addLink } from '../../../domains/operator-access/links.js'
+import { addLink } from '../../../domains/auth/operators/links.js'
 import { logAction } from '../../../domains/operators/operator-log.js'
-import { createUser } from '../../../domains/people/create-user.js'
+import { createUser } from '../../../domains/auth/customers/create-user.js'
 import {
   listRechargeChannels,
   saveRechargeChannel,
-} from '../../../domains/recharges/recharges-service.js'
+} from '../../../domains/payments/recharges/recharges-service.js'
 import type { Context } from '../../../platform/context/context.js'
 import { openDatabase, type Queryable } from '../../../platform/db/database.js'
 import { migrate } from '../../../platform/db/migrate.js'
