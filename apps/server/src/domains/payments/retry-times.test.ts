@@ -8,7 +8,7 @@ import { createLine } from './recharges/testing/collected-line.js'
 import { setPaymentAccount } from './withdrawals/payment-account.js'
 import { createWithdrawal } from './withdrawals/withdrawals-service.js'
 import { paymentMessageJob, receiveMessage } from './payment-messages.js'
-import { paymentQueryJobs } from './payments-service.js'
+import { paymentQueryJobs, payoutJob, queuePayouts } from './payments-service.js'
 import { sendPayouts } from './testing/send-payouts.js'
 
 /** A provider that answers no question, and a customer with a recharge, a payout and money that somebody told of. */
@@ -144,6 +144,30 @@ test('a payout that the provider cannot take now is sent again after half a minu
     await sendPayouts(context)
   }
   expect(times).toEqual([0, 30, 60])
+})
+
+test('a payout whose server died before it was sent is sent by another after a minute, once', async () => {
+  const { context, provider, customer } = await createSilence()
+  const input = { ...withdrawalOf(20_000), real_amount: 19_600 }
+  const { id } = await createWithdrawal(context, customer, input, newKey())
+  await queuePayouts(context)
+  const crashed = JSON.stringify([
+    { kind: 'payout', seconds: payoutJob.lease, jobs: 1, running: [] },
+  ])
+  const leased = await context.db.query('select key from lease_jobs($1, $2)', [
+    crashed,
+    { now: context.now() },
+  ])
+  expect(leased).toEqual([{ key: id }])
+  for (const [seconds, paid] of [
+    [59, []],
+    [1, [id]],
+    [60, [id]],
+  ] as const) {
+    context.pass(seconds)
+    await sendPayouts(context)
+    expect(provider.paid).toEqual(paid)
+  }
 })
 
 test('a message that its server left is acted on after five seconds, and again half a minute after that failed', async () => {
