@@ -1,4 +1,4 @@
-/** The values of placeholders, by name. */
+/** The values of placeholders, by name. See {@link interpolate}. */
 export type TextValues = Readonly<Record<string, string | number>>
 
 const placeholder = /\{\{(\w+)\}\}/g

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 
@@ -51,24 +51,33 @@ function declarationsIn(place: string, text: string): Declaration[] {
   }))
 }
 
+/** The module that an entry names. */
+function fileOf(entry: string, specifier: string): string {
+  const format = join(packageFolder, '../format/src/index.ts')
+  const file = specifier.replace(/\.js$/, '.ts')
+  return specifier === '@mavuno/format' ? format : resolve(dirname(join(source, entry)), file)
+}
+
 /** The exports of an entry, found in the modules that it re-exports. */
 async function exportsOf(entry: string): Promise<Declaration[]> {
   const text = await readFile(join(source, entry), 'utf8')
-  const lines = text.matchAll(/^export (?:type )?(\*(?: as \w+)?|\{[^}]*\}) from '([^']+)\.js'/gm)
+  const lines = text.matchAll(
+    /^export (?:type )?(\*(?: as \w+)?|\{[^}]*\}) from '([^']+\.js|@mavuno\/format)'/gm,
+  )
   const found = await Promise.all(
-    Array.from(lines, async ([, names = '', path = '']) => {
-      const file = `${resolve(dirname(join(source, entry)), path)}.ts`
+    Array.from(lines, async ([, names = '', specifier = '']) => {
+      const place = relative(source, fileOf(entry, specifier))
+      const all = [
+        ...declarationsIn(place, await readFile(join(source, place), 'utf8')),
+        ...(await exportsOf(place)),
+      ]
       const namespace = /^\* as (\w+)$/.exec(names)?.[1]
-      if (namespace !== undefined) {
-        const members = await exportsOf(file.slice(source.length + 1))
-        return members.map((member) => ({ ...member, namespace }))
-      }
-      const all = declarationsIn(file.slice(source.length + 1), await readFile(file, 'utf8'))
+      if (namespace !== undefined) return all.map((member) => ({ ...member, namespace }))
       if (names === '*') return all
       const wanted = names.match(/\w+/g)?.filter((name) => name !== 'type') ?? []
       return wanted.map((name) => {
         const one = all.find((candidate) => candidate.name === name)
-        if (!one) throw new Error(`${entry} exports ${name}, which ${path} does not declare.`)
+        if (!one) throw new Error(`${entry} exports ${name}, which ${specifier} does not declare.`)
         return one
       })
     }),

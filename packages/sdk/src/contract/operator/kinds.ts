@@ -14,7 +14,10 @@ import {
 import { actions } from './actions/actions.js'
 import { operatorEndpoints } from './endpoints.js'
 
-/** What a number or a text of the contract means: minor units, seconds since the epoch, a rate, or a phone. */
+/**
+ * What a number or a text of the contract means: minor units, seconds since the epoch, a rate, or a phone. See
+ * {@link kindOf}.
+ */
 export type Kind = 'money' | 'time' | 'basis_points' | 'phone'
 
 const kinds = /* @__PURE__ */ new Map<$ZodType, Kind>([
@@ -36,7 +39,7 @@ const kinds = /* @__PURE__ */ new Map<$ZodType, Kind>([
  * A schema without what makes it nullable, optional or have a default.
  *
  * @example
- * const isYes = innerSchema(field)._zod.def.type === 'boolean'
+ * const isText = innerSchema(operatorGetUser.reply.shape.nickname)._zod.def.type === 'string'
  */
 export function innerSchema(schema: $ZodType): $ZodTypes {
   const { def } = (schema as $ZodTypes)._zod
