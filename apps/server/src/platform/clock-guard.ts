@@ -21,7 +21,7 @@ interface Clocks {
 }
 
 const maxOffset = 5_000
-const maxDrift = 30_000
+const maxClockJump = 30_000
 /** An answer that takes longer says too little about the time. */
 const longestAnswer = 2_000
 
@@ -41,7 +41,7 @@ export function createClockGuard(
   return {
     offset: () => offset() / 1000,
     problem() {
-      if (Math.abs(driftSince(began)) > maxDrift) return 'the clock of this server was set'
+      if (Math.abs(driftSince(began)) > maxClockJump) return 'the clock of this server was set'
       if (Math.abs(offset()) > maxOffset) return 'the clocks of server and database differ'
       return undefined
     },

@@ -20,7 +20,7 @@ const maxWaiting = 64
 const maxWaitingPerAccount = 2
 
 /** Where a password waits until it is hashed. */
-interface HashQueue {
+interface QueueKey {
   /** Known devices do not wait behind strangers, who may send any number of passwords. */
   readonly lane: 'known' | 'strangers'
   /** Accounts take places in rotation: the account's id, or the phone while it has no account. */
@@ -28,12 +28,12 @@ interface HashQueue {
 }
 
 export interface PasswordHasher {
-  readonly hash: (password: string, queue: HashQueue) => Promise<string>
+  readonly hash: (password: string, queue: QueueKey) => Promise<string>
   /** Whether the hash is of this password. Without a hash it does the same work and returns false. */
   readonly verify: (
     password: string,
     hash: string | null | undefined,
-    queue: HashQueue,
+    queue: QueueKey,
   ) => Promise<boolean>
   /** Hashes made so far, so that tests can compare work without a clock. */
   readonly work: number
@@ -80,7 +80,7 @@ function createLane(): FairSemaphore {
 /** argon2id, a few at once, behind two queues of limited length that accounts share evenly. Tests set a lower cost. */
 export function createPasswordHasher(cost: Cost = fullCost): PasswordHasher {
   const nobody = { ...cost, nonce: Buffer.alloc(saltLength), hash: Buffer.alloc(hashLength) }
-  const lanes: Readonly<Record<HashQueue['lane'], FairSemaphore>> = {
+  const lanes: Readonly<Record<QueueKey['lane'], FairSemaphore>> = {
     known: createLane(),
     strangers: createLane(),
   }
@@ -89,7 +89,7 @@ export function createPasswordHasher(cost: Cost = fullCost): PasswordHasher {
   function derive(
     password: string,
     { memory, passes, parallelism, nonce }: Omit<Parts, 'hash'>,
-    { lane, account }: HashQueue,
+    { lane, account }: QueueKey,
   ) {
     const parameters: Argon2Parameters = {
       message: password.normalize('NFC'),

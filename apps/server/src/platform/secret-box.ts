@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeOpenFolder } from './engine/data-folder.js'
+import { createTraversableFolder } from './engine/data-folder.js'
 import type { Settings } from './settings.js'
 
 const algorithm = 'aes-256-gcm'
@@ -47,7 +47,7 @@ export function readOperatorKey({
   dataFolder,
 }: Pick<Settings, 'operatorKey' | 'dataFolder'>): Buffer {
   if (operatorKey !== undefined) return Buffer.from(operatorKey, 'hex')
-  makeOpenFolder(dataFolder)
+  createTraversableFolder(dataFolder)
   const file = join(dataFolder, 'operator.key')
   try {
     writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })

@@ -212,7 +212,7 @@ function defaultDataFolder(): string {
   return fileURLToPath(new URL('../../.mavuno', packageFolder))
 }
 
-function hostsOf(data: z.output<typeof environment>): Hosts {
+function readHosts(data: z.output<typeof environment>): Hosts {
   const { CHAT_HOST: chat, FRAME_HOSTS: frames, LANGUAGE_HOSTS: languages, MAVUNO_MODE } = data
   const isNamed = chat !== undefined || frames !== undefined
   const hash = createHash('sha256').update(JSON.stringify([chat, frames]))
@@ -330,7 +330,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: data.LOG_LEVEL,
     publicUrl: data.PUBLIC_URL,
     allowedOrigins: data.ALLOWED_ORIGINS,
-    hosts: hostsOf(data),
+    hosts: readHosts(data),
     trustProxy: data.TRUST_PROXY,
     secondFactor: data.MAVUNO_MODE === 'live',
     operatorKey: data.OPERATOR_KEY,

@@ -4,7 +4,7 @@ language plpgsql as $$
 declare
   at timestamptz := operation_time(context);
   requested text := input ->> 'action';
-  provided jsonb := input -> 'input';
+  action_input jsonb := input -> 'input';
   definition record;
   target record;
   new_id uuid;
@@ -14,21 +14,21 @@ begin
     raise exception using errcode = 'MV403', message = requested;
   end if;
   perform check_open_proposals(caller, at);
-  select * into target from proposal_target(requested, provided, at);
+  select * into target from proposal_target(requested, action_input, at);
   update proposals p set status = 'expired', decided = at
   where p.target_kind = target.kind and p.target_id = target.id and p.status = 'pending'
     and p.expires <= at;
   insert into proposals (action, input, digest, target_kind, target_id, target_version, before, amount,
     user_id, proposed_by, proposed, expires)
-  values (requested, provided, proposal_digest(requested, provided, target.version), target.kind, target.id,
+  values (requested, action_input, proposal_digest(requested, action_input, target.version), target.kind, target.id,
     target.version, target.before,
-    coalesce((provided ->> 'settled_amount')::bigint, (target.before ->> 'amount')::bigint,
+    coalesce((action_input ->> 'settled_amount')::bigint, (target.before ->> 'amount')::bigint,
       abs((target.before ->> 'owed')::bigint),
-      (provided ->> 'amount')::bigint),
+      (action_input ->> 'amount')::bigint),
     -- An unmatched payment has no customer yet, so the proposal is about the customer to be credited.
     coalesce((target.before #>> '{user,id}')::uuid, case target.kind when 'user' then target.id::uuid end,
-      case target.kind when 'unmatched' then coalesce((provided ->> 'user_id')::uuid,
-        user_of_payment((provided ->> 'recharge_id')::uuid)) end),
+      case target.kind when 'unmatched' then coalesce((action_input ->> 'user_id')::uuid,
+        user_of_payment((action_input ->> 'recharge_id')::uuid)) end),
     caller, at, at + make_interval(hours => definition.hours))
   on conflict (target_kind, target_id) where status = 'pending' do nothing
   returning id into new_id;
@@ -38,6 +38,6 @@ begin
   end if;
   perform try_proposal(new_id, context);
   perform log_action(caller, 'operatorPropose', 'proposal', new_id, null,
-    jsonb_build_object('action', requested, 'input', provided), at);
+    jsonb_build_object('action', requested, 'input', action_input), at);
   return (select j.item from proposals_json(array[new_id]) j);
 end $$;

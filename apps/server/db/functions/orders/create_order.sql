@@ -17,7 +17,7 @@ declare
   total minor_units;
   covered minor_units;
   order_id uuid;
-  order_item jsonb;
+  created_order jsonb;
   holding_item jsonb;
   record_item jsonb;
 begin
@@ -35,7 +35,7 @@ begin
   from users u cross join config c
     join products p on p.id = (input ->> 'product_id')::uuid and p.published
       and coalesce(p.starts <= at, true) and coalesce(p.ends > at, true)
-    join accounts s on s.user_id = caller and s.name = wallet_of(input ->> 'pay_from')
+    join accounts s on s.user_id = caller and s.name = paying_account_name(input ->> 'pay_from')
     join accounts i on i.user_id = caller and i.name = 'invested'
     left join purchase_counts b on b.user_id = caller and b.product_id = p.id
     cross join lateral (
@@ -104,7 +104,7 @@ begin
   values (caller, holding, shop.id, shop.name, shop.cover, count, shop.price, total,
     input ->> 'pay_from', shop.points * count, shop.terms_hash, at)
   returning o.id, order_json(o, shop.crop), (select h.item from held h)
-  into order_id, order_item, holding_item;
+  into order_id, created_order, holding_item;
   if shop.points > 0 then
     perform add_purchase_points(order_id, h.due_times[1]) from holdings h where h.id = holding;
   end if;
@@ -124,5 +124,5 @@ begin
   from moved m
   returning record_json(r)
   into record_item;
-  return jsonb_build_object('order', order_item, 'record', record_item, 'holding', holding_item);
+  return jsonb_build_object('order', created_order, 'record', record_item, 'holding', holding_item);
 end $$;

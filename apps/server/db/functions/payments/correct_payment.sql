@@ -13,7 +13,7 @@ declare
   line_id uuid := uuidv7();
 begin
   if customer is null or is_closed(customer) then perform reject('wrong_state'); end if;
-  wallet := account_of(customer, wallet_of(method));
+  wallet := account_of(customer, paying_account_name(method));
   if change < 0 then
     perform check_funds(-change, wallet.balance);
     moved := transfer('correction', wallet.id, unlocked_shard('settlement'), -change, found_row.id, at);

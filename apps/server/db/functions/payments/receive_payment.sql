@@ -31,7 +31,7 @@ begin
       select r.amount into ordered from recharges r where r.id = subject;
       perform complete_recharge(null, jsonb_build_object('id', subject,
         'settled_amount', input -> 'amount', 'reference', input ->> 'provider_reference'), context);
-      perform book_receipt(input, coalesce((input ->> 'amount')::bigint, ordered), true,
+      perform record_order_receipt(input, coalesce((input ->> 'amount')::bigint, ordered), true,
         operation_time(context));
       reported := verify_reported_receipt(subject, context);
     elsif is_incoming then
@@ -41,7 +41,7 @@ begin
       perform complete_withdrawal(null, jsonb_build_object('id', subject,
         'provider_reference', input ->> 'provider_reference'), context);
       select w.real_amount into ordered from withdrawals w where w.id = subject;
-      perform book_receipt(input, ordered, true, operation_time(context));
+      perform record_order_receipt(input, ordered, true, operation_time(context));
     elsif is_old_answer(input) then
       effect := 'old_answer';
     elsif exists (select from withdrawals w where w.id = subject and w.status = 'pending'

@@ -50,17 +50,20 @@ export async function checkApproval(
     return {}
   }
   const { nonce, passkey } = approval
-  const wanted = approvalChallenge(Buffer.from(digest, 'hex'), Buffer.from(nonce, 'base64url'))
+  const expectedChallenge = approvalChallenge(
+    Buffer.from(digest, 'hex'),
+    Buffer.from(nonce, 'base64url'),
+  )
   const used = await checkOperator(
     context,
     passkey,
-    (challenge) => challenge === wanted.toString('base64url'),
+    (challenge) => challenge === expectedChallenge.toString('base64url'),
   )
   if (used?.operator !== operator) throw new BusinessFailure('step_up')
   const { origin, host } = operatorSiteOf(context.settings)
   return {
     approval: {
-      challenge: wanted.toString('hex'),
+      challenge: expectedChallenge.toString('hex'),
       passkey: used.id.toString('hex'),
       count: used.count,
       assertion: { nonce, origin, host, passkey },

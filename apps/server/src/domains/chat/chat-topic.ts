@@ -62,7 +62,7 @@ export function createChatTopic(
   }
 
   /** The sockets of the other side of a conversation. */
-  function othersIn({ conversation_id, side }: EventOf<'read' | 'typing'>): RealtimeSocket[] {
+  function counterparts({ conversation_id, side }: EventOf<'read' | 'typing'>): RealtimeSocket[] {
     return Array.from(participants).flatMap(([socket, { conversation }]) =>
       conversation === (side === 'user' ? undefined : conversation_id) ? [socket] : [],
     )
@@ -78,7 +78,7 @@ export function createChatTopic(
       event.seq,
     ])
     if (!row) return
-    for (const socket of othersIn(event)) {
+    for (const socket of counterparts(event)) {
       const of = conversationField(socket, event.conversation_id)
       socket.enqueue(() => socket.send({ type: 'read', id: row.id, ...of }))
     }
@@ -89,7 +89,7 @@ export function createChatTopic(
     connected: () => queue.enqueue(readNew),
     read: (event) => queue.enqueue(() => publishRead(event)),
     typing(event) {
-      for (const socket of othersIn(event)) {
+      for (const socket of counterparts(event)) {
         socket.send({ type: 'typing', ...conversationField(socket, event.conversation_id) })
       }
     },

@@ -12,7 +12,7 @@ interface ConfigRow extends Record<string, unknown> {
 }
 
 /** The config of a new database; the other fields get the contract's defaults. */
-const initialConfig = {
+const newDatabaseConfig = {
   site_name: 'Mavuno',
   currency: 'KES',
   language_packages: languagePackages,
@@ -20,7 +20,7 @@ const initialConfig = {
 
 /** A config with every field that the contract knows. */
 function completeConfig(value: object): Config {
-  return parse(schemas.config, { ...initialConfig, ...value })
+  return parse(schemas.config, { ...newDatabaseConfig, ...value })
 }
 
 /**

@@ -11,7 +11,7 @@ type ReadPage = (page: PageInput) => Promise<Page<unknown>>
 const rowsAtOnce = 500
 
 /** The lists of the export, each with the functions that read its pages. */
-function listsOf({ db, now }: Context, userId: string): Readonly<Record<string, ReadPage[]>> {
+function exportLists({ db, now }: Context, userId: string): Readonly<Record<string, ReadPage[]>> {
   const rows = (
     from: string,
     item: string | ((ids: string) => string),
@@ -85,7 +85,7 @@ async function* itemsOf(
 
 async function* jsonOf(context: Context, userId: string, head: object): AsyncGenerator<string> {
   yield JSON.stringify(head).slice(0, -1)
-  for (const [name, pages] of Object.entries(listsOf(context, userId))) {
+  for (const [name, pages] of Object.entries(exportLists(context, userId))) {
     yield `,${JSON.stringify(name)}:[`
     yield* itemsOf(context, userId, pages)
     yield ']'

@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '../../platform/db/databas
 import { CallFailure } from '../../platform/failures/failures.js'
 import { checkCalls, reportCalls, exportCalls } from '../auth/rate-limits/limits.js'
 import { countTry, clearTries, type Limit } from '../auth/rate-limits/rate-limits.js'
-import { countCall, type CallKey } from './run-operation.js'
+import { countNewCall, type CallKey } from './run-operation.js'
 
 /** What looks at all of the books, and the number of its lock. */
 const reports = {
@@ -19,7 +19,7 @@ const reports = {
 } as const
 
 /** What does so for longer and keeps what it finds. */
-const storedChecks = { audit: 1, day: 2 } as const
+const checkLockKeys = { audit: 1, day: 2 } as const
 
 /** Of the same thing one operator runs one and lets five wait. */
 const maxPerOperator = 6
@@ -115,20 +115,20 @@ export async function runReport<T>(
 /** Counts what an operator has compared with all of the books and kept. */
 export async function countCheck(
   context: Pick<Context, 'db' | 'now'>,
-  what: keyof typeof storedChecks | 'statement',
+  what: keyof typeof checkLockKeys | 'statement',
   call: CallKey,
 ): Promise<void> {
-  await countCall(context, call, [{ limit: checkCalls, subject: `${what} ${call.caller}` }])
+  await countNewCall(context, call, [{ limit: checkCalls, subject: `${what} ${call.caller}` }])
 }
 
 /** Refuses while another call on any node does the same in a transaction of its own. */
 export async function requireExclusiveCheck(
   transaction: Transaction,
-  what: keyof typeof storedChecks,
+  what: keyof typeof checkLockKeys,
 ): Promise<void> {
   const [row] = await transaction.query<{ is_free: boolean }>(
     'select pg_try_advisory_xact_lock(13, $1) as is_free',
-    [storedChecks[what]],
+    [checkLockKeys[what]],
   )
   if (!row?.is_free) throw alreadyRunning(10)
 }

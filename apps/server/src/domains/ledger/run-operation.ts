@@ -72,7 +72,7 @@ export async function isAnswered(
 }
 
 /** Counts a call as `countTry` does, unless it is a repeat: whoever lost an answer gets it. Says whether it did. */
-export async function countCall(
+export async function countNewCall(
   context: KeyedContext,
   call: CallKey,
   limits: readonly CountedLimit[],

@@ -4,7 +4,7 @@ import { readPage, sumRows, type MoneySum, type PageInput } from '../../platform
 import { fullPhone } from '../config/full-phone.js'
 import { countUnknown } from '../auth/rate-limits/unknown-phones.js'
 
-type Read = Pick<Context, 'db' | 'now'>
+type PaymentsContext = Pick<Context, 'db' | 'now'>
 
 interface Filter {
   readonly status?: string | undefined
@@ -26,7 +26,7 @@ interface Payments {
 }
 
 /** The lists of recharges or withdrawals in which operators look for a number or a customer, and their sums. */
-export function paymentLists<Item>({ from, hasNumber, items, onlys }: Payments) {
+export function createPaymentLists<Item>({ from, hasNumber, items, onlys }: Payments) {
   // A number that is masked is only found as a whole phone, whose misses are counted.
   const isSeen = `($3 <> '' or mask_reference($2) = $2)`
   const rowsOf = (input: Filter, phone: string, viewer: string, now: number) => {
@@ -55,9 +55,13 @@ export function paymentLists<Item>({ from, hasNumber, items, onlys }: Payments) 
     )
     return { from, where: where.join(' and '), values }
   }
-  const phoneOf = ({ db }: Read, { query = '' }: Filter) => fullPhone(db, query)
+  const phoneOf = ({ db }: PaymentsContext, { query = '' }: Filter) => fullPhone(db, query)
   return {
-    async list(context: Read, viewer: string, input: Filter & PageInput): Promise<Page<Item>> {
+    async list(
+      context: PaymentsContext,
+      viewer: string,
+      input: Filter & PageInput,
+    ): Promise<Page<Item>> {
       const phone = await phoneOf(context, input)
       const rows = rowsOf(input, phone, viewer, context.now())
       return countUnknown(context, viewer, phone, () =>
@@ -66,7 +70,7 @@ export function paymentLists<Item>({ from, hasNumber, items, onlys }: Payments) 
     },
 
     /** How many rows fit a filter, and what they add up to. */
-    async sum(context: Read, viewer: string, input: Filter): Promise<MoneySum> {
+    async sum(context: PaymentsContext, viewer: string, input: Filter): Promise<MoneySum> {
       const phone = await phoneOf(context, input)
       const rows = rowsOf(input, phone, viewer, context.now())
       return countUnknown(context, viewer, phone, () => sumRows(context.db, rows))

@@ -3,7 +3,7 @@ import type { Comparison } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import type { Transaction } from '../../platform/ports/payments.js'
-import { act, journalOf } from './payment-messages.js'
+import { actOnReport, createMessageJournal } from './payment-messages.js'
 
 export function listComparisons(
   { db }: Pick<Context, 'db'>,
@@ -40,11 +40,11 @@ export async function compareWithProvider(context: Context): Promise<number> {
   )
   if (!row?.span) return 0
   const { id, from, to } = row.span
-  const listed = await payments.transactions(from, to, journalOf(context, null))
+  const listed = await payments.transactions(from, to, createMessageJournal(context, null))
   for (const { direction, ...money } of await unknown(context, listed)) {
     if (direction !== 'in') continue
     try {
-      await act(context, { about: 'money', is_confirmed: true, ...money })
+      await actOnReport(context, { about: 'money', is_confirmed: true, ...money })
     } catch (error) {
       // One that fails is a difference, and keeps none of the others from being compared.
       log.warn('listed money was not taken', {

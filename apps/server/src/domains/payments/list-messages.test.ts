@@ -7,7 +7,7 @@ import { callbackOf, createFakeProvider, tellServer } from '../../testing/fake-p
 import { asOwner } from '../../testing/test-database.js'
 import { saveRechargeChannel } from './recharges/recharges-service.js'
 import { listPaymentMessages } from './list-messages.js'
-import { journalOf, receiveMessage } from './payment-messages.js'
+import { createMessageJournal, receiveMessage } from './payment-messages.js'
 
 async function createDesk() {
   const fake = createFakeProvider()
@@ -34,7 +34,11 @@ async function createDesk() {
 test('all that was said about a recharge is told in order, and of no other', async () => {
   const { context, start, listFor, tell } = await createDesk()
   const [{ id }, other] = [await start(), await start()]
-  await journalOf(context, id).keep({ kind: 'prompt', direction: 'sent', body: '{"Amount":500}' })
+  await createMessageJournal(context, id).keep({
+    kind: 'prompt',
+    direction: 'sent',
+    body: '{"Amount":500}',
+  })
   await tell({
     event_id: 'a',
     direction: 'in',
@@ -88,8 +92,8 @@ test('who may not read the message itself gets what it says, and nobody gets a p
     ],
   })
   const note = { kind: 'confirmation', direction: 'received' } as const
-  await journalOf(context, id).keep({ ...note, body })
-  await journalOf(context, id).keep({ ...note, body: 'payer=0712345149&name' })
+  await createMessageJournal(context, id).keep({ ...note, body })
+  await createMessageJournal(context, id).keep({ ...note, body: 'payer=0712345149&name' })
   for (const roles of [['support'], ['cashier']] as const) {
     expect((await listFor(id, roles)).map((one) => one.body)).toEqual([null, null])
   }
@@ -137,7 +141,11 @@ test('a message that the database cannot read as JSON is shown with its numbers 
   const { context, start, listFor } = await createDesk()
   const { id } = await start()
   const body = '{"MSISDN":"254712345149","Note":"\\u0000"}'
-  await journalOf(context, id).keep({ kind: 'confirmation', direction: 'received', body })
+  await createMessageJournal(context, id).keep({
+    kind: 'confirmation',
+    direction: 'received',
+    body,
+  })
   const [shown] = await listFor(id, ['approver'])
   expect(shown?.body).toBe('{"MSISDN":"25** *** 149","Note":"\\u0000"}')
 })

@@ -20,7 +20,7 @@ import { applyPaymentEvent, paymentContext, type Effect } from './payment-events
 export type About = Question['about']
 
 /** Stores the messages about an order, or about money, as they are sent and received. */
-export function journalOf(context: Context, subject: string | null): Journal {
+export function createMessageJournal(context: Context, subject: string | null): Journal {
   return {
     keep: async (message) => {
       await storeMessage(context, { refs: [], ...message, subject, is_handled: true })
@@ -95,9 +95,12 @@ export async function queryProvider(
   )
   if (!row) return false
   try {
-    const answer = await payments.query({ about, subject, ...row }, journalOf(context, subject))
+    const answer = await payments.query(
+      { about, subject, ...row },
+      createMessageJournal(context, subject),
+    )
     if (!answer) return false
-    if ('about' in answer) return (await act(context, answer)) !== 'later'
+    if ('about' in answer) return (await actOnReport(context, answer)) !== 'later'
     await recordAcceptance(context, subject, answer, false, row.attempt)
   } catch (error) {
     log.warn('a payment was not asked about', { about, subject, reason: (error as Error).message })
@@ -163,7 +166,7 @@ function run<T = unknown>(context: Context, operation: string, input: object): P
 }
 
 /** In seconds: how long an order may be on its way before nobody has to have heard of it. */
-const inFlightSeconds = 60
+const unknownOrderGracePeriod = 60
 
 /** Why an order failed, as the provider told before it was asked: its answer has no reason. */
 async function reasonOf(
@@ -226,8 +229,8 @@ async function actOnOrder(
     return noted
   }
   if (outcome === 'never_sent' && direction === 'out') {
-    const undo = (await isMoney(context, subject)) ? 'clear_mismatched_amount' : 'requeue_payout'
-    await run(context, undo, { subject, refs: report.refs, older_than: inFlightSeconds })
+    const undo = (await isMoney(context, subject)) ? 'refute_reported_receipt' : 'requeue_payout'
+    await run(context, undo, { subject, refs: report.refs, older_than: unknownOrderGracePeriod })
     return noted
   }
   if (outcome === 'odd' || (await isMoney(context, subject)))
@@ -243,7 +246,7 @@ async function actOnOrder(
 }
 
 /** Acts on what a provider says; `later` if it names an order that is not known, or not yet. */
-export async function act(context: Context, report: Report): Promise<Effect | 'later'> {
+export async function actOnReport(context: Context, report: Report): Promise<Effect | 'later'> {
   if (report.about === 'money') return actOnMoney(context, report)
   const { db, payments } = context
   const [row] = await db.query<{ subject: string | null }>(
@@ -273,7 +276,7 @@ async function actOnMessage(
   const { db, now, payments } = context
   const read = payments.read(kind, body)
   const report = read?.about === 'order' && named !== null ? { ...read, subject: named } : read
-  const done = report ? await act(context, report) : nothing
+  const done = report ? await actOnReport(context, report) : nothing
   const age = now() - created_at
   // Soon at first: an acknowledgement that is being stored right now is all that is missing.
   if (done === 'later' && age < patience) return Math.min(10, Math.max(1, age))

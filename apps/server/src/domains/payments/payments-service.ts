@@ -7,7 +7,7 @@ import { runOperation } from '../ledger/run-operation.js'
 import { applyPaymentEvent, paymentContext } from './payment-events.js'
 import {
   queryProvider,
-  journalOf,
+  createMessageJournal,
   otherProviderDelay,
   recordAcceptance,
   phoneOf,
@@ -43,14 +43,14 @@ export async function startCollection(context: Context, recharge: Recharge): Pro
   const order = { id, amount, phone, by: by ?? 'form', payment_reference, payment_number }
   let accepted: Accepted
   try {
-    accepted = await payments.collect(order, journalOf(context, id))
+    accepted = await payments.collect(order, createMessageJournal(context, id))
   } catch (error) {
     log.warn('a collection was not accepted', { recharge: id, provider: payments.name })
     if (!(error instanceof OrderRejected)) return
     const event_id = `refused ${id}`
     const { message: reason, again } = error
-    const told = { event_id, direction: 'in', subject: id, outcome: 'failed', reason } as const
-    await applyPaymentEvent(context, { ...told, failure: again ? 'busy' : 'other' })
+    const failure = { event_id, direction: 'in', subject: id, outcome: 'failed', reason } as const
+    await applyPaymentEvent(context, { ...failure, failure: again ? 'busy' : 'other' })
     return
   }
   await recordAcceptance(context, id, accepted, true)
@@ -74,8 +74,8 @@ async function handleRejectedOrder(
   if (again || stops) await run('requeue_payout', { subject: id, older_than: 0 })
   else {
     const event_id = `refused ${id} ${attempt}`
-    const told = { event_id, direction: 'out', subject: id, outcome: 'failed', reason } as const
-    await applyPaymentEvent(context, told)
+    const failure = { event_id, direction: 'out', subject: id, outcome: 'failed', reason } as const
+    await applyPaymentEvent(context, failure)
   }
 }
 
@@ -110,7 +110,7 @@ async function sendPayout(context: Context, { key }: Job): Promise<number | void
   try {
     const phone = await phoneOf(context, account)
     const order = { id, real_amount, phone, attempt }
-    const accepted = await payments.pay(order, journalOf(context, id))
+    const accepted = await payments.pay(order, createMessageJournal(context, id))
     await recordAcceptance(context, id, accepted, true, attempt)
   } catch (error) {
     // It may have been sent nevertheless: it stays sent until the provider reports its outcome.

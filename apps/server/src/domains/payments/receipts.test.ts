@@ -21,7 +21,12 @@ import { setPaymentAccount } from './withdrawals/payment-account.js'
 import { createWithdrawal } from './withdrawals/withdrawals-service.js'
 import { listCases } from './payment-cases.js'
 import { applyPaymentEvent } from './payment-events.js'
-import { act, paymentMessageJob, recordAcceptance, receiveMessage } from './payment-messages.js'
+import {
+  actOnReport,
+  paymentMessageJob,
+  recordAcceptance,
+  receiveMessage,
+} from './payment-messages.js'
 import { paymentQueryJobs } from './payments-service.js'
 
 const amount = 20_000
@@ -60,12 +65,13 @@ test('a receipt that one operator said was a payout waits for people once it is 
   const asking = { ...context, payments: { ...context.payments, query } }
   const came = money('STOLEN1')
   // Anybody could have sent it, so the provider is asked, and again later.
-  await act(asking, { ...came, is_confirmed: false })
+  await actOnReport(asking, { ...came, is_confirmed: false })
   context.pass(60)
   await runDue(asking, paymentQueryJobs)
   expect(asked).toEqual(['STOLEN1', 'STOLEN1'])
   expect(await cases()).toEqual([])
-  for (let times = 0; times < 2; times += 1) await act(context, { ...came, is_confirmed: true })
+  for (let times = 0; times < 2; times += 1)
+    await actOnReport(context, { ...came, is_confirmed: true })
   expect(await cases()).toMatchObject([{ kind: 'not_applied', subject, reference: 'STOLEN1' }])
 })
 
@@ -75,7 +81,7 @@ test('what the provider itself has confirmed as paid out is no money that came i
   await runJobs(context)
   const event = { event_id: 'paid', direction: 'out', subject: id, outcome: 'succeeded' } as const
   await applyPaymentEvent(context, { ...event, provider_reference: 'PAIDOUT1' })
-  expect(await act(context, { ...money('PAIDOUT1'), is_confirmed: false })).toMatchObject({
+  expect(await actOnReport(context, { ...money('PAIDOUT1'), is_confirmed: false })).toMatchObject({
     effect: 'wrong_state',
   })
   expect(await cases()).toEqual([])
@@ -87,7 +93,7 @@ test.each(['in', 'out'] as const)(
     const { context, start, withdraw, money } = await createLine()
     const subject = direction === 'in' ? await start() : await withdraw()
     await runJobs(context)
-    await act(context, { ...money('LOCKED1'), is_confirmed: false })
+    await actOnReport(context, { ...money('LOCKED1'), is_confirmed: false })
     const event = { event_id: 'one', direction, subject, outcome: 'succeeded' } as const
     const apply = () => applyPaymentEvent(context, { ...event, provider_reference: 'LOCKED1' })
     const waited = await asOwner(context.db).transaction(async (other) => {
@@ -132,7 +138,7 @@ test('an id that the provider gave for an order names it in an answer of that ki
     is_confirmed: true,
   } as const
   const answer = (refs: string[], kinds: string[], event_id: string) =>
-    act(context, { ...paid, event_id, refs, kinds })
+    actOnReport(context, { ...paid, event_id, refs, kinds })
   for (const [refs, kinds] of [
     [['AG_order'], ['status']],
     [['AG_unknown'], ['order']],

@@ -11,7 +11,7 @@ import { containsTerms } from '../../platform/db/contains-terms.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
 import { fullPhone } from '../config/full-phone.js'
-import { countCall, runKeyed } from '../ledger/run-operation.js'
+import { countNewCall, runKeyed } from '../ledger/run-operation.js'
 import { addressClaims, paymentClaims } from '../auth/rate-limits/limits.js'
 import { uncountTry } from '../auth/rate-limits/rate-limits.js'
 import { countUnknown } from '../auth/rate-limits/unknown-phones.js'
@@ -87,7 +87,7 @@ export async function claimPayment(
     { limit: paymentClaims, subject: caller },
   ]
   const call = { endpoint: 'claimPayment', caller, key }
-  const isTry = await countCall(context, call, tries)
+  const isTry = await countNewCall(context, call, tries)
   const recharge = await runKeyed<Recharge>(context, {
     ...call,
     operation: 'claim_payment',

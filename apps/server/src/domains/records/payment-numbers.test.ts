@@ -14,7 +14,7 @@ import { readCsv } from './testing/read-csv.js'
 import { listUserRecords } from '../customers/support/user-records.js'
 import { operatorCompleteRecharge } from '../payments/recharges/operator-recharges.js'
 import { createRecharge, startRecharge } from '../payments/recharges/recharges-service.js'
-import { act } from '../payments/payment-messages.js'
+import { actOnReport } from '../payments/payment-messages.js'
 import { sendPayouts } from '../payments/testing/send-payouts.js'
 import {
   operatorCompleteWithdrawal,
@@ -54,7 +54,7 @@ const ways = {
   async 'recharge by provider'({ context, customer }: World) {
     const input = { ...recharge, by: 'paybill' as const }
     const { id, payment_reference } = await startRecharge(context, customer, input, newKey())
-    await act(context, {
+    await actOnReport(context, {
       ...{ about: 'money', receipt: 'SKL4H7J2QX', amount: 50_000, is_confirmed: true },
       ...{ reference: payment_reference ?? '', payer: '', payer_name: '', paid: context.now() },
     })

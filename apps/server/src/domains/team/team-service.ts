@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context/context.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 
 /** Levels that a team shows even if the config rewards fewer. */
-const minLevels = 3
+const minShownLevels = 3
 
 /** Everybody below $1, with the number of levels between them: at most $2. */
 const teamOf = `with recursive team as (
@@ -25,7 +25,7 @@ async function readTeam(db: Context['db'], caller: string): Promise<TeamRow> {
         greatest($2, (select max((r ->> 'level')::integer)
           from config, jsonb_array_elements(value #> '{referral,rewards}') r)) as levels
       from users u where u.id = $1`,
-    [caller, minLevels],
+    [caller, minShownLevels],
   )
   return row as TeamRow
 }

@@ -126,8 +126,8 @@ function readInteger({ name, means }: Typeable, text: string, customs: Customs):
   const time = means === 'time' ? readTime(text, customs.time_zone) : undefined
   if (time !== undefined) return time
   const amount = means === 'money' && digits > 0 ? ` or an amount (${(1000).toFixed(digits)})` : ''
-  const moment = means === 'time' ? ' or a time (2026-01-31 18:00)' : ''
-  throw wrong(name, `takes a whole number (100000)${amount}${moment}`)
+  const timeHint = means === 'time' ? ' or a time (2026-01-31 18:00)' : ''
+  throw wrong(name, `takes a whole number (100000)${amount}${timeHint}`)
 }
 
 /** The value typed for a field, as its endpoint needs it. `@file` means the content of the file. */

@@ -67,9 +67,11 @@ async function runRemote(io: Io, dataFolder: string, typed: readonly string[]): 
   const named = (name: string) => commands.find((one) => one.name === name)
   const two = named(`${first} ${second}`)
   // A noun alone lists, or else shows.
-  const isAlone = second === undefined || second.startsWith('-')
-  const alone = isAlone ? (named(`${first} list`) ?? named(`${first} show`)) : undefined
-  const command = two ?? alone ?? named(String(first))
+  const isSingleWord = second === undefined || second.startsWith('-')
+  const defaultCommand = isSingleWord
+    ? (named(`${first} list`) ?? named(`${first} show`))
+    : undefined
+  const command = two ?? defaultCommand ?? named(String(first))
   if (!command) throw unknown(args)
   await runCommand(io, server, command, {
     args: args.slice(two ? 2 : 1),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeOpenFolder } from '../../platform/engine/data-folder.js'
+import { createTraversableFolder } from '../../platform/engine/data-folder.js'
 
 /** The token of each operator by server, in the data folder, readable by this account only. */
 export interface SessionFile {
@@ -15,7 +15,7 @@ export interface SessionFile {
   replace(server: string, old: string, token: string): void
 }
 
-type Tokens = Readonly<Record<string, string>>
+type TokensByPhone = Readonly<Record<string, string>>
 
 /** A phone is typed with or without its country code. */
 function isSame(one: string, other: string): boolean {
@@ -26,9 +26,9 @@ function isSame(one: string, other: string): boolean {
 export function openSessionFile(dataFolder: string): SessionFile {
   const file = join(dataFolder, 'operator.json')
 
-  function readAll(): Record<string, Tokens> {
+  function readAll(): Record<string, TokensByPhone> {
     try {
-      return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Tokens>
+      return JSON.parse(readFileSync(file, 'utf8')) as Record<string, TokensByPhone>
     } catch {
       return {}
     }
@@ -37,7 +37,7 @@ export function openSessionFile(dataFolder: string): SessionFile {
   function change(server: string, next: (tokens: [string, string][]) => [string, string][]): void {
     const all = readAll()
     all[server] = Object.fromEntries(next(Object.entries(all[server] ?? {})))
-    makeOpenFolder(dirname(file))
+    createTraversableFolder(dirname(file))
     // Renamed into place, so that nobody ever reads a part of it.
     writeFileSync(`${file}.new`, `${JSON.stringify(all)}\n`, { mode: 0o600 })
     chmodSync(`${file}.new`, 0o600)
@@ -51,7 +51,7 @@ export function openSessionFile(dataFolder: string): SessionFile {
         return readFileSync(named, 'utf8')
       } catch {
         const name = randomBytes(24).toString('base64url')
-        makeOpenFolder(dataFolder)
+        createTraversableFolder(dataFolder)
         writeFileSync(named, name, { mode: 0o600 })
         return name
       }

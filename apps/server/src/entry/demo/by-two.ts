@@ -6,13 +6,13 @@ import type { Stage } from './stage.js'
 /** The two operators of the demo. */
 export type Desk = Pick<Stage, 'operator' | 'approver' | 'names'>
 
-type Asked = { [Name in ActionName]: { action: Name; input: InputOf<Name> } }[ActionName]
+type ProposedAction = { [Name in ActionName]: { action: Name; input: InputOf<Name> } }[ActionName]
 
 /** One operator proposes, and the other approves; gives what the action gave. */
 export async function byTwo<Result>(
   context: Context,
   { operator, approver, names }: Desk,
-  input: Asked,
+  input: ProposedAction,
 ): Promise<Result> {
   const { id, digest } = await propose(context, operator, input, names.key())
   const done = await approveProposal(context, approver, { id, digest }, { key: names.key() })

@@ -8,7 +8,7 @@ import { demoChannels } from './demo-config.js'
 
 const wallet_type = 'mpesa_auto'
 
-async function idOf({ db }: Pick<Context, 'db'>, phone: string): Promise<string> {
+async function findOperatorId({ db }: Pick<Context, 'db'>, phone: string): Promise<string> {
   const [user] = await db.query<{ id: string }>('select id from users where phone = $1', [phone])
   if (!user) throw new Error('an operator of the demo is missing')
   return user.id
@@ -18,13 +18,13 @@ async function idOf({ db }: Pick<Context, 'db'>, phone: string): Promise<string>
  * Offers what the provider collects and pays by itself beside the ways by hand, unless a channel of the provider is
  * there already. It is decided by two operators, as always.
  */
-export async function offerPrompts(context: Context, shortcode: string): Promise<void> {
+export async function addProviderChannel(context: Context, shortcode: string): Promise<void> {
   const { db, payments } = context
   const { items } = await operatorListChannels(context)
   if (items.some(({ provider }) => provider === payments.name)) return
   const desk = {
-    operator: await idOf(context, demoOperator.phone),
-    approver: await idOf(context, demoApprover.phone),
+    operator: await findOperatorId(context, demoOperator.phone),
+    approver: await findOperatorId(context, demoApprover.phone),
     names: { key: randomUUID, paymentNumber: randomUUID },
   }
   const { wallet_types } = await readConfig(db)

@@ -52,11 +52,11 @@ function rows(): Buffer {
   return deflateSync(all)
 }
 
-let drawn: Buffer | undefined
+let compressedPixels: Buffer | undefined
 
 /** A flat picture for a product or an activity, of a few kilobytes; the same one at each call. */
 export function drawCover(tint: Tint): Blob {
-  drawn ??= rows()
+  compressedPixels ??= rows()
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -66,7 +66,7 @@ export function drawCover(tint: Tint): Blob {
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(tints[tint].flatMap(colourOf))),
-    chunk('IDAT', drawn),
+    chunk('IDAT', compressedPixels),
     chunk('IEND', Buffer.alloc(0)),
   ])
   return new Blob([png], { type: 'image/png' })

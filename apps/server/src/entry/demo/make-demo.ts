@@ -12,7 +12,7 @@ import { demoNews } from './demo-news.js'
 import { peopleJoin } from './demo-people.js'
 import type { DemoProductName } from './demo-products.js'
 import { demoStory } from './demo-story.js'
-import { createNames } from './stage.js'
+import { createIdGenerator } from './stage.js'
 import { calendarOf, play } from './timeline.js'
 
 /** Any constant will do, as long as every server takes the same lock. */
@@ -64,7 +64,7 @@ async function createStory(
   // One after the other: the whole demo is one transaction.
   const operator = await add(demoOperator)
   const approver = await add(demoApprover)
-  const names = createNames()
+  const names = createIdGenerator()
   const joined = new Map<string, string>()
   const products = new Map<DemoProductName, string>()
   const stage = {

@@ -6,7 +6,7 @@ import { isLoopback } from '../../platform/network/is-loopback.js'
 import type { MpesaSettings } from '../../platform/mpesa-settings.js'
 import { requireDemo } from '../server/database-mode.js'
 import { demoApprover, demoCustomer, demoOperator, demoPassword } from './demo-accounts.js'
-import { offerPrompts } from './demo-prompts.js'
+import { addProviderChannel } from './demo-prompts.js'
 import { makeDemo } from './make-demo.js'
 
 interface Account extends Record<string, unknown> {
@@ -76,7 +76,7 @@ export async function openDemo(
   if (await makeDemo(context)) report('Made the demo')
   await requireDemo(context.db)
   try {
-    if (mpesa) await offerPrompts(context, mpesa.shortcode)
+    if (mpesa) await addProviderChannel(context, mpesa.shortcode)
   } catch (error) {
     // Somebody who tries the demo may have blocked its operators, or have a proposal about the config open.
     report(`The demo does not offer payments by itself: ${(error as Error).message}`)

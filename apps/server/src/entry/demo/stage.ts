@@ -2,12 +2,12 @@ import type { Context } from '../../platform/context/context.js'
 import type { DemoProductName } from './demo-products.js'
 
 /** Keys, payment numbers and references that are the same in each demo. */
-export interface Names {
+export interface IdGenerator {
   key(): string
   paymentNumber(): string
 }
 
-export function createNames(): Names {
+export function createIdGenerator(): IdGenerator {
   let keys = 0
   let numbers = 0
   return {
@@ -24,7 +24,7 @@ export function createNames(): Names {
 
 export interface Stage {
   readonly context: Context
-  readonly names: Names
+  readonly names: IdGenerator
   readonly operator: string
   /** The operator who decides what the first one proposes, and who answers customers. */
   readonly approver: string

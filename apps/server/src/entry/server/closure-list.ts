@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { makeOpenFolder } from '../../platform/engine/data-folder.js'
+import { createTraversableFolder } from '../../platform/engine/data-folder.js'
 import type { Logger } from '../../platform/log.js'
 import { SettingsError } from '../../platform/settings.js'
 
@@ -23,7 +23,7 @@ export async function readClosures(file: string): Promise<Set<string>> {
 }
 
 /** Returns once the lines are on the disk. The file's time says when it was last brought up to date. */
-async function append(file: string, ids: readonly string[]): Promise<void> {
+async function appendAccountIds(file: string, ids: readonly string[]): Promise<void> {
   const handle = await open(file, 'a', 0o600)
   try {
     if (ids.length > 0) await handle.appendFile(ids.map((id) => `${id}\n`).join(''))
@@ -40,7 +40,7 @@ async function completeList(file: string, db: Queryable): Promise<void> {
   const closed = await db.query<{ id: string }>(
     `select id from users where status = 'closed' order by id`,
   )
-  await append(
+  await appendAccountIds(
     file,
     closed.map(({ id }) => id).filter((id) => !listed.has(id)),
   )
@@ -55,8 +55,8 @@ export async function openClosureList(
   { db, log }: { db: Queryable; log: Logger },
 ): Promise<ClosureList> {
   try {
-    makeOpenFolder(dirname(file))
-    await append(file, [])
+    createTraversableFolder(dirname(file))
+    await appendAccountIds(file, [])
     await completeList(file, db)
   } catch (error) {
     throw new SettingsError(`CLOSURES_FILE cannot be used: ${(error as Error).message}`)
@@ -64,7 +64,7 @@ export async function openClosureList(
   return {
     async add(id) {
       try {
-        await append(file, [id])
+        await appendAccountIds(file, [id])
       } catch (error) {
         // The account is closed already. The list is completed later.
         log.error('a closed account is not in the list', { id, reason: (error as Error).message })

@@ -13,11 +13,11 @@ const walletFolder = fileURLToPath(new URL('../wallet/dist', packageFolder))
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
-const stop = Promise.withResolvers<void>()
+const stopRequested = Promise.withResolvers<void>()
 // One Ctrl-C reaches this process more than once: from the terminal and from npm's scripts.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => stop.resolve())
-process.on('disconnect', () => stop.resolve())
+  process.on(signal, () => stopRequested.resolve())
+process.on('disconnect', () => stopRequested.resolve())
 
 try {
   const server = await startServer({
@@ -29,7 +29,7 @@ try {
   console.log(`\nReady: ${server.address}`)
   if (server.console !== undefined) console.log(`Console: ${server.console}`)
   for (const line of server.demo) console.log(line)
-  await stop.promise
+  await stopRequested.promise
   console.log('Stopping …')
   await server.stop()
 } catch (error) {

@@ -1,4 +1,4 @@
-import { journalOf } from '../../domains/payments/payment-messages.js'
+import { createMessageJournal } from '../../domains/payments/payment-messages.js'
 import { createTokens } from '../../domains/payments/provider-tokens.js'
 import { ordersElsewhere } from '../../domains/payments/orders-elsewhere.js'
 import { rejectUnsafeSettings } from '../../domains/config/unsafe-settings.js'
@@ -102,7 +102,7 @@ async function storeProvider({ db, payments, settings }: Context, report: StartO
 /** Tells the provider where its messages go. It may be down: nobody waits for it. */
 function preparePayments(context: Context): void {
   const { log, payments } = context
-  payments.prepare?.(journalOf(context, null)).catch((error: Error) => {
+  payments.prepare?.(createMessageJournal(context, null)).catch((error: Error) => {
     log.warn('the payment provider was not prepared', { reason: error.message })
   })
 }

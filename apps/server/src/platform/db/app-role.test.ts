@@ -158,7 +158,7 @@ const entries = [
   ],
   ...[
     'lease_jobs',
-    'adopt_fingerprints',
+    'mark_used_benefits',
     'queue_payouts',
     'try_pin',
     'undo_requests',

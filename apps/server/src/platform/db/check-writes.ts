@@ -1,7 +1,7 @@
 import type { Queryable } from './database.js'
 
 /** Milliseconds for which the answer holds, so that many who ask cost one write. */
-const holds = 500
+const maxCheckAge = 500
 const longestWait = 2_000
 
 interface Check {
@@ -15,7 +15,7 @@ const checks = new WeakMap<Queryable, Check>()
 function checkOf(db: Queryable): Check {
   const known = checks.get(db)
   // One at a time: what waits for a standby keeps its connection, and a process of Postgres even longer.
-  if (known && (!known.isOver || performance.now() - known.began < holds)) return known
+  if (known && (!known.isOver || performance.now() - known.began < maxCheckAge)) return known
   // The least that is written and that a commit waits for.
   const write = db.query(`select pg_logical_emit_message(true, 'mavuno', 'ready')`)
   const check: Check = { began: performance.now(), write, isOver: false }

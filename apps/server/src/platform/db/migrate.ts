@@ -22,7 +22,7 @@ export interface Migrated {
   readonly functions: string[]
 }
 
-async function checkVersion(transaction: Transaction): Promise<void> {
+async function requirePostgresVersion(transaction: Transaction): Promise<void> {
   const [row] = await transaction.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   )
@@ -161,7 +161,7 @@ export function migrate(
   return database.transaction(
     async (transaction) => {
       await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock])
-      await checkVersion(transaction)
+      await requirePostgresVersion(transaction)
       const schema = await currentSchema(transaction)
       const use = (...schemas: string[]) =>
         transaction.query(`set local search_path = ${schemas.join(', ')}, pg_temp`)

@@ -20,7 +20,7 @@ interface Rows {
  * How the objects on the wire are built: by an expression for each row, or by one function for all
  * ids.
  */
-type List = Rows & ({ readonly item: string } | { readonly items: (ids: string) => string })
+type ListQuery = Rows & ({ readonly item: string } | { readonly items: (ids: string) => string })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -67,7 +67,7 @@ export function pageOf<Row, Item>(
  */
 export async function readPage<Item>(
   db: Queryable,
-  list: List,
+  list: ListQuery,
   { cursor, limit = defaultLimit, oldest_first = false }: PageInput,
 ): Promise<Page<Item>> {
   if (cursor !== undefined && !isId(cursor)) throw unreadableCursor()

@@ -2,7 +2,7 @@ import type { Transaction } from './database.js'
 import { hashOf, MigrationError, type SqlFunction } from './schema.js'
 import { splitStatements } from './split-statements.js'
 
-interface FunctionSet extends Record<string, unknown> {
+interface StoredFunctionSet extends Record<string, unknown> {
   readonly number: number
   readonly hash: string
 }
@@ -23,7 +23,7 @@ async function enterSet(
   rollback: boolean,
 ): Promise<void> {
   const hash = hashOfSet(functions)
-  const sets = await transaction.query<FunctionSet>(
+  const sets = await transaction.query<StoredFunctionSet>(
     'select number, hash from function_sets order by number',
   )
   const known = sets.find((set) => set.hash === hash)

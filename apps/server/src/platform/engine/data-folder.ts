@@ -20,7 +20,7 @@ const ours = /^(postgres|postgres\.half-made-.*|bin|lost\+found)$/
 
 /** Creates the data folder and missing parents; returns its real path, which all other code uses. */
 export function openDataFolder(dataFolder: string): string {
-  makeOpenFolder(resolve(dataFolder))
+  createTraversableFolder(resolve(dataFolder))
   const folder = realpathSync(dataFolder)
   const entries = readdirSync(folder, { withFileTypes: true })
   const foreign = entries.find((entry) => entry.isDirectory() && !ours.test(entry.name))
@@ -43,10 +43,10 @@ export function closeDataFolder(folder: string, account: Account | undefined): v
 }
 
 /** Creates a folder that any account may pass through, whatever the umask is. */
-export function makeOpenFolder(folder: string): void {
+export function createTraversableFolder(folder: string): void {
   if (existsSync(folder)) return
   // One by one: Node's `recursive` calls a full or read-only disk "no such file or directory".
-  makeOpenFolder(dirname(folder))
+  createTraversableFolder(dirname(folder))
   if (makeFolder(folder)) chmodSync(folder, 0o755)
 }
 

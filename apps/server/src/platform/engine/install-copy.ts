@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { makeOpenFolder } from './data-folder.js'
+import { createTraversableFolder } from './data-folder.js'
 
 const part = 'native'
 const attempts = 5
@@ -27,7 +27,7 @@ export function installCopy(
 ): void {
   if (isComplete(source, target)) return
   report(`Copying the database's programs to ${target}`)
-  makeOpenFolder(dirname(target))
+  createTraversableFolder(dirname(target))
   removeAbandoned(target)
   const fresh = mkdtempSync(`${target}.new-`)
   try {

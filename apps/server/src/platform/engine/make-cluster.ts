@@ -15,7 +15,7 @@ export const postgresEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', 
 const unfinishedPrefix = 'postgres.half-made-'
 
 /** The cluster of the data folder, created if there is none. */
-export async function openCluster(options: {
+export async function ensureCluster(options: {
   dataFolder: string
   binaries: Binaries
   account: Account | undefined
@@ -75,13 +75,13 @@ async function runInitdb(
     ],
     { ...runAs(account), cwd: '/', env: postgresEnvironment, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  let said = ''
-  initdb.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let errorOutput = ''
+  initdb.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text))
   const status = await new Promise<number | string | null>((resolve, reject) => {
     initdb.once('error', (cause) => reject(cannotRun(binaries.initdb, cause)))
     initdb.once('close', (code, signal) => resolve(code ?? signal))
   })
-  if (status !== 0) throw new Error(`initdb ended with ${status}: ${reasonIn(said)}`)
+  if (status !== 0) throw new Error(`initdb ended with ${status}: ${reasonIn(errorOutput)}`)
 }
 
 /** A program that exists but is "not found" has no loader: the system has another C library. */

@@ -6,7 +6,7 @@ import { findAccount } from './engine-account.js'
 import { prepareBinaries } from './engine-binaries.js'
 import { type EngineError, explainFailure } from './engine-error.js'
 import { lockFolder } from './engine-lock.js'
-import { openCluster } from './make-cluster.js'
+import { ensureCluster } from './make-cluster.js'
 import { socketUrl } from './process/is-ready.js'
 import { superviseProcess } from './process/supervise-process.js'
 import { prepareSocketFolder } from './socket-folder.js'
@@ -43,7 +43,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     const account = findAccount(accounts)
     closeDataFolder(dataFolder, account)
     const binaries = prepareBinaries({ account, dataFolder, report })
-    const cluster = await openCluster({ dataFolder, binaries, account, report })
+    const cluster = await ensureCluster({ dataFolder, binaries, account, report })
     const socketFolder = prepareSocketFolder(dataFolder, account)
     const passwords = readPasswords(cluster)
     const logFile = join(dataFolder, 'postgres.log')

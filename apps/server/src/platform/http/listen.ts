@@ -36,7 +36,8 @@ type Where = Pick<Settings, 'port' | 'host'> & {
   readonly names?: readonly string[] | undefined
 }
 
-const otherHost = 'This server has another name. A proxy in front must pass on Host as it came.\n'
+const wrongHostText =
+  'This server has another name. A proxy in front must pass on Host as it came.\n'
 
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -66,7 +67,7 @@ export function listen(
           'content-type': 'text/plain; charset=utf-8',
           connection: 'close',
         })
-        response.end(otherHost)
+        response.end(wrongHostText)
         return
       }
       if (!answerFirst(request, response)) void answer(request, response)

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { exifOf, orientationOf } from './exif.js'
 
 /** What the decoder needs: pixels, colours, transparency and animation. */
-const kept = new Set([
+const preservedTypes = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'cICP', 'bKGD'],
   ...['acTL', 'fcTL', 'fdAT'],
 ])
@@ -25,7 +25,7 @@ export function stripPng(bytes: Buffer): Buffer | undefined {
     if (end > bytes.length) return undefined
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (type === 'eXIf') orientation ??= orientationOf(bytes.subarray(at + 8, end - 4))
-    if (kept.has(type)) pieces.push(bytes.subarray(at, end))
+    if (preservedTypes.has(type)) pieces.push(bytes.subarray(at, end))
     // What follows the end of the picture is dropped.
     if (type === 'IEND') {
       if (orientation !== undefined) pieces.splice(2, 0, chunk('eXIf', exifOf(orientation)))

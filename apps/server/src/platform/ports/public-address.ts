@@ -54,7 +54,7 @@ const lookupAll: LookupAll = (host, done) =>
  * The address of a host to connect to. One private address among several is enough to refuse the host, as
  * the next connection would be to that one. Rejects if there is none.
  */
-export async function publicAddressOf(
+export async function resolvePublicAddress(
   host: string,
   { lookup = lookupAll, isAllowed = isPublicAddress } = {},
 ): Promise<LookupAddress> {

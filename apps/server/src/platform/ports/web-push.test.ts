@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { createBrowser, readVapid, startPushService } from './testing/push-receiver.js'
-import { isPublicAddress, publicAddressOf, type LookupAll } from './public-address.js'
+import { isPublicAddress, resolvePublicAddress, type LookupAll } from './public-address.js'
 import { createWebPush } from './web-push.js'
 
 const keys = webPush.generateVAPIDKeys()
@@ -118,7 +118,7 @@ test.each([
 
 test('a name is refused if any of its addresses is private, and otherwise the checked one is used', async () => {
   const of = (...addresses: string[]) =>
-    publicAddressOf('push.example.com', { lookup: answers(...addresses) })
+    resolvePublicAddress('push.example.com', { lookup: answers(...addresses) })
   await expect(of('10.0.0.1')).rejects.toThrow('no public address')
   await expect(of('8.8.8.8', '127.0.0.1')).rejects.toThrow('no public address')
   await expect(of('2606:4700::1', '::1')).rejects.toThrow('no public address')
@@ -131,7 +131,7 @@ test('an address that turns private between the check and the message gets nothi
   const service = await startPushService()
   const turns = [['8.8.8.8'], ['127.0.0.1']]
   const addressOf = (host: string) =>
-    publicAddressOf(host, { lookup: answers(...(turns.shift() ?? [])) })
+    resolvePublicAddress(host, { lookup: answers(...(turns.shift() ?? [])) })
   const push = createWebPush({ keys, subject, tls: service.options.tls, addressOf })
   const { subscription } = createBrowser('one')
   await push.check(subscription.endpoint)

@@ -1,7 +1,7 @@
 import { request, type RequestOptions } from 'node:https'
 import webPush from 'web-push'
 import type { Push, PushMessage, PushOutcome } from './push.js'
-import { publicAddressOf } from './public-address.js'
+import { resolvePublicAddress } from './public-address.js'
 
 export interface VapidKeys {
   readonly publicKey: string
@@ -13,7 +13,7 @@ interface WebPushOptions {
   /** How a push service reaches us: an https or mailto address. */
   readonly subject: string
   /** Tests let it connect to a service of their own. */
-  readonly addressOf?: typeof publicAddressOf
+  readonly addressOf?: typeof resolvePublicAddress
   readonly tls?: Pick<RequestOptions, 'ca' | 'port'>
   /** Milliseconds for all of it, from the name to the answer. */
   readonly patience?: number
@@ -49,7 +49,7 @@ async function before<Value>(end: AbortSignal, value: Promise<Value>): Promise<V
 export function createWebPush({
   keys,
   subject,
-  addressOf = publicAddressOf,
+  addressOf = resolvePublicAddress,
   tls = {},
   patience = 10_000,
 }: WebPushOptions): Push {

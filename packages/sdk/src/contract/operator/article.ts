@@ -6,7 +6,7 @@ import { time } from '../wire/times.js'
 import { line, text } from '../wire/types.js'
 import { filePath } from './files.js'
 
-const words = /* @__PURE__ */ schema(() =>
+const articleText = /* @__PURE__ */ schema(() =>
   z.object({ title: line(1, 120), summary: line(0, 300), body: text(0, 20_000) }),
 )
 
@@ -23,7 +23,7 @@ export const operatorArticle = /* @__PURE__ */ schema(() =>
     summary: z.string(),
     body: z.string(),
     /** The words in other languages than English, by the language's key. */
-    translations: z.record(z.string(), words),
+    translations: z.record(z.string(), articleText),
     cover: z.nullish(z.string()),
     published: z.boolean(),
     starts: z.nullable(time),
@@ -37,16 +37,16 @@ export const operatorArticle = /* @__PURE__ */ schema(() =>
 const extras = /* @__PURE__ */ schema(() =>
   z.object({
     cover: z.nullable(filePath),
-    translations: z.record(languageKey, words),
+    translations: z.record(languageKey, articleText),
     published: z.boolean(),
     starts: z.nullable(time),
     ends: z.nullable(time),
   }),
 )
 
-export const articleInput = /* @__PURE__ */ schema(() => z.merge(words, z.partial(extras)))
+export const articleInput = /* @__PURE__ */ schema(() => z.merge(articleText, z.partial(extras)))
 export const articleChanges = /* @__PURE__ */ schema(() =>
-  z.merge(z.partial(z.merge(words, extras)), idInput),
+  z.merge(z.partial(z.merge(articleText, extras)), idInput),
 )
 
 /** What {@link operatorArticle} gives. */

@@ -24,8 +24,12 @@ function withCountryCode(typed: string, code: string): string[] {
   const national = (digits: string) => code + digits.replace(/^0/, '')
   // Some people write +254 (0)712…, with both the country code and the zero that replaces it.
   if (international !== undefined) {
-    const rest = international.startsWith(code) ? international.slice(code.length) : undefined
-    return rest === undefined ? [international] : [international, national(rest)]
+    const nationalNumber = international.startsWith(code)
+      ? international.slice(code.length)
+      : undefined
+    return nationalNumber === undefined
+      ? [international]
+      : [international, national(nationalNumber)]
   }
   if (!/^\d+$/.test(plain)) return []
   return plain.startsWith('0') ? [national(plain)] : [plain, national(plain)]

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * of the smallest price, it is still a safe integer.
  *
  * @example
- * const isAsked = amount >= 1 && amount <= largestMoney
+ * const isValid = amount >= 1 && amount <= largestMoney
  */
 export const largestMoney = 100_000_000_000
 
@@ -79,7 +79,7 @@ export const money = /* @__PURE__ */ z.int()
  * An amount to move: at least one minor unit.
  *
  * @example
- * const isAsked = schemas.positiveMoney.safeParse(amount).success
+ * const isValid = schemas.positiveMoney.safeParse(amount).success
  */
 export const positiveMoney = /* @__PURE__ */ integer(1, largestMoney)
 

@@ -11,7 +11,7 @@ declare
   last_payment timestamptz := (select max(e.time) from bank_entries e where e.time <= ends);
   covered timestamptz := greatest(starts, last_payment);
   reported timestamptz := (select r.until from bank_reported r);
-  stated timestamptz := (select max(b.as_of) from bank_statements b);
+  last_statement_at timestamptz := (select max(b.as_of) from bank_statements b);
   run audit_runs;
   compared jsonb := reconciliation_json(ends, over);
   open_lines bigint := (compared -> 'only_bank' ->> 'count')::bigint
@@ -26,8 +26,8 @@ declare
 begin
   select * into run from audit_runs r order by r.id desc limit 1;
   return jsonb_build_array(
-    jsonb_build_object('name', 'statement', 'is_done', coalesce(stated >= covered, false), 'waits', 0,
-      'time', epoch_seconds(stated)),
+    jsonb_build_object('name', 'statement', 'is_done', coalesce(last_statement_at >= covered, false), 'waits', 0,
+      'time', epoch_seconds(last_statement_at)),
     jsonb_build_object('name', 'audit', 'is_done', coalesce(run.ok and run.create_time >= covered, false),
       'waits', (
         select count(*) from jsonb_array_elements(run.checks) c where not (c.value ->> 'ok')::boolean),

@@ -12,7 +12,7 @@ begin
   on conflict (reference) do nothing returning * into created;
   if created.id is null then perform reject('payment_number_used'); end if;
   perform lock_cover();
-  perform add_cover(created.amount);
+  perform add_headroom(created.amount);
   shard := (lock_shards('reserve'))[1].id;
   perform transfer('fund', unlocked_shard('settlement'), shard, created.amount, created.id, at);
   perform distribute_shard(shard, at);

@@ -7,21 +7,22 @@ declare
   masked text := plain;
   rule jsonb;
   long integer;
-  head text;
-  gap text;
+  prefix_pattern text;
+  gap_pattern text;
 begin
   if length(regexp_replace(plain, '\D', '', 'g')) < 9 then return reference; end if;
   select c.value -> 'phone' into rule from config c;
   for long in select value::integer from jsonb_array_elements_text(rule -> 'lengths') loop
     -- Without a country code or zero, fewer characters may separate the digits: a list of amounts is not a phone.
-    for head, gap in values
+    for prefix_pattern, gap_pattern in values
       (format('(\+?(?:00)?%1$s{gap}(?:0{gap})?|0{gap})', rule ->> 'country_code'), '[^[:alnum:]]{0,3}'),
       ('()', '[ .-]?')
     loop
       masked := regexp_replace(masked, replace(format(
-        '(?<!\d)%s(?=%s)(\d)(?:{gap}\d){%s}{gap}(\d){gap}(\d){gap}(\d)(?!\d)', head,
+        '(?<!\d)%s(?=%s)(\d)(?:{gap}\d){%s}{gap}(\d){gap}(\d){gap}(\d)(?!\d)',
+        prefix_pattern,
         (select coalesce(string_agg(value, '|'), '\d') from jsonb_array_elements_text(rule -> 'prefixes')),
-        long - 4), '{gap}', gap), '\1\2*****\3\4\5', 'g');
+        long - 4), '{gap}', gap_pattern), '\1\2*****\3\4\5', 'g');
     end loop;
   end loop;
   return case when masked = plain then reference else masked end;

@@ -3,7 +3,7 @@ create or replace function mask_value(value jsonb, is_name boolean) returns json
 language plpgsql stable as $$
 declare
   label text;
-  plain text := value #>> '{}';
+  value_text text := value #>> '{}';
 begin
   case jsonb_typeof(value)
     when 'object' then
@@ -17,7 +17,7 @@ begin
     when 'null', 'boolean' then return value;
     else
       if is_name then return '"***"'; end if;
-      label := mask_numbers(plain);
-      return case when label = plain then value else to_jsonb(label) end;
+      label := mask_numbers(value_text);
+      return case when label = value_text then value else to_jsonb(label) end;
   end case;
 end $$;

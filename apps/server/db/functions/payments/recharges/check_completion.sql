@@ -55,7 +55,7 @@ begin
     and line.time between new.create_time - interval '30 days' and new.create_time + interval '30 days'
     and (select count(*) = 1 from bank_lines l where l.reference = line.reference and l.amount > 0);
   if cardinality(conflicts) > 0 or new.settled_amount <> new.amount
-      or not is_sure and not use_limit(new.completed_by, 'recharge', new.settled_amount, new.update_time) then
+      or not is_sure and not use_operator_limit(new.completed_by, 'recharge', new.settled_amount, new.update_time) then
     perform need_approval(conflicts);
   end if;
   return new;

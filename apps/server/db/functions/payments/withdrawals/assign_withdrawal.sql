@@ -20,9 +20,9 @@ begin
   perform check_taker((input ->> 'instead_of')::uuid, found_row.assigned_to);
   perform check_payouts();
   perform check_active(found_row.user_id);
-  perform return_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
+  perform release_operator_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
     found_row.within_limits_on);
-  is_within_limits := found_row.proposal_id is null and use_limit(caller, 'withdrawal', found_row.amount, at);
+  is_within_limits := found_row.proposal_id is null and use_operator_limit(caller, 'withdrawal', found_row.amount, at);
   update withdrawals w set assigned_to = caller, update_time = at,
     stage = case when is_within_limits or w.proposal_id is not null then 'assigned' else 'needs_approval' end,
     within_limits_of = case when is_within_limits then caller end,

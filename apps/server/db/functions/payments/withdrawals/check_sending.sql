@@ -10,7 +10,7 @@ begin
         using errcode = 'integrity_constraint_violation';
     end if;
   elsif new.proposal_id is null and new.within_limits_of is null then
-    if not use_limit(new.completed_by, 'withdrawal', new.amount, new.update_time) then
+    if not use_operator_limit(new.completed_by, 'withdrawal', new.amount, new.update_time) then
       perform need_approval();
     end if;
     new.within_limits_of := new.completed_by;

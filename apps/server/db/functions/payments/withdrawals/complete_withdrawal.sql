@@ -41,7 +41,7 @@ begin
   perform book_bank_entry('withdrawal', done.id, -done.real_amount, done.provider_reference, null, at);
   -- Payments that operators report are reconciled with the provider's list, too.
   if caller is not null and done.provider <> 'manual' then
-    perform book_receipt(jsonb_build_object('provider', done.provider, 'direction', 'out', 'subject', done.id,
+    perform record_order_receipt(jsonb_build_object('provider', done.provider, 'direction', 'out', 'subject', done.id,
       'provider_reference', done.provider_reference), done.real_amount, false, at);
   end if;
   update records r set status = 'completed', update_time = at where r.id = done.id;

@@ -5,7 +5,7 @@ create or replace function hold_withdrawal(
 ) returns jsonb language plpgsql as $$
 declare
   requested_amount bigint := terms ->> 'amount';
-  source accounts := account_of(customer, wallet_of(terms ->> 'pay_from'));
+  source accounts := account_of(customer, paying_account_name(terms ->> 'pay_from'));
   moved transfers;
   created withdrawals;
 begin

@@ -21,8 +21,9 @@ begin
     perform from withdrawals w where w.id = open.id and w.stage = 'requested'
     for no key update;
     continue when not found;
-    exit when not use_limit(automatic, 'withdrawal', open.amount, at);
-    update withdrawals w set stage = 'queued', within_limits_of = automatic, within_limits_on = local_day(at), update_time = at
+    exit when not use_operator_limit(automatic, 'withdrawal', open.amount, at);
+    update withdrawals w set stage = 'queued', within_limits_of = automatic, within_limits_on = local_day(at),
+      update_time = at
     where w.id = open.id;
     update records r set update_time = at where r.id = open.id;
     perform schedule_job('payout', open.id::text, at);

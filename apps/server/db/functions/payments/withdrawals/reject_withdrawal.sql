@@ -15,9 +15,10 @@ begin
     if caller is not null and found_row.assigned_to is not null then
       perform check_taker(caller, found_row.assigned_to);
     end if;
-    perform return_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
+    perform release_operator_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
       found_row.within_limits_on);
-    perform return_withdrawal(found_row.id, case when caller is null then 'failed' else 'rejected' end, input ->> 'reason', input ->> 'failure',
+    perform return_withdrawal(found_row.id, case when caller is null then 'failed' else 'rejected' end,
+      input ->> 'reason', input ->> 'failure',
       operation_time(context));
     if caller is not null then
       perform log_action(caller, 'operatorRejectWithdrawal', 'withdrawal', found_row.id, before,

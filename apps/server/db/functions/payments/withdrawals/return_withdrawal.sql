@@ -12,7 +12,7 @@ begin
   where w.id = withdrawal returning * into closed;
   -- An account whose money could not be paid out remains open.
   if closed.closing then update users u set closing = null where u.id = closed.user_id; end if;
-  target := account_of(closed.user_id, wallet_of(closed.pay_from));
+  target := account_of(closed.user_id, paying_account_name(closed.pay_from));
   moved := transfer('withdraw_returned', (account_of(closed.user_id, 'held')).id, target.id,
     closed.amount, closed.id, at);
   update records r set status = closed.status, reason = why, update_time = at where r.id = closed.id;

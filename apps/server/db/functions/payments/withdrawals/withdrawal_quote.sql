@@ -17,5 +17,5 @@ begin
     requested_amount - fee);
   if unit = 1 then return quote; end if;
   return quote || jsonb_build_object('unit', unit, 'left', (select a.balance % unit
-    from accounts a where a.user_id = customer and a.name = wallet_of(input ->> 'pay_from')));
+    from accounts a where a.user_id = customer and a.name = paying_account_name(input ->> 'pay_from')));
 end $$;

@@ -63,8 +63,8 @@ async function findExisting(
 ): Promise<ReadonlySet<number>> {
   if (lines.length === 0) return new Set()
   const input = { bank, lines }
-  const asked = { operation: 'find_existing_bank_lines', caller, input, atAnyTime: true } as const
-  return new Set(await runOperation<number[]>(context, asked))
+  const call = { operation: 'find_existing_bank_lines', caller, input, atAnyTime: true } as const
+  return new Set(await runOperation<number[]>(context, call))
 }
 
 /** Says what a statement would become, and stores nothing of it. */

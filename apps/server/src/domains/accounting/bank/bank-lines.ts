@@ -11,7 +11,7 @@ import type { Transaction } from '../../../platform/db/database.js'
 import { readPage, type PageInput } from '../../../platform/db/read-page.js'
 import { rejectionOf } from '../../../platform/failures/rejection.js'
 import { bankFiles } from '../../auth/rate-limits/limits.js'
-import { countCall, type CallKey } from '../../ledger/run-operation.js'
+import { countNewCall, type CallKey } from '../../ledger/run-operation.js'
 import { runOnce } from '../../ledger/run-once.js'
 
 interface Statement {
@@ -30,7 +30,7 @@ interface Stored {
   readonly existing_places: readonly number[]
 }
 
-interface StoredCall extends Pick<CallKey, 'endpoint' | 'key'> {
+interface BankOperation extends Pick<CallKey, 'endpoint' | 'key'> {
   readonly operator: string
   readonly input: object
   /** What is counted. */
@@ -40,12 +40,12 @@ interface StoredCall extends Pick<CallKey, 'endpoint' | 'key'> {
 /** Keeps what an operator has of a bank once for a key, one after another: payments wait for each. */
 export async function runBankOperation<T extends object>(
   context: Pick<Context, 'db' | 'now'>,
-  { operator, endpoint, key, input, what }: StoredCall,
+  { operator, endpoint, key, input, what }: BankOperation,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const { db } = context
   const call = { caller: operator, endpoint, key }
-  await countCall(context, call, [{ limit: bankFiles, subject: `${what} ${operator}` }])
+  await countNewCall(context, call, [{ limit: bankFiles, subject: `${what} ${operator}` }])
   try {
     return await runOnce({ db }, { ...call, input, what: 'lines', longest: '1min' }, work)
   } catch (error) {

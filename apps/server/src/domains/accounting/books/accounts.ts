@@ -40,17 +40,17 @@ export function listAccounts(
 interface Part {
   readonly name: string
   readonly below: number
-  readonly most: number
+  readonly maxRows: number
   readonly from?: number | undefined
   readonly to?: number | undefined
 }
 
-async function readEntries({ db }: Pick<Context, 'db'>, { name, below, most, from, to }: Part) {
+async function readEntries({ db }: Pick<Context, 'db'>, { name, below, maxRows, from, to }: Part) {
   return db.transaction(
     (transaction) =>
       transaction.query<{ item: AccountEntry }>(
         `select item from account_entries_json($1, $2, $3, to_timestamp($4), to_timestamp($5))`,
-        [name, below, most, from ?? null, to ?? null],
+        [name, below, maxRows, from ?? null, to ?? null],
       ),
     { longest },
   )
@@ -63,7 +63,7 @@ export async function listEntries(
   const { name, cursor, limit = defaultLimit, from, to } = input
   if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw unreadableCursor()
   const below = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
-  const rows = await readEntries(context, { name, below, most: limit + 1, from, to })
+  const rows = await readEntries(context, { name, below, maxRows: limit + 1, from, to })
   return pageOf(rows, limit, {
     item: ({ item }) => item,
     cursor: ({ item }) => String(item.number),
@@ -78,7 +78,7 @@ export async function exportAccount(
 ): Promise<AsyncIterable<string>> {
   if (input.from >= input.to) throw fieldFailure('to', 'It is not after the beginning.')
   return withExportLock(context, { operator, what: 'account' }, async (streamed) => {
-    const taken = context.now()
+    const exportedAt = context.now()
     const { currency, time_zone } = await readConfig(context.db)
     // Logged before anything is sent.
     const by = await runOperation<Owner>(context, {
@@ -87,12 +87,12 @@ export async function exportAccount(
       input,
       atAnyTime: true,
     })
-    return streamed(linesOf(context, { ...input, taken, by, currency, time_zone }))
+    return streamed(linesOf(context, { ...input, exportedAt, by, currency, time_zone }))
   })
 }
 
 interface Exported extends EndpointRequest<typeof operatorExportAccount> {
-  readonly taken: number
+  readonly exportedAt: number
   readonly by: Owner
   readonly currency: string
   readonly time_zone: string
@@ -100,7 +100,7 @@ interface Exported extends EndpointRequest<typeof operatorExportAccount> {
 
 async function* linesOf(
   context: Pick<Context, 'db'>,
-  { name, from, to, taken, by, currency, time_zone }: Exported,
+  { name, from, to, exportedAt, by, currency, time_zone }: Exported,
 ): AsyncGenerator<string> {
   const time = (at: number) => formatTime(at, { timeZone: time_zone })
   const digits = minorDigits(currency)
@@ -109,7 +109,7 @@ async function* linesOf(
   let count = 0
   let left = true
   while (left) {
-    const rows = await readEntries(context, { name, below, most: linesAtOnce, from, to })
+    const rows = await readEntries(context, { name, below, maxRows: linesAtOnce, from, to })
     yield rows
       .map(({ item }) =>
         csvLine([
@@ -128,11 +128,11 @@ async function* linesOf(
     left = rows.length === linesAtOnce
   }
   yield csvLine([
-    `${name}, ${time(from)} to ${time(to)}: ${count} lines, taken by ${by.nickname} ${by.phone} at ${time(taken)}`,
+    `${name}, ${time(from)} to ${time(to)}: ${count} lines, taken by ${by.nickname} ${by.phone} at ${time(exportedAt)}`,
   ])
 }
 
-const most = { day: 92, month: 36 } as const
+const maxRows = { day: 92, month: 36 } as const
 
 export async function listPeriods(
   context: Pick<Context, 'db' | 'now'>,
@@ -144,8 +144,8 @@ export async function listPeriods(
   const months =
     (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth()
   const asked = (by === 'day' ? days : months) + 1
-  if (days < 0 || asked > most[by]) {
-    throw fieldFailure('to', `It is at most ${most[by]} ${by}s after the beginning.`)
+  if (days < 0 || asked > maxRows[by]) {
+    throw fieldFailure('to', `It is at most ${maxRows[by]} ${by}s after the beginning.`)
   }
   const report = { operator, what: 'periods', of: `${by} ${from} ${to}` } as const
   return runReport(context, report, async (db) => {

@@ -34,12 +34,12 @@ export async function storeFingerprints(
 }
 
 /** What the owner of this phone has had before, this account does not get again. */
-export async function adoptFingerprints(
+export async function markUsedBenefits(
   context: FingerprintContext,
   transaction: Transaction,
   { id, phone }: Person,
 ): Promise<void> {
-  await transaction.query('select adopt_fingerprints($1, $2, to_timestamp($3))', [
+  await transaction.query('select mark_used_benefits($1, $2, to_timestamp($3))', [
     id,
     markOf(context, phone),
     context.now(),

@@ -12,7 +12,7 @@ import { readConfig } from '../../config/config-service.js'
 import { checkCode, storeUserId } from './codes/phone-codes.js'
 import { createUser } from './create-user.js'
 import { findInviter } from './find-inviter.js'
-import { adoptFingerprints } from './identity-fingerprints.js'
+import { markUsedBenefits } from './identity-fingerprints.js'
 import { startSession, welcome, type Entry, type Started } from './start-session.js'
 
 type Input = EndpointRequest<typeof signUpEndpoint>
@@ -85,7 +85,7 @@ export async function signUp(
       now: now(),
     })
     await storeUserId(transaction, request_id, id)
-    await adoptFingerprints(context, transaction, { id, phone })
+    await markUsedBenefits(context, transaction, { id, phone })
     return { id, started: await startSession(transaction, id, { request, now: now() }) }
   })
   return welcome(context, id, { config, started })

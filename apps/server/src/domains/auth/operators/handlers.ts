@@ -1,7 +1,7 @@
 import { withInput, withSession, type Handlers } from '../../../platform/context/handlers.js'
 import { enrol, startEnrolment } from './enrol.js'
 import { issueLinkToken } from './links.js'
-import { cancelRecovery, readOwners } from './recoveries.js'
+import { cancelRecovery, readOwnerRecoveries } from './recoveries.js'
 import { readBrowserKey, signIn, startSignIn, stepUp } from './sign-in.js'
 
 export const operatorAuthHandlers = {
@@ -17,7 +17,7 @@ export const operatorAuthHandlers = {
   operatorEnrol: ({ input, context, request }) => enrol(context, input, request),
   operatorMakeLink: ({ input, context, session }) =>
     issueLinkToken(context, session.user_id, input.id),
-  getOwners: withInput(readOwners),
+  getOwners: withInput(readOwnerRecoveries),
   operatorCancelRecovery: ({ input, context, session }) =>
     cancelRecovery(context, session.user_id, input.id),
 } satisfies Handlers

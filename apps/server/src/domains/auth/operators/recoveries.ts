@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/context.js'
 import { runOperation } from '../../ledger/run-operation.js'
 
 /** How many owners there are, and every recovery there ever was. */
-export async function readOwners({
+export async function readOwnerRecoveries({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): Promise<EndpointReply<typeof getOwners>> {

@@ -51,7 +51,10 @@ export async function startSignIn(
 }
 
 /** Who has used this passkey; undefined if it proves nothing. */
-async function ownerOf(context: Context, { passkey }: ByPasskey): Promise<string | undefined> {
+async function verifyPasskey(
+  context: Context,
+  { passkey }: ByPasskey,
+): Promise<string | undefined> {
   const isIssued = (challenge: string) => useChallenge(context, challenge, null)
   const used = await checkOperator(context, passkey, isIssued)
   return used && (await usePasskey(context.db, used)) ? used.operator : undefined
@@ -145,7 +148,7 @@ export async function signIn(
   await countTry(context, [address])
   let proven: Proven
   if ('passkey' in input) {
-    const operator = await ownerOf(context, input)
+    const operator = await verifyPasskey(context, input)
     if (operator === undefined) throw new BusinessFailure('wrong_credentials')
     proven = { operator, factor: 'passkey' }
   } else {
@@ -182,7 +185,7 @@ export async function stepUp(
 ): Promise<SignedInOperator> {
   const isProven =
     'passkey' in input
-      ? (await ownerOf(context, input)) === user_id
+      ? (await verifyPasskey(context, input)) === user_id
       : await provesByCode(context, { id, user_id }, input.code)
   if (!isProven) throw new BusinessFailure('step_up')
   const factor = 'passkey' in input ? 'passkey' : 'code'

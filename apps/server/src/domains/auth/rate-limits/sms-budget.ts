@@ -27,9 +27,9 @@ const reservedShares = { 'known devices': 0.2, operators: 0.05 }
 type Alerts = 'alerts' | 'queue alerts' | 'chat alerts'
 const minAlerts = 10
 
-type Receiver = keyof typeof reservedShares | 'strangers' | Alerts
+type SmsCategory = keyof typeof reservedShares | 'strangers' | Alerts
 
-function shareOf(receiver: Receiver, all: number): number {
+function shareOf(receiver: SmsCategory, all: number): number {
   if (receiver === 'alerts' || receiver === 'queue alerts' || receiver === 'chat alerts') {
     return Math.max(minAlerts, Math.floor(all / 50))
   }
@@ -43,7 +43,7 @@ export function addressMessages({ smsDaily }: Pick<Settings, 'smsDaily'>): Limit
   return { name: 'sms-address', max, seconds: day, text: 'server.too_many_codes' }
 }
 
-function limitOf(receiver: Receiver, { smsDaily }: Pick<Settings, 'smsDaily'>): Limit {
+function dailySmsLimit(receiver: SmsCategory, { smsDaily }: Pick<Settings, 'smsDaily'>): Limit {
   const max = shareOf(receiver, smsDaily)
   return { name: 'sms', max, seconds: day, text: 'server.too_many_codes' }
 }
@@ -52,7 +52,7 @@ function limitOf(receiver: Receiver, { smsDaily }: Pick<Settings, 'smsDaily'>): 
  * The messages of strangers are released by the hour, so that those who ask for many take no day away from others:
  * a twenty-fourth of the day each hour, and four hours of it at once.
  */
-function releasedMessages(settings: Pick<Settings, 'smsDaily'>): Limit {
+function releasedSmsLimit(settings: Pick<Settings, 'smsDaily'>): Limit {
   const max = Math.max(addressCodes.max, Math.ceil(shareOf('strangers', settings.smsDaily) / 6))
   const text = 'server.too_many_codes'
   return { name: 'sms-released', max, seconds: 4 * hour, text, steady: true }
@@ -63,7 +63,7 @@ function releasedMessages(settings: Pick<Settings, 'smsDaily'>): Limit {
  * takes dozens of networks to use up the rest.
  */
 function networkMessages(settings: Pick<Settings, 'smsDaily'>): Limit {
-  const released = releasedMessages(settings)
+  const released = releasedSmsLimit(settings)
   return { ...released, name: 'sms-network', max: Math.ceil(released.max / 50) }
 }
 
@@ -94,12 +94,12 @@ export async function countShare(
 
 /** Of the day last. */
 function budgetsOf(
-  receiver: Receiver,
+  receiver: SmsCategory,
   settings: Pick<Settings, 'smsDaily'>,
 ): readonly CountedLimit[] {
-  const ofDay = { limit: limitOf(receiver, settings), subject: receiver }
+  const ofDay = { limit: dailySmsLimit(receiver, settings), subject: receiver }
   if (receiver !== 'strangers') return [ofDay]
-  return [{ limit: releasedMessages(settings), subject: receiver }, ofDay]
+  return [{ limit: releasedSmsLimit(settings), subject: receiver }, ofDay]
 }
 
 /** The part of the messages for strangers that can be sent now, of the hour or of the day: the smaller one. */
@@ -112,7 +112,7 @@ export async function readSmsLeft(
 }
 
 /** Counts a message for the budgets of the hour and the day, and refuses it when one is used up. */
-export async function countSms(context: BudgetContext, subject: Receiver): Promise<void> {
+export async function countSms(context: BudgetContext, subject: SmsCategory): Promise<void> {
   const { log, metrics, settings } = context
   let left = 0
   try {
@@ -126,6 +126,6 @@ export async function countSms(context: BudgetContext, subject: Receiver): Promi
 }
 
 /** Takes back a message that was counted and not sent. */
-export function uncountSms(context: BudgetContext, subject: Receiver): Promise<void> {
+export function uncountSms(context: BudgetContext, subject: SmsCategory): Promise<void> {
   return uncountTry(context, budgetsOf(subject, context.settings))
 }

@@ -20,7 +20,7 @@ import {
 import { password } from '../../../testing/app-world.js'
 import { importLines } from '../../../testing/bank.js'
 import { asOwner } from '../../../testing/test-database.js'
-import { journalOf } from '../../payments/payment-messages.js'
+import { createMessageJournal } from '../../payments/payment-messages.js'
 import { createTill, newReceipt, smsOf } from '../../payments/testing/till.js'
 
 /** The phone of somebody who is no customer, as people and providers write it. */
@@ -54,7 +54,11 @@ export async function createHidden() {
     const { mavuno: writer } = await addCustomer()
     const recharge = await writer.call(createRecharge, { ...asked, payment_number: number })
     const body = JSON.stringify({ AccountReference: written, ResultDesc: `Not sent to ${written}` })
-    await journalOf(context, recharge.id).keep({ kind: 'status', direction: 'received', body })
+    await createMessageJournal(context, recharge.id).keep({
+      kind: 'status',
+      direction: 'received',
+      body,
+    })
     const lines = [{ time: context.now(), amount: 70_000 + at, reference: number, text: written }]
     await importLines(context, lines)
     const out = { amount: 2_000, real_amount: 2_000, pay_from: 'balance' } as const

@@ -8,7 +8,7 @@ import {
   makePerson,
   withdrawalOf,
 } from '../../../testing/ledger-people.js'
-import { act, queryProvider } from '../payment-messages.js'
+import { actOnReport, queryProvider } from '../payment-messages.js'
 import { applyPaymentEvent, paymentContext } from '../payment-events.js'
 import { sendPayouts } from '../testing/send-payouts.js'
 import { runOperation } from '../../ledger/run-operation.js'
@@ -45,7 +45,7 @@ test('a prompt is a recharge with a reference, and its steps are told in the lis
   expect(provider.collected).toEqual([made.id])
   expect(await look(made.id)).toMatchObject({ step: 'waiting' })
   const told = { about: 'order', event_id: 'one', direction: 'in', subject: made.id } as const
-  await act(context, {
+  await actOnReport(context, {
     ...told,
     outcome: 'succeeded',
     is_confirmed: false,
@@ -66,7 +66,7 @@ test('what anybody could have sent credits nothing, and is no number, before the
   const { provider, context, start, balance, look, money, unmatched } = await createLine()
   const { id } = await start()
   const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  await act(context, {
+  await actOnReport(context, {
     about: 'order',
     ...told,
     is_confirmed: false,
@@ -98,7 +98,7 @@ test('a phone that got a prompt is left in peace for a while, whoever asks', asy
 async function fail(context: Line['context'], id: string, failure: PaymentFailure) {
   const status = failure === 'cancelled' ? 'cancel' : 'error'
   const told = { event_id: newKey(), direction: 'in', subject: id, outcome: 'failed' } as const
-  await act(context, { about: 'order', ...told, is_confirmed: true, failure, status })
+  await actOnReport(context, { about: 'order', ...told, is_confirmed: true, failure, status })
 }
 
 const decidedByPayer = ['cancelled', 'wrong_pin', 'no_money', 'too_little', 'limit']
@@ -155,7 +155,7 @@ test('a failure that anybody could have sent, or that an operator or the custome
     status: 'error',
   } as const
   provider.known.clear()
-  await act(context, forged)
+  await actOnReport(context, forged)
   expect(await look(id)).toMatchObject({ status: 'pending', try_again_at: until })
   await cancelRecharge(context, customer, { id })
   await expect(start()).rejects.toMatchObject({ reason: 'prompt_too_soon', data: { until } })

@@ -3,7 +3,7 @@ import type { OperatorRecharge, OperatorRechargeDetail } from '@mavuno/sdk/opera
 import type { Context } from '../../../platform/context/context.js'
 import { notFound } from '../../../platform/failures/failures.js'
 import { operationService } from '../../ledger/operation.js'
-import { paymentLists } from '../../operators/payment-lists.js'
+import { createPaymentLists } from '../../operators/payment-lists.js'
 
 const isProposed = `exists (select from proposals p
   where p.target_kind = 'recharge' and p.target_id = r.id::text and p.status = 'pending')`
@@ -17,7 +17,7 @@ const isExact = `exists (select from bank_lines l
   and cardinality(recharge_conflicts(r.id, r.payment_number, r.provider_reference, r.amount)) = 0`
 
 export const { list: operatorListRecharges, sum: operatorSumRecharges } =
-  paymentLists<OperatorRecharge>({
+  createPaymentLists<OperatorRecharge>({
     from: 'recharges',
     hasNumber: 'r.payment_number = upper($2) or upper(r.provider_reference) = upper($2)',
     items: (ids) => `operator_recharges_json(${ids})`,

@@ -3,7 +3,7 @@ import { runDue } from '../../../platform/jobs/worker.js'
 import type { ReportedOrder } from '../../../platform/ports/payments.js'
 import { createLedgerContext } from '../../../testing/ledger-context.js'
 import { asOwner } from '../../../testing/test-database.js'
-import { act, queryProvider } from '../payment-messages.js'
+import { actOnReport, queryProvider } from '../payment-messages.js'
 import { paymentQueryJobs } from '../payments-service.js'
 import { createLine } from './testing/collected-line.js'
 
@@ -18,7 +18,7 @@ test('a confirmed payment without a payer is not attached to a prompt whose repo
   const { provider, context, start, look, money, unmatched, balance } = await createLine()
   await money('rent', { receipt: 'SFKPAYER02', payer: '' })
   const { id } = await start()
-  await act(context, reportOf(id, 'SFKPAYER02'))
+  await actOnReport(context, reportOf(id, 'SFKPAYER02'))
   const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
   provider.known.set(id, event)
   await queryProvider(context, 'recharge', id)
@@ -31,7 +31,7 @@ test('a confirmed payment without a payer is not attached to a prompt whose repo
 test('a prompt still waits for another amount after a second report gives its receipt another reference', async () => {
   const { provider, context, start, money, balance } = await createLine()
   const { id } = await start()
-  await act(context, reportOf(id, 'SFKOTHER03', 49_900))
+  await actOnReport(context, reportOf(id, 'SFKOTHER03', 49_900))
   await money('rent', { receipt: 'SFKOTHER03', amount: 49_900, is_confirmed: false })
   const event = { event_id: 'asked', direction: 'in', subject: id, outcome: 'succeeded' } as const
   provider.known.set(id, event)
@@ -55,12 +55,12 @@ test('what an unconfirmed report with another amount says of a payment is not ta
 test('each report is stored as evidence with what was decided, and none can be changed or deleted', async () => {
   const { provider, context, start, money } = await createLine()
   const { id, payment_reference } = await start()
-  await act(context, reportOf(id, 'SFKSTORED1'))
+  await actOnReport(context, reportOf(id, 'SFKSTORED1'))
   await money(payment_reference, { receipt: 'SFKSTORED1', is_confirmed: false })
   await money(payment_reference, { receipt: 'SFKSTORED1' })
   const event = { event_id: 'late', direction: 'in', subject: id, outcome: 'succeeded' } as const
   provider.known.set(id, { ...event, provider_reference: 'SFKSTORED1' })
-  await act(context, { about: 'order', is_confirmed: true, ...event, amount: 50_000 })
+  await actOnReport(context, { about: 'order', is_confirmed: true, ...event, amount: 50_000 })
   const stored = await context.db.query(
     `select receipt, is_confirmed, event_id, effect from payment_evidence order by id`,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makePerson, newKey } from '../../../testing/ledger-people.js'
-import { act } from '../payment-messages.js'
+import { actOnReport } from '../payment-messages.js'
 import { listRecharges, startRecharge } from './recharges-service.js'
 import { createLine } from './testing/collected-line.js'
 
@@ -15,7 +15,7 @@ async function createPhones() {
     context.pass(1)
     const failed = { direction: 'in', subject, outcome: 'failed', status: 'error' } as const
     const event = { about: 'order', event_id: newKey(), is_confirmed: true, ...failed } as const
-    await act(context, { ...event, failure: 'wrong_pin' })
+    await actOnReport(context, { ...event, failure: 'wrong_pin' })
     const { items } = await listRecharges(context, customer, {})
     return (items.find(({ id }) => id === subject)?.try_again_at ?? 0) - context.now()
   }

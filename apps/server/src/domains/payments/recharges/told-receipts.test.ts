@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runDue } from '../../../platform/jobs/worker.js'
 import { asOwner, untilWaiting } from '../../../testing/test-database.js'
 import { approve, makeOperator } from '../../../testing/ledger-people.js'
-import { act, queryProvider } from '../payment-messages.js'
+import { actOnReport, queryProvider } from '../payment-messages.js'
 import { paymentQueryJobs } from '../payments-service.js'
 import { propose } from '../../approvals/proposals-service.js'
 import { importLines } from '../../../testing/bank.js'
@@ -13,7 +13,7 @@ test('the receipt of somebody else who has paid as much is not the number of a p
   const { provider, context, start, balance, look, money, unmatched } = await createLine()
   const { id } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  await act(context, {
+  await actOnReport(context, {
     about: 'order',
     ...event,
     is_confirmed: false,
@@ -32,7 +32,12 @@ test('of two receipts that were told for one prompt neither is believed, and a p
   const { id, payment_reference } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   for (const provider_reference of ['SFKTOLD001', 'SFKTOLD001', 'SFKTOLD002', 'SFKTOLD003']) {
-    await act(context, { about: 'order', ...event, is_confirmed: false, provider_reference })
+    await actOnReport(context, {
+      about: 'order',
+      ...event,
+      is_confirmed: false,
+      provider_reference,
+    })
   }
   expect(await context.db.query('select kind, subject, reference from payment_cases')).toEqual([
     { kind: 'reported_twice', subject: id, reference: 'SFKTOLD002' },
@@ -59,7 +64,7 @@ test('a recharge that the provider has told of since it was proposed is not cred
   )
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const provider_reference = 'SFKTOLD001'
-  await act(context, { about: 'order', ...event, is_confirmed: false, provider_reference })
+  await actOnReport(context, { about: 'order', ...event, is_confirmed: false, provider_reference })
   await expect(approve(context, proposed)).rejects.toMatchObject({ reason: 'target_moved' })
   expect(await balance()).toBe(0)
 })
@@ -68,7 +73,7 @@ test('a number that is known late finds its line at the bank', async () => {
   const { provider, context, start, money } = await createLine()
   const { id } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
-  await act(context, {
+  await actOnReport(context, {
     about: 'order',
     ...event,
     is_confirmed: false,
@@ -87,7 +92,7 @@ test('a number that is known late finds the line of its amount, among those that
   const { id } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const provider_reference = 'SFKATBANK1'
-  await act(context, { about: 'order', ...event, is_confirmed: false, provider_reference })
+  await actOnReport(context, { about: 'order', ...event, is_confirmed: false, provider_reference })
   for (const amount of [49_900, 50_000]) {
     context.pass(1)
     const time = context.now()
@@ -148,7 +153,7 @@ test('who tells another amount under a receipt that does not exist keeps no paym
   const { id } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const forged = { is_confirmed: false, amount: 100, provider_reference: 'SFKNOTHING' }
-  await act(context, { about: 'order', ...event, ...forged })
+  await actOnReport(context, { about: 'order', ...event, ...forged })
   provider.known.set(id, { ...event, event_id: 'asked' })
   await queryProvider(context, 'recharge', id)
   // It may be true, and then the order's own answer would say nothing of the amount.
@@ -161,7 +166,7 @@ test('who tells another amount under a receipt that does not exist keeps no paym
     outcome: 'never_sent',
     is_confirmed: true,
   } as const
-  await act(context, { about: 'order', subject: receipt?.id ?? '', ...unknown })
+  await actOnReport(context, { about: 'order', subject: receipt?.id ?? '', ...unknown })
   context.pass(1)
   await runDue(context, paymentQueryJobs)
   expect(await balance()).toBe(50_000)
@@ -174,7 +179,7 @@ test('who tells another amount under a payment of their own keeps no prompt from
   const { id } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const forged = { is_confirmed: false, amount: 100, provider_reference: own }
-  await act(context, { about: 'order', ...event, ...forged })
+  await actOnReport(context, { about: 'order', ...event, ...forged })
   provider.known.set(id, { ...event, event_id: 'asked' })
   context.pass(121)
   await runDue(context, paymentQueryJobs)
@@ -188,11 +193,11 @@ test('an answer that says no amount credits nothing while another amount waits u
   await money(payment_reference, { receipt, amount: 49_900 })
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const short = { is_confirmed: false, amount: 49_900, provider_reference: receipt }
-  await act(context, { about: 'order', ...event, ...short })
+  await actOnReport(context, { about: 'order', ...event, ...short })
   // Nor does a payment of somebody else take its place.
   await money('rent', { receipt: 'SFKOWN0002', amount: 100, payer: '25479****999' })
   const own = { is_confirmed: false, amount: 100, provider_reference: 'SFKOWN0002' }
-  await act(context, { about: 'order', ...event, ...own })
+  await actOnReport(context, { about: 'order', ...event, ...own })
   provider.known.set(id, { ...event, event_id: 'asked' })
   context.pass(121)
   await runDue(context, paymentQueryJobs)
@@ -233,7 +238,7 @@ test('what is told of money takes its customer first, so that nothing waits in a
   const { id } = await start()
   const event = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
   const note = () =>
-    act(context, {
+    actOnReport(context, {
       about: 'order',
       ...event,
       is_confirmed: false,

@@ -13,7 +13,7 @@ import { runTimed } from '../../../entry/jobs/run-jobs.js'
 import { makeOperator, byTwo } from '../../../testing/ledger-people.js'
 import { listOperatorLog } from '../../operators/operator-log.js'
 import { createLine } from '../recharges/testing/collected-line.js'
-import { act, queryProvider } from '../payment-messages.js'
+import { actOnReport, queryProvider } from '../payment-messages.js'
 import { amount, createTill, newReceipt, smsOf } from '../testing/till.js'
 
 const [less, more] = [30_000, 70_000]
@@ -140,7 +140,7 @@ test.each(['send_back', 'noted'] as const)(
     await money(payment_reference, { receipt, amount: 49_900 })
     const told = { event_id: 'one', direction: 'in', subject: id, outcome: 'succeeded' } as const
     const short = { is_confirmed: false, amount: 49_900, provider_reference: receipt }
-    await act(context, { about: 'order', ...told, ...short })
+    await actOnReport(context, { about: 'order', ...told, ...short })
     provider.known.set(id, { ...told, event_id: 'asked' })
     expect(await queryProvider(context, 'recharge', id)).toBe(false)
     const [row] = await context.db.query<{ id: string }>('select id from provider_receipts')

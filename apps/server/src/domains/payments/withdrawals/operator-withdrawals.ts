@@ -3,10 +3,10 @@ import type { OperatorWithdrawal, OperatorWithdrawalDetail } from '@mavuno/sdk/o
 import type { Context } from '../../../platform/context/context.js'
 import { notFound } from '../../../platform/failures/failures.js'
 import { operationService } from '../../ledger/operation.js'
-import { paymentLists } from '../../operators/payment-lists.js'
+import { createPaymentLists } from '../../operators/payment-lists.js'
 
 export const { list: operatorListWithdrawals, sum: operatorSumWithdrawals } =
-  paymentLists<OperatorWithdrawal>({
+  createPaymentLists<OperatorWithdrawal>({
     from: 'withdrawals',
     hasNumber: 'upper(r.provider_reference) = upper($2)',
     items: (ids) => `operator_withdrawals_json(${ids})`,

@@ -7,7 +7,7 @@ import { copyTarget, readSequences, readTables } from './tables.js'
 
 const newline = 0x0a
 
-function linesIn(chunk: Buffer): number {
+function countLines(chunk: Buffer): number {
   let count = 0
   for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) count += 1
   return count
@@ -42,7 +42,7 @@ export async function* dumpDatabase(client: pg.Client): AsyncGenerator<Buffer> {
     yield line({ table: table.name, columns: table.columns })
     rows[table.name] = 0
     for await (const chunk of copyOut(client, `copy ${copyTarget(table)} to stdout`)) {
-      rows[table.name] = (rows[table.name] ?? 0) + linesIn(chunk)
+      rows[table.name] = (rows[table.name] ?? 0) + countLines(chunk)
       yield counted(chunk)
     }
     yield counted(Buffer.from(`${endOfRows}\n`))

@@ -7,27 +7,28 @@ import type { LocalCommand } from './local-command.js'
 import { connectTo, openOwnDatabase, requireOwner } from './own-database.js'
 import { loadBackup } from './restore.js'
 
-const variable = 'MAVUNO_TARGET_URL'
+const targetVariable = 'MAVUNO_TARGET_URL'
 
 export const move: LocalCommand = {
   name: 'move',
-  summary: `everything into the empty database at ${variable}, then the audit; no server may run`,
+  summary: `everything into the empty database at ${targetVariable}, then the audit; no server may run`,
   usage: 'move',
   async run(io, settings, args) {
     if (args.length > 0) {
       // Not an argument: everyone on the machine can see those, and an address holds a password.
-      throw new CliError(`The target is named by ${variable}, not here.`, exitCodes.usage)
+      throw new CliError(`The target is named by ${targetVariable}, not here.`, exitCodes.usage)
     }
     const target =
-      io.env[variable] ?? (io.isTerminal ? await io.askSecret('Address of the target: ') : '')
+      io.env[targetVariable] ?? (io.isTerminal ? await io.askSecret('Address of the target: ') : '')
     if (!/^postgres(ql)?:\/\//.test(target)) {
-      throw new CliError(`${variable} must begin with postgresql://`, exitCodes.usage)
+      throw new CliError(`${targetVariable} must begin with postgresql://`, exitCodes.usage)
     }
-    await requireOwner(target, variable)
+    await requireOwner(target, targetVariable)
     const own = await openOwnDatabase(settings, io, { alone: true })
     try {
       const problem = own.mode === 'live' ? databaseProblem(target) : undefined
-      if (problem !== undefined) throw new SettingsError(`${variable} cannot be used: ${problem}`)
+      if (problem !== undefined)
+        throw new SettingsError(`${targetVariable} cannot be used: ${problem}`)
       io.note('The books before:')
       await checkBooks(io, own.url)
       const source = await connectTo(own.url)

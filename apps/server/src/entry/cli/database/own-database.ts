@@ -57,12 +57,12 @@ export async function requireOwner(url: string, variable: string): Promise<void>
 }
 
 /** Postgres lists a connection for a moment after its client has closed it, longer behind a proxy. */
-const closingTime = 1_000
+const connectionCloseTimeout = 1_000
 
 async function requireUnusedDatabase(url: string): Promise<void> {
   const client = await connectTo(url)
   try {
-    const deadline = performance.now() + closingTime
+    const deadline = performance.now() + connectionCloseTimeout
     for (;;) {
       // The kind of another role's connection is hidden; the workers of Postgres have no role.
       const { rows } = await client.query(

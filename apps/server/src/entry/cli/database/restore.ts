@@ -47,7 +47,7 @@ export async function loadBackup(
   }
 }
 
-const countAccounts = (count: number) => `${count} account${count === 1 ? '' : 's'}`
+const formatAccountCount = (count: number) => `${count} account${count === 1 ? '' : 's'}`
 
 /** The ids of all lists; undefined if there is no list. Nothing if `none` says that nobody has closed an account. */
 async function readLists(
@@ -64,7 +64,7 @@ async function readLists(
       const listed = await readClosures(file)
       const { mtime } = await stat(file)
       const written = `${mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-      io.note(`${file} names ${countAccounts(listed.size)}, last written ${written}`)
+      io.note(`${file} names ${formatAccountCount(listed.size)}, last written ${written}`)
       for (const id of listed) ids.add(id)
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
@@ -86,7 +86,7 @@ async function requireCompleteLists(client: pg.Client, ids: ReadonlySet<string>)
   const [first] = rows
   if (!first) return
   throw new CliError(
-    `The lists lack ${countAccounts(rows.length)} that the backup has as closed, such as ${first.id}, ` +
+    `The lists lack ${formatAccountCount(rows.length)} that the backup has as closed, such as ${first.id}, ` +
       'and nothing was restored. They are older than the backup or not all: name the lists of all servers.',
   )
 }

@@ -36,7 +36,7 @@ const firstOwners = [
   { option: 'second_', label: 'second owner', roles: ['owner', 'approver', 'support'] },
 ] as const
 
-const holdsDemo = () => new CliError('This database holds demo data. Name an empty one.')
+const demoDataError = () => new CliError('This database holds demo data. Name an empty one.')
 
 type SetupInput = Readonly<Record<string, string | undefined>>
 
@@ -66,7 +66,7 @@ async function addOwner(
   const nickname = given[`${option}nickname`] ?? (io.isTerminal ? await io.ask('Name: ') : '')
   const user = { phone, password_hash: null, nickname, language: 'en', invited_by: null }
   const id = await db.transaction(async (transaction) => {
-    if ((await storeDatabaseMode(transaction, 'live', now())) !== 'live') throw holdsDemo()
+    if ((await storeDatabaseMode(transaction, 'live', now())) !== 'live') throw demoDataError()
     return createUser(transaction, { ...user, roles, now: now() })
   })
   io.note(`Added the ${label} ${phone}`)
@@ -204,7 +204,7 @@ async function setUp(io: Io, settings: Settings, url: string, given: SetupInput)
   try {
     await migrate(db, await readSchema())
     await ensureConfig(db)
-    if ((await readDatabaseMode(db)) === 'demo') throw holdsDemo()
+    if ((await readDatabaseMode(db)) === 'demo') throw demoDataError()
     await requireFirstSetup(db)
     const context = createContext({ settings, db, log: createLogger('error') })
     const operator = await ensureOwners(io, context, given)

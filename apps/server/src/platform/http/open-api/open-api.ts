@@ -30,9 +30,9 @@ function inputOf(endpoint: Endpoint): Json {
   if (!endpoint.input) return {}
   if (endpoint.sends === 'image') return { requestBody: { required: true, content: pictures } }
   const inPath = pathFields(endpoint.path)
-  const whole = schemaOf(endpoint.input, 'input')
-  const properties = (whole['properties'] ?? {}) as Record<string, Json>
-  const required = (whole['required'] ?? []) as string[]
+  const inputSchema = schemaOf(endpoint.input, 'input')
+  const properties = (inputSchema['properties'] ?? {}) as Record<string, Json>
+  const required = (inputSchema['required'] ?? []) as string[]
   const parameter = (name: string, place: 'path' | 'query') => ({
     name,
     in: place,
@@ -45,7 +45,7 @@ function inputOf(endpoint: Endpoint): Json {
     return { parameters: [...parameters, ...otherNames.map((name) => parameter(name, 'query'))] }
   }
   const body = {
-    ...whole,
+    ...inputSchema,
     properties: Object.fromEntries(otherNames.map((name) => [name, properties[name]])),
     required: required.filter((name) => otherNames.includes(name)),
   }

@@ -14,7 +14,7 @@ import { readConfig } from '../../../config/config-service.js'
 import { makeLockLink } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
 import { checkCode, storeUserId, wrongCode } from './phone-codes.js'
-import { storeFingerprints, adoptFingerprints } from '../identity-fingerprints.js'
+import { storeFingerprints, markUsedBenefits } from '../identity-fingerprints.js'
 import { checkPassword } from '../passwords/check-password.js'
 import { readUserInfo } from '../user-info.js'
 
@@ -52,7 +52,7 @@ async function change(
     await storeUserId(transaction, request_id, id, 'code')
     for (const one of [old, phone])
       await storeFingerprints(context, transaction, { id, phone: one })
-    await adoptFingerprints(context, transaction, { id, phone })
+    await markUsedBenefits(context, transaction, { id, phone })
     await endSessions(transaction, id, { except: session })
     return link.address
   })
@@ -82,8 +82,8 @@ export async function changePhone(
     if (user.phone === phone) return user
     throw wrongCode('code')
   }
-  const given = { purpose, request_id: input.old_request_id, code: input.old_code } as const
-  const { phone: old } = await checkCode(context, given, 'old_code')
+  const proof = { purpose, request_id: input.old_request_id, code: input.old_code } as const
+  const { phone: old } = await checkCode(context, proof, 'old_code')
   const link = await retryConflict(() =>
     change(context, session, input, { old, phone, password_hash }),
   ).catch((error: unknown) => {

@@ -89,11 +89,11 @@ export async function addPasskey(
   const { db, now, settings } = context
   const { id } = session
   const isIssued = (challenge: string) => useUnlockChallenge(context, challenge, id, 'make')
-  const made = await checkNewPasskey(siteOf(settings), passkey, isIssued)
-  if (!made) throw new BusinessFailure('passkey_refused')
+  const verified = await checkNewPasskey(siteOf(settings), passkey, isIssued)
+  if (!verified) throw new BusinessFailure('passkey_refused')
   const [row] = await db.query<{ set: boolean }>(
     'select set_unlock_passkey($1, $2, $3, $4, $5) as set',
-    [id, made.id, made.publicKey, made.count, { now: now() }],
+    [id, verified.id, verified.publicKey, verified.count, { now: now() }],
   )
   if (!row?.set) throw sessionOver()
   return readUnlock(context, session)

@@ -34,11 +34,11 @@ export const severalThings = '500.001.1001'
 export const isUndecided = /being processed/i
 export const isLocked = /lock subscriber/i
 /** Pages of the list of transactions. */
-export const pullPage = 100
+export const pullPageSize = 100
 /** An answer that never ends is cut off here: what is left is asked for an hour later. */
 export const maxPages = 100
 
-interface Result {
+interface ResultMeaning {
   /** What a prompt becomes that ends so. */
   readonly prompt: 'cancel' | 'expired' | 'error'
   readonly failure: PaymentFailure
@@ -50,7 +50,7 @@ interface Result {
 type Payout = 'returned' | 'stops'
 
 /** What each result code means; 0 is paid. Another one is not known here, and nothing moves. */
-export const results: Readonly<Record<string, Result>> = {
+export const results: Readonly<Record<string, ResultMeaning>> = {
   1032: { prompt: 'cancel', failure: 'cancelled' },
   1031: { prompt: 'cancel', failure: 'cancelled' },
   // The phone was not reached, or nobody answered: one code for both.

@@ -22,7 +22,7 @@ import {
   maxPages,
   paths,
   promptPause,
-  pullPage,
+  pullPageSize,
   severalThings,
   shilling,
   validation,
@@ -159,7 +159,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
 
   async function transactions(from: number, to: number, journal: Journal) {
     const all: Transaction[] = []
-    for (let offset = 0; offset < maxPages * pullPage; offset += pullPage) {
+    for (let offset = 0; offset < maxPages * pullPageSize; offset += pullPageSize) {
       const reply = await client.call({
         path: paths.pull,
         kind: 'pull',
@@ -184,7 +184,7 @@ export function createMpesa({ settings, tokens, now, description = 'Mavuno' }: P
           paid: Math.floor(Date.parse(textOf(row['trxDate'])) / 1000),
         })
       }
-      if (page.length < pullPage) break
+      if (page.length < pullPageSize) break
     }
     return all
   }

@@ -7,7 +7,7 @@ import { callbackSecret, createMpesaWorld } from './testing/mpesa-world.js'
 import { listCases } from '../../payment-cases.js'
 import { listPaymentMessages } from '../../list-messages.js'
 import { ordersElsewhere } from '../../orders-elsewhere.js'
-import { act } from '../../payment-messages.js'
+import { actOnReport } from '../../payment-messages.js'
 import { paymentQueryJobs } from '../../payments-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -222,7 +222,7 @@ test('a late answer about the first attempt returns nothing once a second one is
     [id],
   )
   const late = (event_id: string) =>
-    act(context, {
+    actOnReport(context, {
       about: 'order',
       event_id,
       direction: 'out',

@@ -13,7 +13,7 @@ import {
 
 const text = z.union([z.string(), z.number()]).transform(String)
 /** What may be left out, or be null. */
-const words = text.nullish().transform((given) => given ?? '')
+const optionalText = text.nullish().transform((given) => given ?? '')
 const receipt = text.pipe(
   z
     .string()
@@ -33,7 +33,7 @@ const promptCallback = z.object({
       MerchantRequestID: z.string(),
       CheckoutRequestID: z.string(),
       ResultCode: text,
-      ResultDesc: words,
+      ResultDesc: optionalText,
       CallbackMetadata: z
         .object({ Item: z.array(z.object({ Name: z.string(), Value: text.nullish() })) })
         .nullish(),
@@ -44,10 +44,10 @@ const promptCallback = z.object({
 const result = z.object({
   Result: z.object({
     ResultCode: text,
-    ResultDesc: words,
-    OriginatorConversationID: words,
+    ResultDesc: optionalText,
+    OriginatorConversationID: optionalText,
     ConversationID: z.string(),
-    TransactionID: words,
+    TransactionID: optionalText,
     ResultParameters: z
       .object({
         ResultParameter: z.union([
@@ -64,8 +64,8 @@ const confirmation = z.object({
   TransTime: text,
   TransAmount: amount,
   BusinessShortCode: text,
-  BillRefNumber: words,
-  MSISDN: words,
+  BillRefNumber: optionalText,
+  MSISDN: optionalText,
   FirstName: z.string().nullish(),
   MiddleName: z.string().nullish(),
   LastName: z.string().nullish(),

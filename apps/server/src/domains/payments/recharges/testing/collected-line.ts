@@ -2,7 +2,7 @@ import type { ReportedMoney } from '../../../../platform/ports/payments.js'
 import { createFakeProvider } from '../../../../testing/fake-provider.js'
 import { createLedgerContext } from '../../../../testing/ledger-context.js'
 import { balanceOf, makePerson, newKey } from '../../../../testing/ledger-people.js'
-import { act } from '../../payment-messages.js'
+import { actOnReport } from '../../payment-messages.js'
 import { listRecharges, startRecharge } from '../recharges-service.js'
 
 /** A provider that collects, and a customer who recharges by it. */
@@ -22,7 +22,7 @@ export async function createLine() {
   const balance = () => balanceOf(context, customer, 'balance')
   let receipts = 0
   const money = (reference: string | null | undefined, more: Partial<ReportedMoney> = {}) =>
-    act(context, {
+    actOnReport(context, {
       about: 'money',
       receipt: `SFK${(receipts += 1)}ABCDE`,
       amount: 50_000,

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { paymentMessageJob, journalOf } from '../../../payment-messages.js'
+import { paymentMessageJob, createMessageJournal } from '../../../payment-messages.js'
 import { createTokens } from '../../../provider-tokens.js'
 import { listRecharges, startRecharge } from '../../../recharges/recharges-service.js'
 import { setPaymentAccount } from '../../../withdrawals/payment-account.js'
@@ -74,7 +74,7 @@ export async function createMpesaWorld() {
   const context = { ...base, payments: withDeadline(payments) }
   const listener = await listen(createApp(context), { port, host: '127.0.0.1' })
   onTestFinished(() => listener.stop())
-  await payments.prepare?.(journalOf(context, null))
+  await payments.prepare?.(createMessageJournal(context, null))
   const customer = await makePerson(context)
   const own = { wallet_type: 'mpesa', account: '0712345678' }
   await setPaymentAccount(context, customer, own)

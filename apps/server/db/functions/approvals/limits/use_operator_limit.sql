@@ -1,6 +1,6 @@
 -- Counts an amount against the limits of one operator. Returns false and counts nothing if the amount exceeds a
 -- limit. The row is locked after the customer and the payment, and before the operator's shards.
-create or replace function use_limit(operator uuid, use text, amount bigint, at timestamptz)
+create or replace function use_operator_limit(operator uuid, use text, amount bigint, at timestamptz)
 returns boolean language plpgsql as $$
 declare
   limits jsonb := limits_json();

@@ -1,5 +1,5 @@
 -- Releases the part of an operator's day limit that a payment used, since nothing was paid.
-create or replace function return_limit(operator uuid, use text, amount bigint, used_on date)
+create or replace function release_operator_limit(operator uuid, use text, amount bigint, used_on date)
 returns void language plpgsql as $$
 begin
   update limits_used u set total = u.total - amount

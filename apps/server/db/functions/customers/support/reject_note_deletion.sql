@@ -1,5 +1,5 @@
 -- Rejects the deletion of a note, unless the account that it is about is closed.
-create or replace function protect_note() returns trigger
+create or replace function reject_note_deletion() returns trigger
 language plpgsql as $$
 begin
   if (select u.status from users u where u.id = old.user_id) <> 'closed' then
@@ -9,4 +9,4 @@ begin
 end $$;
 
 create or replace trigger user_notes_protected before delete on user_notes
-for each row execute function protect_note();
+for each row execute function reject_note_deletion();

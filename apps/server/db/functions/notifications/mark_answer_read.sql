@@ -1,5 +1,5 @@
 -- Marks the notification of an answer as read, once the customer has read the last answer in the chat.
-create or replace function read_answer() returns trigger
+create or replace function mark_answer_read() returns trigger
 language plpgsql as $$
 begin
   update notifications n set read = true
@@ -10,4 +10,4 @@ begin
 end $$;
 
 create or replace trigger conversations_read_answer after update on conversations
-for each row when (new.user_read > old.user_read) execute function read_answer();
+for each row when (new.user_read > old.user_read) execute function mark_answer_read();

@@ -1,6 +1,6 @@
 -- Spreads new money of the reserve over all shards, so that purchases find headroom in each. The caller must have
 -- locked all shards.
-create or replace function add_cover(amount bigint) returns void
+create or replace function add_headroom(amount bigint) returns void
 language plpgsql as $$
 begin
   update cover c set headroom = c.headroom + amount / 32

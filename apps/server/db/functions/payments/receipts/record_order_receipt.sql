@@ -1,7 +1,8 @@
 -- Posts a provider's receipt as the payment of an event. Rejects a receipt that is posted as another payment, or that
 -- is confirmed with another amount or direction. Unconfirmed data, such as the direction of a reported payment, is
 -- overwritten. The receipt is marked as `checked` only if the provider itself confirmed it.
-create or replace function book_receipt(event jsonb, money bigint, is_confirmed boolean, at timestamptz) returns void
+create or replace function record_order_receipt(event jsonb, money bigint, is_confirmed boolean, at timestamptz)
+returns void
 language plpgsql as $$
 declare
   number text := upper(event ->> 'provider_reference');

@@ -1,6 +1,6 @@
 -- Stores that the provider does not know a receipt that was reported with another amount than ordered. The report was
 -- false, so the status of the order is queried again.
-create or replace function clear_mismatched_amount(caller uuid, input jsonb, context jsonb) returns jsonb
+create or replace function refute_reported_receipt(caller uuid, input jsonb, context jsonb) returns jsonb
 language plpgsql as $$
 declare
   at timestamptz := operation_time(context);

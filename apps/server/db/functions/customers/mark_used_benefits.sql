@@ -1,0 +1,10 @@
+-- Marks benefits that earlier accounts with the same phone have used, so that this account cannot use them again.
+create or replace function mark_used_benefits(customer uuid, mark bytea, at timestamptz) returns void
+language plpgsql security definer set search_path from current as $$
+begin
+  update users u set mark = mark_used_benefits.mark, first_purchase = coalesce(u.first_purchase, (
+    select at from identity_fingerprints m where m.mark = mark_used_benefits.mark and m.code_id is null
+      and m.expires_at > at))
+  where u.id = customer and exists (
+    select from identity_fingerprints m where m.mark = mark_used_benefits.mark and m.expires_at > at);
+end $$;
