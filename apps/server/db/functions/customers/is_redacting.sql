@@ -23,7 +23,12 @@ for each row when ((old.id, old.provider, old.kind, old.direction, old.refs, old
 execute function reject_change('messages of providers cannot be changed');
 
 create or replace trigger payment_evidence_fixed before update on payment_evidence
-for each row when (not is_redacting()) execute function reject_change('evidence cannot be changed');
+for each row when ((old.id, old.provider, old.event_id, old.direction, old.subject, old.outcome, old.receipt,
+    old.amount, old.is_confirmed, old.effect, old.reported_at)
+  is distinct from (new.id, new.provider, new.event_id, new.direction, new.subject, new.outcome, new.receipt,
+    new.amount, new.is_confirmed, new.effect, new.reported_at)
+  or not is_redacting())
+execute function reject_change('evidence cannot be changed');
 
 create or replace trigger payment_cases_resolved_once before update on payment_cases
 for each row when ((new.kind, new.subject, new.owed, new.opened)

@@ -230,7 +230,9 @@ test('two messages that give one receipt different references credit neither', a
   const shown = await context.db.query(
     'select reference from provider_receipts where checked is not null',
   )
-  expect(shown).toEqual([{ reference: `${first.payment_reference} / ${second.payment_reference}` }])
+  expect(shown).toEqual([
+    { reference: `${first.payment_reference} or ${second.payment_reference}` },
+  ])
 })
 
 test('what is told of money takes its customer first, so that nothing waits in a circle', async () => {
