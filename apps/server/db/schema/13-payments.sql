@@ -169,7 +169,7 @@ for each row when (old.stage <> new.stage) execute function check_stage_move(
   'needs_approval>assigned', 'needs_approval>queued', 'needs_approval>paid',
   'needs_approval>rejected', 'needs_approval>failed',
   'assigned>needs_approval', 'assigned>paid', 'assigned>rejected', 'assigned>failed',
-  'queued>sent', 'queued>paid', 'queued>rejected', 'queued>failed',
+  'queued>sent', 'queued>paid', 'queued>rejected', 'queued>failed', 'queued>cancelled',
   'sent>accepted', 'sent>queued', 'sent>paid', 'sent>failed',
   'accepted>queued', 'accepted>paid', 'accepted>failed');
 create trigger withdrawals_stay before delete or truncate on withdrawals

@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
       requested: ['needs_approval', 'assigned', 'queued', 'rejected', 'failed', 'cancelled'],
       needs_approval: ['assigned', 'queued', 'paid', 'rejected', 'failed'],
       assigned: ['needs_approval', 'paid', 'rejected', 'failed'],
-      queued: ['sent', 'paid', 'rejected', 'failed'],
+      queued: ['sent', 'paid', 'rejected', 'failed', 'cancelled'],
       sent: ['queued', 'accepted', 'paid', 'failed'],
       accepted: ['queued', 'paid', 'failed'],
     },

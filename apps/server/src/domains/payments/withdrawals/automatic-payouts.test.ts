@@ -3,6 +3,7 @@ import { OrderRejected } from '../../../platform/ports/payments.js'
 import { createFakeProvider } from '../../../testing/fake-provider.js'
 import { createLedgerContext, day } from '../../../testing/ledger-context.js'
 import {
+  balanceOf,
   byTwo,
   makeOperator,
   makePerson,
@@ -11,6 +12,8 @@ import {
   withdrawalOf,
 } from '../../../testing/ledger-people.js'
 import { asOwner } from '../../../testing/test-database.js'
+import { lockAccount } from '../../auth/customers/codes/lock-account.js'
+import { queuePayouts } from '../payments-service.js'
 import { sendPayouts } from '../testing/send-payouts.js'
 import {
   operatorListWithdrawals,
@@ -52,11 +55,11 @@ test('the provider sends payouts up to the limit of each and of the day, and the
   for (const seconds of [0, day / 2 - 1]) {
     context.pass(seconds)
     await sendPayouts(context)
-    expect(provider.paid).toEqual([exact, last])
+    expect(provider.paid.toSorted()).toEqual([exact, last])
   }
   context.pass(1)
   await sendPayouts(context)
-  expect(provider.paid).toEqual([exact, last, next])
+  expect(provider.paid.toSorted()).toEqual([exact, last, next])
 })
 
 test('a payout waits while its customer has locked the account, also once two have approved it', async () => {
@@ -89,6 +92,50 @@ test('a payout waits while its customer has locked the account, also once two ha
   context.pass(1)
   await sendPayouts(context)
   expect(provider.paid).toEqual([other, small, large])
+})
+
+test('a link that locks the account cancels queued payouts that were never sent, and keeps them unpaid', async () => {
+  const { provider, context, operator, addPayee } = await createLine()
+  const { id: user, ask } = await addPayee()
+  const [small, large] = [await ask(10_000), await ask(60_000)]
+  await operatorAssignWithdrawal(context, operator, { id: large })
+  await byTwo(context, operator, 'sendWithdrawal', { id: large })
+  expect(await queuePayouts(context)).toBe(1)
+  const owner = asOwner(context.db)
+  await owner.query(
+    `insert into lock_links (token_hash, user_id, expires)
+      values (sha256(convert_to('the link', 'UTF8')), $1, to_timestamp($2))`,
+    [user, context.now() + 60],
+  )
+  await lockAccount(context, 'the link')
+  await owner.query('update users set locked = null where id = $1', [user])
+  context.pass(10)
+  await sendPayouts(context)
+  expect(provider.paid).toEqual([])
+  const { items } = await listWithdrawals(context, user, {})
+  expect(items.map(({ id, status }) => [id, status])).toEqual([
+    [large, 'cancel'],
+    [small, 'cancel'],
+  ])
+  expect(await balanceOf(context, user, 'balance')).toBe(500_000)
+  // What is not paid takes up no limit of the day.
+  const other = await addPayee()
+  const [first, second] = [await other.ask(50_000), await other.ask(40_000)]
+  await sendPayouts(context)
+  expect(provider.paid.toSorted()).toEqual([first, second])
+})
+
+test('no more than twenty payouts are queued ahead of the provider, so that the others can be cancelled', async () => {
+  const { context, operator, addPayee } = await createLine()
+  const limits = { recharge_each: 500_000, recharge_daily: 1_000_000, withdrawal_each: 50_000 }
+  await byTwo(context, operator, 'setLimits', { ...limits, withdrawal_daily: 500_000 })
+  const { ask } = await addPayee()
+  for (let count = 0; count < 25; count += 1) await ask(10_000)
+  expect(await queuePayouts(context)).toBe(20)
+  expect(await queuePayouts(context)).toBe(0)
+  expect(await context.db.query(`select from withdrawals where stage = 'requested'`)).toHaveLength(
+    5,
+  )
 })
 
 test('a payout is free until an operator or the provider has it, and needs approval until two have given it', async () => {
