@@ -64,6 +64,7 @@ for (const file of files) {
   })
 }
 
+const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const hasPath = (path) => files.some((file) => file === path || file.startsWith(`${path}/`))
 for (const file of files.filter((one) => /^(docs\/[^/]+|README|CONTRIBUTING)\.md$/.test(one))) {
   const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
@@ -72,6 +73,13 @@ for (const file of files.filter((one) => /^(docs\/[^/]+|README|CONTRIBUTING)\.md
   )) {
     const isMade = /(^|\/)(dist|site|node_modules)(\/|$)/.test(path)
     if (!isMade && !hasPath(path.replace(/\/$/, ''))) found.push(`${file}: there is no ${path}`)
+  }
+}
+
+// The threats name their tests from the server's source folder, or in full.
+for (const [, path] of read('docs/security.md').matchAll(/`([\w./-]+\.test\.tsx?)`/g)) {
+  if (!hasPath(path) && !hasPath(`apps/server/src/${path}`)) {
+    found.push(`docs/security.md: there is no test ${path}`)
   }
 }
 
@@ -110,7 +118,6 @@ for (const file of files.filter((one) => /^\.changeset\/(?!README)[^/]+\.md$/.te
 const specification = 'docs/specification.md'
 // Each row holds a sentence, the file of its test, and the title of that test.
 const row = /^\| (.+?) +\| `([^`]+)` +\| `([^`]+)` +\|$/
-const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const holds = (text, name) =>
   [`'${name}'`, `"${name}"`, `\`${name}\``].some((it) => text.includes(it))
 for (const line of read(specification).split('\n')) {
