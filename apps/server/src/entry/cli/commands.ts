@@ -81,7 +81,10 @@ function commandOf(call: string, summary: string): Command {
 export const commands: readonly Command[] = [
   ...Object.entries(summaries).map(([call, summary]) => commandOf(call, summary)),
   {
-    ...commandOf('setOperatorRoles', 'take all roles, and end the sessions'),
+    ...commandOf(
+      'setOperatorRoles',
+      'propose removing all roles of an operator, which ends their sessions',
+    ),
     name: 'operators revoke',
     defaults: () => ({ roles: [] }),
   },

@@ -26,9 +26,9 @@ ${list(commands.map(({ name, summary }) => [name, summary]))}
 On the database itself:
 ${list(local.map(({ name, summary }) => [name, summary]))}
 
-Every command takes --help and --json. A noun alone lists, or else shows.
-Commands that move money ask first; scripts say --yes.
-Exit codes: 0 done, 1 refused, 2 wrong usage, 3 not signed in, 4 no answer.`
+Every command takes --help and --json. A noun alone runs its \`list\` command, or \`show\` if it has none.
+Commands that move money prompt for confirmation; scripts add --yes.
+Exit codes: 0 done, 1 rejected, 2 wrong usage, 3 not signed in, 4 no answer.`
 }
 
 function integerForm(means: Field['means']): string {
@@ -63,8 +63,8 @@ export function helpOf(command: Command): string {
     ['--input', 'all fields as JSON; @file reads a file, here and for every text'],
     ['--json', 'print the reply as JSON'],
   ]
-  if (confirm) common.push(['--yes', 'do not ask'])
-  if (endpoint.keyed) common.push(['--key', 'say again with this key what got no answer'])
+  if (confirm) common.push(['--yes', 'do not prompt for confirmation'])
+  if (endpoint.keyed) common.push(['--key', 'repeat a command that got no answer, with its key'])
   return `Usage: ${invocation} ${name}${places.join('')} [options]
 ${summary}
 

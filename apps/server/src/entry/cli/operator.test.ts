@@ -325,7 +325,7 @@ test('without an answer the command says so, and how to repeat it without doing 
   await runTyped(['sign-in', '--phone', demoOperator.local], { env: lossy, input: demoPassword })
   const lost = await runTyped(line, { env: lossy })
   expect(lost.code).toBe(4)
-  const key = /say it again with --key (\S+)$/.exec(lost.said)?.[1] ?? ''
+  const key = /repeat it with --key (\S+)$/.exec(lost.said)?.[1] ?? ''
   const again = await type(`${line.join(' ')} --key ${key}`)
   const id = /^Proposed as (\S+);/.exec(again.said)?.[1]
   expect((await type(`approvals approve ${id} --yes --as ${demoApprover.local}`)).code).toBe(0)
@@ -348,7 +348,10 @@ test('a noun alone lists, or else shows, and what is counted is no list', async 
   expect((await type('fund --amount 5')).said).toBe(
     'mavuno: There is no command "fund --amount": reserve fund.',
   )
-  expect(await type('statement --balance 5')).toMatchObject({ code: 2, out: '' })
+  expect(await type('statement --balance 5')).toMatchObject({
+    code: 2,
+    said: 'mavuno: There is no command "statement --balance": statement record, statement check.',
+  })
   const { out } = await type('exceptions count')
   expect(out).toMatch(/^checks +\d+$/m)
   expect(out).toMatch(/^oldest +(–|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)$/m)

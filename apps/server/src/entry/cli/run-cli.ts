@@ -19,9 +19,12 @@ import { proveAgain, signInOperator, signOutOperator } from './sign-in.js'
 const local: readonly LocalCommand[] = [setup, migrate, recover, backup, restore, move]
 
 const sessionCommands = [
-  { name: 'sign-in', summary: 'as an operator; --phone or --as, password and code are asked for' },
-  { name: '--as PHONE <command>', summary: 'as another operator who has signed in' },
-  { name: 'sign-out', summary: 'end that session' },
+  {
+    name: 'sign-in',
+    summary: 'sign in as an operator, with --phone or --as; prompts for password and code',
+  },
+  { name: '--as PHONE <command>', summary: 'run a command as another operator who has signed in' },
+  { name: 'sign-out', summary: 'end the session of the operator' },
 ]
 
 function serverAddress(env: Io['env']): string {
@@ -66,7 +69,7 @@ async function runRemote(io: Io, dataFolder: string, typed: readonly string[]): 
   if (first === 'sign-out') return signOutOperator(io, server, sessions)
   const named = (name: string) => commands.find((one) => one.name === name)
   const two = named(`${first} ${second}`)
-  // A noun alone lists, or else shows.
+  // A noun alone runs its `list` command, or `show` if it has none.
   const isSingleWord = second === undefined || second.startsWith('-')
   const defaultCommand = isSingleWord
     ? (named(`${first} list`) ?? named(`${first} show`))

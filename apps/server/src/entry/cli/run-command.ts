@@ -12,7 +12,10 @@ import { detailOf, tableOf } from './tables/show.js'
 
 async function confirmMoney(io: Io, sentence: string): Promise<void> {
   if (!io.isTerminal) {
-    throw new CliError('This moves money and nobody can be asked: say --yes.', exitCodes.usage)
+    throw new CliError(
+      'This command moves money and cannot prompt here: add --yes.',
+      exitCodes.usage,
+    )
   }
   io.note(sentence)
   const answer = await io.ask('Go on? Type yes: ')
@@ -63,7 +66,7 @@ async function perform(
     if (endpoint.keyed && error instanceof CliError && error.exitCode === exitCodes.noAnswer) {
       // The same key has one effect, however often it is sent.
       throw new CliError(
-        `${error.message} Whether it was done is not known: say it again with --key ${key}`,
+        `${error.message} It is unknown whether it was done: repeat it with --key ${key}`,
         error.exitCode,
       )
     }

@@ -25,7 +25,7 @@ async function writeCompletely(file: string, source: AsyncIterable<Buffer>): Pro
 
 export const backup: LocalCommand = {
   name: 'backup',
-  summary: 'everything into one file, while servers run',
+  summary: 'back up everything into one file, while servers run',
   usage: 'backup <file>',
   async run(io, settings, args) {
     const [file] = args

@@ -6,7 +6,7 @@ import { openOwnDatabase } from './own-database.js'
 
 export const migrate: LocalCommand = {
   name: 'migrate',
-  summary: 'bring a database to this version, before servers that may not do it themselves start',
+  summary: 'migrate a database to this version, before servers that may not do so themselves start',
   usage: 'migrate',
   async run(io, settings, args) {
     if (args.length > 0) throw new CliError('It is written: migrate', exitCodes.usage)

@@ -11,7 +11,7 @@ const targetVariable = 'MAVUNO_TARGET_URL'
 
 export const move: LocalCommand = {
   name: 'move',
-  summary: `everything into the empty database at ${targetVariable}, then the audit; no server may run`,
+  summary: `move everything into the empty database at ${targetVariable}, then the audit; no server may run`,
   usage: 'move',
   async run(io, settings, args) {
     if (args.length > 0) {

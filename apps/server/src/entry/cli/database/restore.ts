@@ -161,7 +161,7 @@ function readArguments(args: readonly string[]): { file: string; lists: readonly
 
 export const restore: LocalCommand = {
   name: 'restore',
-  summary: 'a backup into an empty database, then the audit; no server may run',
+  summary: 'restore a backup into an empty database, then the audit; no server may run',
   usage: `restore <file> [--closures <list>]…
 All sessions, codes and links to enrol end. Accounts in the lists are closed again; without --closures the
 list is the one at CLOSURES_FILE.`,

@@ -218,7 +218,7 @@ async function setUp(io: Io, settings: Settings, url: string, given: SetupInput)
 
 export const setup: LocalCommand = {
   name: 'setup',
-  summary: 'the two owners, who answers for the service, and where customers pay to',
+  summary: 'set up the two owners, who answers for the service, and where customers pay to',
   usage: `setup ${optionNames.map((name) => `[--${name} …]`).join(' ')}
 What is left out is asked for. Each owner gets a link, which works once and for an hour, to make a passkey.
 Say it again for new links.`,
