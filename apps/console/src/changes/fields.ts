@@ -28,7 +28,7 @@ export type FieldKind =
   | 'steps'
   | 'person'
 
-/** Kinds that the contract does not tell apart, and those of fields that only the log has, by path or by last name. */
+/** Kinds that the contract does not define, including fields that only the log has; by path or by last name. */
 export const ownKinds: Readonly<Record<string, FieldKind>> = {
   // Products
   cycle: 'days',
@@ -114,7 +114,7 @@ interface Field {
   readonly kind: FieldKind
 }
 
-/** What is known of a field by its path. One that a newer server has is text. */
+/** Returns the label keys, language and kind of a field. Unknown fields of a newer server are text. */
 export function fieldOf(path: string): Field {
   found ??= contractKinds()
   const [, language, rest] = inLanguage.exec(path) ?? []

@@ -48,11 +48,11 @@ const roles: EffectView = (before, after) => (
 const operatorFacts = ['nickname', 'phone']
 
 interface ActionView {
-  /** The fields that identify the target, where the fields that change do not. */
+  /** Fields that identify the target, if the changed fields do not. */
   readonly facts?: readonly string[]
   /** The customer whom the target belongs to. */
   readonly customerOf?: (before: unknown) => Customer | undefined
-  /** What is worth more than a sentence. */
+  /** Renders a preview, if a sentence is not enough. */
   readonly effect?: EffectView
 }
 

@@ -26,7 +26,7 @@ test('the database and the contract define the same actions, in every field', as
   )
 })
 
-test('the kinds of targets in the database are those of the contract, and the reserve, which is none', async () => {
+test('the database has every target kind of the contract except the reserve', async () => {
   const db = await createTestDatabase()
   const rows = await db.query<{ kind: string }>('select kind from target_kinds()')
   const kinds = actions.flatMap(({ target }) => target?.kind ?? [])
@@ -48,7 +48,7 @@ test('each write that the contract reserves for actions requires a proposal, and
     expect(rows.map((row) => row.write)).toContain(write)
     unused.delete(write)
   }
-  // Roles are only given and taken.
+  // Roles are inserted and deleted, never updated.
   expect([...unused]).toEqual(['update operator_roles'])
 })
 

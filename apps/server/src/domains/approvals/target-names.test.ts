@@ -20,7 +20,7 @@ import { setPaymentAccount } from '../payments/withdrawals/payment-account.js'
 import { createWithdrawal } from '../payments/withdrawals/withdrawals-service.js'
 import { listProposals, propose } from './proposals-service.js'
 
-test('every kind of target has a name, but for those of which there is one', async () => {
+test('every kind of target has a name, except kinds with a single target', async () => {
   const { db } = await createLedgerContext()
   const kinds = await db.query<{ isSingle: boolean; isNamed: boolean }>(
     `select key is null as "isSingle", name is not null as "isNamed" from target_kinds()`,

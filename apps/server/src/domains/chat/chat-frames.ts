@@ -11,7 +11,7 @@ import { checkConversation } from './conversations/operator-conversations.js'
 import { mayCall } from './desk/operator-sockets.js'
 import { isTypingDue } from './typing.js'
 
-/** What the chat knows of a socket. */
+/** The chat's state of a socket. */
 export interface Participant {
   /** Of a customer; operators take part in every conversation. */
   readonly conversation: string | undefined

@@ -48,14 +48,14 @@ test('a node accepts no socket before it knows the newest message, so that the n
     return realtime
   })
   await asked.promise
-  // A later request gets an answer, so the hub had time to finish.
+  // Later queries have returned, so the topic had time to finish.
   for (let count = 0; count < 5; count += 1) await database.query('select 1')
   expect(isReady).toBe(false)
   held.resolve()
   await (await starting).stop()
 })
 
-test('the demo’s program answers each customer in their language, but not whom a person looks after', async () => {
+test('the demo agent answers customers in their language, unless an operator who is online is assigned', async () => {
   const world = await createChatWorld({ agent: 'demo' })
   const { addCustomer, addOperator, context, enter } = world
   const { mavuno: desk, user: amina } = await addOperator()
@@ -75,7 +75,7 @@ test('the demo’s program answers each customer in their language, but not whom
   const answerIn = (language: string) => textOf([language], 'server.chat_demo')
   await expect.poll(() => bodies(wanjiku), { timeout: 5_000 }).toEqual(['Habari', answerIn('sw')])
   expect(await bodies(kamau)).toEqual(['Karibu', 'Habari'])
-  // Once the person has left, the program answers again.
+  // Once the operator is offline, the demo agent answers again.
   socket.close()
   const isDisconnected = async () =>
     (await context.db.query('select from operator_sockets')).length === 0

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.js'
 /** Milliseconds between two events that one side of a conversation is typing, from however many sockets. */
 const interval = 1_000
 
-/** All are dropped beyond these: a side whose time is dropped sends one event more. */
+/** Sides in the cache. It is cleared at this size; a cleared side may send one extra event. */
 const maxSides = 10_000
 
 const lastEvents = new WeakMap<Database, Map<string, number>>()

@@ -131,7 +131,7 @@ test('a reference that is not a payment number credits nothing by itself', async
   expect(line).toMatchObject({ status: 'completed', change: 40_000, amount: 40_000, reason })
 })
 
-test('a provider is asked about a payment once it has been silent for a minute', async () => {
+test('the first query follows after the provider’s delay of 60 s', async () => {
   const { automatic, byHand, provider, withdraw, recharge } = await createServers()
   const asked: string[] = []
   provider.query = async ({ subject }) => (asked.push(subject), null)

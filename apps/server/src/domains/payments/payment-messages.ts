@@ -326,7 +326,7 @@ export async function receiveMessage(context: Context, request: InboundRequest) 
   return { reply, act }
 }
 
-/** Seconds until a job of another provider, which a server with that provider may do, is looked at again. */
+/** Seconds until a job of another provider is retried, which a server with that provider can run. */
 export const otherProviderDelay = 3_600
 
 async function actOnStored(context: Context, { key }: Job): Promise<number | void> {

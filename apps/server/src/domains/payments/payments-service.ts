@@ -92,7 +92,7 @@ export async function queuePayouts({ db, now, payments }: Context): Promise<numb
   return row?.queued ?? 0
 }
 
-/** Seconds until a queued payout that cannot be sent now, such as while payouts are stopped, is looked at again. */
+/** Seconds until a queued payout that cannot be sent now, such as while payouts are stopped, is retried. */
 const heldDelay = 10
 
 async function sendPayout(context: Context, { key }: Job): Promise<number | void> {
@@ -129,7 +129,7 @@ export const payoutJob: JobKind = {
   run: sendPayout,
 }
 
-/** What is still to be asked about. A receipt that is unconfirmed after 30 days was never paid. */
+/** Selects a payment whose status still has to be queried. A receipt unconfirmed after 30 days was never paid. */
 const pendingQueries: Readonly<Record<About, string>> = {
   // A prompt may still be paid after its recharge has ended.
   recharge: `select provider, prompted_at as since from recharges where id = $1 and status <> 'completed'
@@ -152,8 +152,9 @@ async function runQuery(context: Context, about: About, { key }: Job): Promise<n
 }
 
 /**
- * Asks an automatic provider about payments that it has not reported for a while, as callbacks get lost: from
- * 10 seconds on with exponential backoff, because each delay equals the age of the order.
+ * Queries an automatic provider about payments that it has not reported, because callbacks get lost. The first
+ * query follows after the provider's own delay, and for a receipt after 1 s. Each later delay equals the age of the
+ * order (at least 10 s), so the delays double.
  */
 export const paymentQueryJobs: readonly JobKind[] = (
   ['recharge', 'withdrawal', 'receipt'] as const

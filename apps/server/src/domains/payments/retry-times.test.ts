@@ -39,25 +39,22 @@ test.each([
   ['recharge', [60, 120, 240, 480]],
   ['withdrawal', [60, 120, 240, 480]],
   ['receipt', [1, 11, 22, 44, 88]],
-] as const)(
-  'a provider is asked about a %s at first soon, and then after twice the time',
-  async (about, times) => {
-    const { context, questions, start, order, money } = await createSilence()
-    if (about === 'recharge') await start()
-    if (about === 'withdrawal') await order()
-    if (about === 'receipt') await money('', { is_confirmed: false })
-    questions.length = 0
-    const begin = context.now()
-    for (const [place, seconds] of times.entries()) {
-      context.pass(begin + seconds - 1 - context.now())
-      await runDue(context, paymentQueryJobs)
-      expect(questions).toHaveLength(place)
-      context.pass(1)
-      await runDue(context, paymentQueryJobs)
-      expect(questions).toEqual(Array.from({ length: place + 1 }, () => about))
-    }
-  },
-)
+] as const)('a provider is queried about a %s with exponential backoff', async (about, times) => {
+  const { context, questions, start, order, money } = await createSilence()
+  if (about === 'recharge') await start()
+  if (about === 'withdrawal') await order()
+  if (about === 'receipt') await money('', { is_confirmed: false })
+  questions.length = 0
+  const begin = context.now()
+  for (const [place, seconds] of times.entries()) {
+    context.pass(begin + seconds - 1 - context.now())
+    await runDue(context, paymentQueryJobs)
+    expect(questions).toHaveLength(place)
+    context.pass(1)
+    await runDue(context, paymentQueryJobs)
+    expect(questions).toEqual(Array.from({ length: place + 1 }, () => about))
+  }
+})
 
 test.each(['recharge', 'withdrawal', 'receipt'] as const)(
   'of two questions about a %s that are late, the one that was due first is asked first',

@@ -3,7 +3,7 @@ import type { Command } from './command.js'
 import { commands } from './commands.js'
 import { moneySentences } from './money-sentences.js'
 
-/** What a command calls, without the word that all names of operators' calls have. */
+/** Returns the name of a command's call, in lower case and without the prefix `operator`. */
 const callOf = ({ action, endpoint }: Command) =>
   (action?.name ?? endpoint.name).replace(/^operator/, '').toLowerCase()
 
@@ -74,12 +74,12 @@ test.each([
   ['holdings cancel-points', 'operatorCancelPoints'],
   ['activities update', 'updateActivity'],
   ['operators revoke', 'setOperatorRoles'],
-])('%s calls %s', (name, call) => {
+])('the command %s calls %s', (name, call) => {
   const { action, endpoint } = commands.find((one) => one.name === name) as Command
   expect(action?.name ?? endpoint.name).toBe(call)
 })
 
-test('what moves money is said before it is done, by the sentence of what it is', () => {
+test('commands that move money confirm with the sentence of their action', () => {
   const confirmed = commands.flatMap(({ confirm, ...one }) =>
     confirm ? [[callOf({ confirm, ...one }), confirm]] : [],
   )
@@ -93,6 +93,6 @@ test('what moves money is said before it is done, by the sentence of what it is'
       ['approveproposal', moneySentences.approveProposal],
     ]),
   )
-  // One operator's and the proposal.
+  // Two of them are both an endpoint, which one operator calls alone, and a proposal.
   expect(confirmed).toHaveLength(8)
 })

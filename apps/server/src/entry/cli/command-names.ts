@@ -1,9 +1,9 @@
-/** Nouns that commands have in the singular. */
+/** Nouns whose commands use the singular. */
 const uncounted = new Set(
   'bank clock config forecast log reconciliation reserve statement unmatched'.split(' '),
 )
 
-/** Nouns that operators know by another one. */
+/** Nouns that have another name on the command line. */
 const known: Readonly<Record<string, string>> = { proposals: 'approvals', conversations: 'chat' }
 
 function plural(noun: string): string {
@@ -11,7 +11,7 @@ function plural(noun: string): string {
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 }
 
-/** Commands that the name of what they call would not describe well. */
+/** Commands whose name cannot be derived from the call. */
 const names: Readonly<Record<string, string>> = {
   operatorListMessages: 'chat read',
   operatorSendMessage: 'chat send',
@@ -26,7 +26,7 @@ const names: Readonly<Record<string, string>> = {
   addTaxRule: 'tax add',
   updateTexts: 'config texts',
   payOut: 'reserve pay-out',
-  // An action whose endpoint does the same alone, and one that sends nothing by itself.
+  // Proposals: the plain name belongs to the endpoint that one operator calls alone.
   completeRecharge: 'recharges propose',
   completeWithdrawal: 'withdrawals propose-complete',
   sendWithdrawal: 'withdrawals propose',

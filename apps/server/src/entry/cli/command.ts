@@ -22,7 +22,7 @@ export interface Command {
   /** What the command proposes, if it takes two operators. */
   readonly action: Action | undefined
   readonly summary: string
-  /** Input that the endpoint needs and nobody has to type. */
+  /** Default values of required input. */
   readonly defaults: (() => Input) | undefined
   /** Adds input that is found on the server. */
   readonly complete: ((desk: Desk, input: Input) => Promise<Input>) | undefined

@@ -38,7 +38,7 @@ async function withLastMessage({ server, call }: Desk, input: Input): Promise<In
   return { last_id: items[0]?.id, ...input }
 }
 
-/** Input that a call needs and nobody has to type. */
+/** Default values of required input. */
 const defaults: Readonly<Record<string, () => Input>> = {
   fundReserve: () => ({ note: '' }),
   payOut: () => ({ note: '' }),
@@ -72,7 +72,7 @@ function commandOf(call: string, summary: string): Command {
       : { endpoint: called, action: undefined }),
     defaults: defaults[call],
     complete: completions[call],
-    // An endpoint and an action that do the same say the same.
+    // An action and the endpoint of the same name share a sentence.
     confirm: sentences[call.replace(/^operator(.)/, (_, first: string) => first.toLowerCase())],
   }
 }

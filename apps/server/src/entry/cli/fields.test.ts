@@ -70,11 +70,11 @@ test.each([
   ['basis_points', '10.00', `${whole}.`],
   [undefined, '2026-01-31', `${whole}.`],
   [undefined, '10.00', `${whole}.`],
-] as const)('a field that means %s is not typed as %s', (means, typed, words) => {
+] as const)('a field of the kind %s rejects %s', (means, typed, words) => {
   expect(() => readField({ ...amount, means }, typed, customs)).toThrow(`--amount ${words}`)
 })
 
-test('amounts and times are read as the contract says that fields mean', () => {
+test('amounts and times are parsed by the kind of their field in the contract', () => {
   const means = (name: string) =>
     Object.fromEntries(
       fieldsOf(commands.find((one) => one.name === name)!).map((field) => [

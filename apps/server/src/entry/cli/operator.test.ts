@@ -336,7 +336,7 @@ test('without an answer the command says so, and how to repeat it without doing 
   expect(said).toMatch(/^mavuno: No answer from http\S+ \(\w+\)\.$/)
 })
 
-test('a noun alone lists, or else shows, and what is counted is no list', async () => {
+test('a noun alone runs its list command, or show if it has none', async () => {
   const { json, type, enter } = await createDesk()
   await enter()
   expect(await json('log')).toEqual(await json('log list'))
@@ -352,6 +352,11 @@ test('a noun alone lists, or else shows, and what is counted is no list', async 
     code: 2,
     said: 'mavuno: There is no command "statement --balance": statement record, statement check.',
   })
+})
+
+test('exceptions count shows its numbers as fields, not as a table', async () => {
+  const { type, enter } = await createDesk()
+  await enter()
   const { out } = await type('exceptions count')
   expect(out).toMatch(/^checks +\d+$/m)
   expect(out).toMatch(/^oldest +(–|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)$/m)

@@ -32,7 +32,7 @@ const timed = [
   'expire_proposals',
 ] as const
 
-/** What tells of jobs that have stopped, or of rows that fail, cannot tell of itself. */
+/** Jobs whose runs are not recorded: they report other jobs that stop or fail, and nothing would report them. */
 const watchers: readonly string[] = ['watch_alerts', 'log_failures']
 
 function attempt(context: Context, job: string, work: () => Promise<number>): Promise<number> {

@@ -159,7 +159,7 @@ test('a job that fails is logged, retried after its backoff, and dropped after i
   )
 })
 
-test('a job says in how many seconds it runs again', async () => {
+test('a job that returns a number runs again after that many seconds', async () => {
   const { context, schedule, left } = await createQueue()
   const { kind } = createKind({ run: async () => 7 })
   await schedule('a')
@@ -256,7 +256,7 @@ test('the jobs of one customer leave room for those of others', async () => {
   expect(await runDue(context, [kind])).toBe(2)
 })
 
-test('each kind that has room is noted as running, and none runs while the clock of the node is wrong', async () => {
+test('a poll records the run of each enabled kind that has capacity, and none while the clock is wrong', async () => {
   const { context, schedule } = await createQueue()
   const [noted, unnoted] = [createKind(), createKind({ kind: 'second', isNoted: false })]
   const disabled = createKind({ kind: 'third', isEnabled: () => false })

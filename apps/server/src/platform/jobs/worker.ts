@@ -10,7 +10,7 @@ export interface LeasedJob {
 
 export interface Job extends LeasedJob, Record<string, unknown> {
   readonly customer_id: string | null
-  /** With this one. */
+  /** The number of runs, including this one. */
   readonly attempts: number
 }
 

@@ -15,7 +15,7 @@ const undelivered =
 const minRetryPause = 250
 const maxRetryPause = 5_000
 
-/** A node sends it to itself, to check that events arrive. */
+/** A node's NOTIFY to itself, which proves that events arrive. */
 interface TestEvent {
   readonly kind: 'test'
   readonly id: string

@@ -43,7 +43,7 @@ function plainNumbers(schema: $ZodType, name = ''): string[] {
   return def.type === 'number' && kindOf(own) === undefined ? [name] : []
 }
 
-test('every number of the contract that is no count is money, a time or a rate', () => {
+test('every number in the contract is a count, money, a time or a rate', () => {
   const calls = [...allEndpoints(), ...actions] as readonly {
     name: string
     input?: $ZodType | undefined
@@ -57,7 +57,7 @@ test('every number of the contract that is no count is money, a time or a rate',
   expect(new Set(found)).toEqual(new Set([...counts, ...either]))
 })
 
-test('a schema with further bounds, or that may be missing, means the same', () => {
+test('bounds and optionality do not change the kind of a schema', () => {
   const bounded = positiveMoney.check(z.lte(5))
   expect(kindOf(z.optional(z.nullable(bounded)))).toBe('money')
   expect(kindOf(z._default(share, 0))).toBe('basis_points')

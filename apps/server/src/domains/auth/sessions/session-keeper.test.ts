@@ -85,7 +85,7 @@ test('a session whose end was not notified is cached for half a minute, however 
   expect(await find()).toBeUndefined()
 })
 
-test('a change of a person is known after its call, or half a minute later', async () => {
+test('a change of a user reaches the cache at their next call, or within 30 s', async () => {
   holdClock()
   const { db, keeper, receive, user, find } = await createKeeper()
   receive('connected')

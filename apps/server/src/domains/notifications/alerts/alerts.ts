@@ -38,13 +38,13 @@ interface Message extends Record<string, unknown> {
 const firstDelay = 30
 const longestDelay = 3_600
 
-/** A demo's owners have no phones: it tells only an address that is named. */
+/** A demo's owners have no phones, so its alerts only go to `ALERT_URL`, if it is set. */
 const notifies = ({ mode, alerts }: AlertContext['settings']) =>
   mode === 'live' || alerts !== undefined
 
 /**
- * Looks for what is wrong, on one node at a time, and says how many alerts began or ended. Books that are wrong stop
- * payouts even where nobody is told.
+ * Checks for problems, on one node at a time, and returns how many alerts began or ended. Wrong books stop payouts
+ * even if no alert can be sent.
  */
 export async function watchAlerts({ db, now, settings }: AlertContext): Promise<number> {
   const operationContext = { now: now() }
@@ -130,7 +130,7 @@ export const alertJob: JobKind = {
   lease: 30,
   backoff: (attempts) => Math.min(longestDelay, firstDelay * 2 ** (attempts - 1)),
   isEnabled: ({ settings }) => notifies(settings),
-  // Owners cannot be notified that nobody is notified.
+  // If alerts cannot be sent, an alert about that cannot be sent either.
   isNoted: false,
   run: sendAlert,
 }

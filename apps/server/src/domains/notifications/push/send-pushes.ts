@@ -47,8 +47,8 @@ async function sendPush({ db, now, push }: Context, { key }: Job): Promise<void 
     topic: notification_id.replaceAll('-', ''),
   })
   if (outcome === 'later') return 'retry'
-  // Services refuse for ever what another key has signed than the one that the browser subscribed with, each
-  // with a status of its own. With the right key a refusal may be our fault, and costs the message only.
+  // A push service rejects messages for ever if the browser subscribed with another key of ours. The status codes
+  // differ, so any rejection removes such a subscription. With the current key, it drops only this message.
   const isOtherKey = server_key !== push.key
   if (outcome === 'gone' || (outcome === 'refused' && isOtherKey)) {
     await db.query('delete from push_subscriptions where session_id = $1 and endpoint = $2', [

@@ -40,7 +40,7 @@ test('a prompt still waits for another amount after a second report gives its re
   expect(await balance()).toBe(0)
 })
 
-test('what an unconfirmed report with another amount says of a payment is not taken over', async () => {
+test('an unconfirmed report with another amount does not set the reference or the payer', async () => {
   const { context, start, money, balance } = await createLine()
   const { payment_reference } = await start('paybill')
   const forged = { receipt: 'SFKOTHER04', amount: 100, payer: '25479****999', payer_name: 'Mary' }

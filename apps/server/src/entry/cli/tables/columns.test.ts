@@ -103,7 +103,7 @@ test.each(Object.entries(lists))(
   },
 )
 
-test('every command that lists is in that table, and each column is a field of its rows', () => {
+test('every list command is in the table above, and each column is a field of its rows', () => {
   const listing = commands.filter(({ endpoint }) => columnsOf(endpoint).size > 0)
   expect(listing.map(({ name }) => name).toSorted()).toEqual(Object.keys(lists).toSorted())
   for (const { name, endpoint } of listing) {
@@ -162,7 +162,7 @@ test.each([
   expect(detailOf(reply, fieldsOfReply(endpoint), customs)).toBe(`${path}  ${written}`)
 })
 
-test('what a code gives is money only where its kind says so', () => {
+test('the amount of a reward code is money only if its kind is not points', () => {
   const { endpoint } = byName('approvals show')
   const written = (kind: string) =>
     detailOf({ input: { amount: 500, kind } }, fieldsOfReply(endpoint), customs).split('\n')[0]
@@ -179,7 +179,7 @@ test('fields have the order of the contract, those without a value too, and unkn
   ])
 })
 
-test('only lists are rows: exceptions are counted in fields that lists have elsewhere', () => {
+test('numbers named like lists are shown as fields', () => {
   expect(rowsOf({ checks: 0, cases: 3 })).toBeUndefined()
   expect(rowsOf({ checks: [] })).toEqual([])
 })

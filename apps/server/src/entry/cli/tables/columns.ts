@@ -79,7 +79,7 @@ function kindsOf(schema: $ZodType): Columns {
   return new Map(schemaFields(schema).map(([path, field]) => [path, kindOf(field)]))
 }
 
-/** Whether a list shows a field without being told to: no lists, no other rows, and people by their phones. */
+/** Whether a list shows a field by default: no nested lists or free-form values, and of people only the phone. */
 function isPlain([path, field]: readonly [string, $ZodType]): boolean {
   const { type } = innerSchema(field)._zod.def
   return type !== 'array' && type !== 'unknown' && !/\.(id|nickname)$/.test(path)
