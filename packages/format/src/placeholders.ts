@@ -1,4 +1,9 @@
-/** The values of placeholders, by name. See {@link interpolate}. */
+/**
+ * The values of placeholders, by name.
+ *
+ * @example
+ * const values: TextValues = { amount: 'Ksh 7', count: 2 }
+ */
 export type TextValues = Readonly<Record<string, string | number>>
 
 const placeholder = /\{\{(\w+)\}\}/g
