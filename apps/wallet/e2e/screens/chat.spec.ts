@@ -90,11 +90,12 @@ test('without a connection the last messages stay, the page says why, and signin
 
 test('a wallet that is locked has no messages stored', async ({ page }) => {
   await logIn(page, await newCustomer())
+  // Chromium may let a request pass that is sent just when the interception begins.
+  const locked = { code: 423, success: false, data: null, message: 'Locked.' }
+  await page.route('**/api/wallet', (route) => route.fulfill({ status: 423, json: locked }))
   await page.goto(chat)
   await write(page, 'My recharge is late')
   await expect.poll(() => storedWith(page, 'recharge is late')).toHaveLength(1)
-  const locked = { code: 423, success: false, data: null, message: 'Locked.' }
-  await page.route('**/api/wallet', (route) => route.fulfill({ status: 423, json: locked }))
   await page.goto('/#/pages/wallet/index')
   await expect.poll(() => storedWith(page, 'recharge is late')).toEqual([])
 })
