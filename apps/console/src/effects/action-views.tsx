@@ -45,11 +45,11 @@ const roles: EffectView = (before, after) => (
   />
 )
 
-const operatorFacts = ['nickname', 'phone']
+const operatorFields = ['nickname', 'phone']
 
 interface ActionView {
   /** Fields that identify the target, if the changed fields do not. */
-  readonly facts?: readonly string[]
+  readonly targetFields?: readonly string[]
   /** The customer whom the target belongs to. */
   readonly customerOf?: (before: unknown) => Customer | undefined
   /** Renders a preview, if a sentence is not enough. */
@@ -64,24 +64,24 @@ export const actionViews: { readonly [Name in ActionName]?: ActionView } = {
     effect: (before, after) => <LimitsEffect before={before as Limits} after={after as Limits} />,
   },
   createProduct: { effect: product },
-  updateProduct: { effect: product, facts: ['name'] },
+  updateProduct: { effect: product, targetFields: ['name'] },
   createCode: { effect: code },
-  updateCode: { effect: code, facts: ['code'] },
+  updateCode: { effect: code, targetFields: ['code'] },
   createAnnouncement: { effect: article },
   updateAnnouncement: { effect: article },
   createActivity: { effect: article },
   updateActivity: { effect: article },
   updateConfig: { effect: config },
   updateTexts: { effect: config },
-  saveChannel: { facts: ['wallet_type'] },
+  saveChannel: { targetFields: ['wallet_type'] },
   addTaxRule: { effect: taxRule },
-  setOperatorRoles: { effect: roles, facts: operatorFacts },
+  setOperatorRoles: { effect: roles, targetFields: operatorFields },
   unfreezeHolding: {
-    facts: ['product.name', 'quantity', 'price', 'due_times', 'due_amount', 'frozen_reason'],
+    targetFields: ['product.name', 'quantity', 'price', 'due_times', 'due_amount', 'frozen_reason'],
     customerOf: (before) => Object(before).user,
   },
-  unblockUser: { facts: ['blocked_reason'], customerOf: (before) => before as Customer },
-  unblockOperator: { facts: [...operatorFacts, 'blocked_reason'] },
+  unblockUser: { targetFields: ['blocked_reason'], customerOf: (before) => before as Customer },
+  unblockOperator: { targetFields: [...operatorFields, 'blocked_reason'] },
   inviteOperator: { effect: roles },
-  renewOperator: { facts: [...operatorFacts, 'roles'] },
+  renewOperator: { targetFields: [...operatorFields, 'roles'] },
 }

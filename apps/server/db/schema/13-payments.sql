@@ -210,7 +210,7 @@ create table payment_evidence (
   payer_name text,
   reason text,
   is_confirmed boolean not null,
-  -- What was decided, such as `applied`, `query` or `credited`, or the reason why a result was not applied.
+  -- The decision, such as `applied`, `query` or `credited`, or the reason why a result was not applied.
   effect text not null,
   reported_at timestamptz not null,
   unique (provider, event_id),

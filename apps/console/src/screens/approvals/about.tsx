@@ -11,9 +11,9 @@ export function About({ shown: { action, before, input } }: { shown: ProposalDet
   const t = useText()
   const { label, value } = useFieldWords()
   const rule = usePhoneRule()
-  const { facts, customerOf } = actionViews[action as ActionName] ?? {}
-  if (!facts) return null
-  const rows = facts
+  const { targetFields, customerOf } = actionViews[action as ActionName] ?? {}
+  if (!targetFields) return null
+  const rows = targetFields
     .map((path) => ({ path, is: valueAt(before, path) }))
     .concat({ path: 'reason', is: valueAt(input, 'reason') })
     .filter(({ is }) => is !== undefined && is !== null && is !== '')

@@ -23,7 +23,7 @@ export interface Participant {
 
 type ChatFrame = FrameOf<'send' | 'typing' | 'read'>
 
-/** Who sent a frame, and the conversation that it is about. */
+/** The sender of a frame, and its conversation. */
 interface Sender {
   readonly socket: RealtimeSocket
   readonly participant: Participant

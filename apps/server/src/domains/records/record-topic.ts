@@ -6,8 +6,8 @@ import type { Topic } from '../../platform/realtime/topic.js'
 const collectTime = 50
 
 /**
- * Sends customers which of their recharges and withdrawals have changed, and nothing else of them: clients fetch
- * what has changed.
+ * Sends customers the ids of their recharges and withdrawals that have changed, and no other field: clients fetch
+ * these records again.
  */
 export function createRecordTopic({ events }: Pick<Context, 'events'>): Topic {
   const sockets = new Set<RealtimeSocket>()

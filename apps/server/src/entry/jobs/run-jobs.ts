@@ -94,7 +94,7 @@ export async function runPayments(context: Context): Promise<number> {
   return done + (await compare(context))
 }
 
-/** Looks for what is wrong, such as in the books. */
+/** Checks the books, queues and jobs, and opens or ends alerts. */
 export function runWatch(context: Context): Promise<number> {
   return attempt(context, 'watch_alerts', () => watchAlerts(context))
 }

@@ -115,7 +115,7 @@ export function createWorker(context: Context, jobKinds: readonly JobKind[]): Wo
   }
 }
 
-/** Runs what is due, and waits for it. Resolves to the number of jobs. */
+/** Runs the due jobs and waits until they have ended. Resolves to their number. */
 export async function runDue(context: Context, kinds: readonly JobKind[]): Promise<number> {
   const worker = createWorker(context, kinds)
   const leased = await worker.poll()

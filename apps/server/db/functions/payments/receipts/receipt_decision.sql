@@ -1,6 +1,6 @@
--- Decides what a report of incoming money leads to. `receipt` is what is known about the payment including this report
--- if the provider itself confirmed it, `recharge` is the recharge that it names, and `booked_by_hand` the one that an
--- operator credited with this number before the provider reported it.
+-- Returns the decision about a report of incoming money. `receipt` is the stored payment, which includes this report if
+-- the provider itself confirmed it. `recharge` is the recharge that the payment names. `booked_by_hand` is the recharge
+-- that an operator credited with this number before the provider reported it.
 create or replace function receipt_decision(
   receipt provider_receipts, recharge recharges, booked_by_hand uuid, is_confirmed boolean, reference text,
   is_closed boolean, country_code text

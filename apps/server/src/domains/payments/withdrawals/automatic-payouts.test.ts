@@ -118,7 +118,7 @@ test('a link that locks the account cancels queued payouts that were never sent,
     [small, 'cancel'],
   ])
   expect(await balanceOf(context, user, 'balance')).toBe(500_000)
-  // What is not paid takes up no limit of the day.
+  // Cancelled payouts do not count towards the limit of the day.
   const other = await addPayee()
   const [first, second] = [await other.ask(50_000), await other.ask(40_000)]
   await sendPayouts(context)
