@@ -109,10 +109,13 @@ test('a new version keeps the files that it uses, and deletes old caches of the 
   await cacheOf('mavuno-1').put('assets/used.js', new Response('old'))
   await cacheOf('mavuno-1').put('assets/gone.js', new Response('old'))
   await cacheOf('another-app').put('x', new Response(''))
+  await dispatch('install')
+  const files = [scope, `${scope}assets/first.js`, `${scope}assets/used.js`]
+  expect(filesOf('mavuno-2')).toEqual(files)
+  expect(fetched).toEqual(['', 'assets/first.js'])
   await dispatch('activate')
   expect(new Set(stored.keys())).toEqual(new Set(['another-app', 'mavuno-2']))
-  expect(filesOf('mavuno-2')).toEqual([`${scope}assets/used.js`])
-  expect(fetched).toEqual([])
+  expect(filesOf('mavuno-2')).toEqual(files)
 })
 
 test.each<[string, string, string, boolean]>([

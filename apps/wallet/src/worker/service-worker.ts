@@ -48,6 +48,8 @@ async function install(): Promise<void> {
   if (!html.ok) throw new Error(`the page answered ${html.status}`)
   await cache.put(page, html)
   await Promise.all(__FIRST_FILES__.map((file) => keep(cache, file)))
+  // If the device is full, missing files are fetched when they are first used.
+  await keepFetchedBefore(cache).catch(() => undefined)
 }
 
 /** Caches the remaining files, so that every page opens offline. */
@@ -63,9 +65,11 @@ async function keepTheRest(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Keeps files that an old version had fetched and that are still in use, to save people's data. */
-async function keepFetchedBefore(): Promise<void> {
-  const cache = await caches.open(cacheName)
+/**
+ * Keeps files that an old version had fetched and that are still in use, to save people's data. At installation, as the
+ * page that reloads after an update waits for the activation.
+ */
+async function keepFetchedBefore(cache: Cache): Promise<void> {
   for (const file of otherFiles) {
     const known = await caches.match(file, anyHeaders)
     if (known) await cache.put(file, known)
@@ -73,8 +77,6 @@ async function keepFetchedBefore(): Promise<void> {
 }
 
 async function dropOldVersions(): Promise<void> {
-  // If the device is full, missing files are fetched when they are first used.
-  await keepFetchedBefore().catch(() => undefined)
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
