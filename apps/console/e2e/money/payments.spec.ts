@@ -238,6 +238,8 @@ test('what the provider lists and we do not have is a difference, which two end'
   await confirmImports(desk.operators().then(([, decider]) => decider))
   await page.goto(at('exceptions?only=differences'))
   await expect(page.getByText(/^Statement till\.csv/)).toBeVisible({ timeout: 30_000 })
+  // The list polls every ten seconds.
+  await page.reload()
   await page.getByRole('main').getByRole('link', { name: '196.00' }).click()
   const panel = page.getByRole('region', { name: 'The case' })
   await expect(panel).toContainText('Only the provider has it')

@@ -18,7 +18,7 @@ export function Compared() {
   const t = useText()
   const times = useTimeText()
   const { data, error, refresh } = useCall(operatorListComparisons, { limit: 20 })
-  usePolled(refresh)
+  usePolled(refresh, true, { kind: 'bank_import' })
   if (!data) {
     return error === undefined ? null : (
       <Failure error={error} title={t('exceptions.failed')} onRetry={refresh} />

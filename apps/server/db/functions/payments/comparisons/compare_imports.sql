@@ -24,6 +24,7 @@ begin
           select coalesce(jsonb_agg(jsonb_build_object('receipt', l.reference, 'amount', abs(l.amount),
             'direction', case when l.amount > 0 then 'in' else 'out' end, 'paid', epoch_seconds(l.time))), '[]')
           from bank_lines l where l.bank = i.bank and l.time between i.first_time and i.last_time), true, at);
+      perform notify_target_changed('bank_import', i.id);
       done := done + 1;
     exception when others then
       perform record_job_failure('compare_imports', i.id, jsonb_build_object('code', sqlstate, 'message', sqlerrm), at);
