@@ -49,12 +49,14 @@ const reasonIn = (text = '') =>
     .filter((line) => line.trim())
     .slice(0, 8)
 
-/** What the page showed to a screen reader when a browser test failed. */
+/** What the page showed to a screen reader when a browser test failed, without its menu. */
 function pageIn(attachments = []) {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
   if (!path || !existsSync(path)) return []
   const [, page = ''] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8')) ?? []
-  return page.trimEnd().split('\n').slice(0, 60)
+  const lines = page.trimEnd().split('\n')
+  const start = Math.max(0, lines.indexOf('- main:'))
+  return lines.slice(start, start + 60)
 }
 
 const failures = {

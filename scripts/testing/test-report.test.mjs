@@ -65,7 +65,10 @@ test('each failed test is named above the counts, with why and what the page sho
   const vitest = readFailures('vitest', reportFile({ testResults }))
   expect(vitest).toEqual(['a.test.ts: cannot be read', 'sums up: Error: 2 is not 3'])
 
-  const path = reportFile('# Page\n```yaml\n- heading "Buy"\n```\n# Test\n', 'error-context.md')
+  const path = reportFile(
+    '# Page\n```yaml\n- link "Home"\n- main:\n  - heading "Buy"\n```\n',
+    'error-context.md',
+  )
   const error = { message: '\u001b[31mno button\u001b[39m\n\nCall log:\n  - waiting' }
   const attachments = [{ name: 'error-context', path }]
   const failed = { results: [{}, { error, attachments }] }
@@ -76,7 +79,7 @@ test('each failed test is named above the counts, with why and what the page sho
     suites: [{ specs: [passed], suites: [{ specs: [spec] }] }],
   })
   const failures = readFailures('playwright', playwright)
-  const shown = 'buy.spec.ts:7 buys: no button\n  - heading "Buy"'
+  const shown = 'buy.spec.ts:7 buys: no button\n  - main:\n    - heading "Buy"'
   expect(failures).toEqual([': no server', shown])
 
   rmSync(path)
